@@ -1,0 +1,103 @@
+import type { GridColumn } from './grid-source.ts'
+
+/** What a user made of the columns; saved per user. A column it does not name stands as the screen offers it. */
+export type ColumnLayout = Readonly<{
+  order: readonly string[]
+  hidden: Readonly<Record<string, boolean>>
+  pinned: Readonly<Record<string, boolean>>
+  widths: Readonly<Record<string, number>>
+}>
+
+/** A shown column with its place: `left` is the distance from the grid's edge while pinned. */
+export type PlacedColumn = Readonly<{ column: GridColumn; width: number; pinned: boolean; left: number; lastPinned: boolean }>
+
+export const NO_LAYOUT: ColumnLayout = { order: [], hidden: {}, pinned: {}, widths: {} }
+export const LEAST_WIDTH = 44
+export const MOST_WIDTH = 900
+
+/** Every column in the user's order; columns new since then keep the place the screen gives them, after their left neighbour. */
+export function orderColumns(columns: readonly GridColumn[], layout: ColumnLayout): readonly GridColumn[] {
+  const known = layout.order.flatMap(id => columns.find(column => column.id === id) ?? [])
+  const ordered = [...known]
+  columns.forEach((column, at) => {
+    if (known.includes(column)) return
+    const neighbour = columns[at - 1]
+    const place = neighbour ? ordered.indexOf(neighbour) + 1 : 0
+    ordered.splice(place, 0, column)
+  })
+  return [...ordered.filter(column => column.fixed), ...ordered.filter(column => !column.fixed)]
+}
+
+export function isHidden(column: GridColumn, layout: ColumnLayout): boolean {
+  return !column.fixed && (layout.hidden[column.id] ?? column.hidden ?? false)
+}
+
+export function isPinned(column: GridColumn, layout: ColumnLayout): boolean {
+  return column.fixed || (layout.pinned[column.id] ?? column.pinned ?? false)
+}
+
+/**
+ * The shown columns with their widths, pinned ones first. A growing column takes what is left of the grid's width.
+ * Pinned columns never take more than 60 % of the grid, so that there is always something to scroll: beyond that they scroll along.
+ */
+export function placeColumns(columns: readonly GridColumn[], layout: ColumnLayout, gridWidth: number): readonly PlacedColumn[] {
+  const shown = orderColumns(columns, layout).filter(column => !isHidden(column, layout))
+  const wanted = shown.map(column => layout.widths[column.id] ?? column.width)
+  const spare = Math.max(0, gridWidth - wanted.reduce((sum, width) => sum + width, 0))
+  const grower = shown.findIndex(column => column.grows && layout.widths[column.id] === undefined)
+  const sized = shown.map((column, at) => ({ column, width: (wanted[at] ?? 0) + (at === grower ? spare : 0) }))
+  const room = gridWidth * 0.6
+  let taken = 0
+  const split = sized.map(({ column, width }) => {
+    const pinned = isPinned(column, layout) && taken + width <= room
+    const left = taken
+    if (pinned) taken += width
+    return { column, width, pinned, left: pinned ? left : 0, lastPinned: false }
+  })
+  const pinned = split.filter(place => place.pinned)
+  const loose = split.filter(place => !place.pinned)
+  return [...pinned.map((place, at) => ({ ...place, lastPinned: at === pinned.length - 1 })), ...loose]
+}
+
+export function resizeColumn(layout: ColumnLayout, id: string, width: number): ColumnLayout {
+  const kept = Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)))
+  return { ...layout, widths: { ...layout.widths, [id]: kept } }
+}
+
+export function showColumn(layout: ColumnLayout, id: string, shown: boolean): ColumnLayout {
+  return { ...layout, hidden: { ...layout.hidden, [id]: !shown } }
+}
+
+export function pinColumn(layout: ColumnLayout, id: string, pinned: boolean): ColumnLayout {
+  return { ...layout, pinned: { ...layout.pinned, [id]: pinned } }
+}
+
+/** Moves a column one place among all columns, shown or not. */
+export function moveColumn(columns: readonly GridColumn[], layout: ColumnLayout, id: string, by: 1 | -1): ColumnLayout {
+  const order = orderColumns(columns, layout).map(column => column.id)
+  const at = order.indexOf(id)
+  const other = order[at + by]
+  if (at < 0 || other === undefined || columns.find(column => column.id === other)?.fixed) return layout
+  const moved = order.with(at, other).with(at + by, id)
+  return { ...layout, order: moved }
+}
+
+/** The layout out of a saved option; anything that is not one gives the screen's own columns. */
+export function readLayout(saved: unknown): ColumnLayout {
+  if (typeof saved !== 'object' || saved === null) return NO_LAYOUT
+  const part = saved as Partial<Record<keyof ColumnLayout, unknown>>
+  return {
+    order: Array.isArray(part.order) ? part.order.filter(id => typeof id === 'string') : [],
+    hidden: recordOf(part.hidden, 'boolean'),
+    pinned: recordOf(part.pinned, 'boolean'),
+    widths: recordOf(part.widths, 'number'),
+  }
+}
+
+function recordOf<Type extends 'boolean' | 'number'>(
+  value: unknown,
+  type: Type,
+): Readonly<Record<string, Type extends 'boolean' ? boolean : number>> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => typeof entry === type))
+}

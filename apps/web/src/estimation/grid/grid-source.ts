@@ -1,0 +1,70 @@
+/** The three levels of a project's tree. */
+export type RowKind = 'object' | 'estimate' | 'article'
+
+/** One line of the grid, in the order it is shown. `key` is unique over the three kinds; `place` counts from 1 among `of` siblings. */
+export type GridRow = Readonly<{
+  key: string
+  kind: RowKind
+  id: number
+  level: 1 | 2 | 3
+  parent: string | null
+  /** null for a line without children. */
+  expanded: boolean | null
+  place: number
+  of: number
+}>
+
+/** What a cell may hold once it was read from typed text. */
+export type CellValue = string | number | boolean | null
+
+/** A cell as the reader sees it. `own` marks a typed price that wins over the recipe, with the recipe's price in `note`. */
+export type CellView = Readonly<{
+  text: string
+  tone?: 'typed' | 'computed' | 'own'
+  muted?: boolean
+  negative?: boolean
+  note?: string
+  fault?: string
+}>
+
+/** Typed text understood, or the sentence that tells why not. */
+export type CellReading = Readonly<{ ok: true; value: CellValue } | { ok: false; message: string }>
+
+/** The colour and letter of a price part. */
+export type PartTone = 'material' | 'labor' | 'equipment' | 'transport'
+
+/** A column as the screen offers it; what the user made of it is a `ColumnLayout`. Widths in CSS pixels. */
+export type GridColumn = Readonly<{
+  id: string
+  title: string
+  /** The full name where `title` is a letter or an abbreviation. */
+  hint?: string
+  width: number
+  align: 'start' | 'end'
+  part?: PartTone
+  /** Takes the width that is left over. */
+  grows?: boolean
+  pinned?: boolean
+  hidden?: boolean
+  /** Cannot be hidden or moved: the tree column. */
+  fixed?: boolean
+}>
+
+/** What the grid asks of its screen: how a cell reads, opens, copies and understands text. It holds no data of its own. */
+export type GridSource = Readonly<{
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  /** null draws an empty cell. */
+  view: (row: GridRow, column: string) => CellView | null
+  /** The text an editor opens with, null where typing is not possible. */
+  draft: (row: GridRow, column: string) => string | null
+  /** The text a copy puts on the clipboard: no thousands separators, the reader's decimal sign. */
+  raw: (row: GridRow, column: string) => string
+  read: (row: GridRow, column: string, text: string) => CellReading
+}>
+
+/** One accepted change of a cell. */
+export type CellEdit = Readonly<{ row: GridRow; column: string; value: CellValue }>
+
+/** A cell by identity, so that it survives sorting, folding and scrolling. */
+export type Spot = Readonly<{ row: string; column: string }>

@@ -1,0 +1,76 @@
+import type { GridRow, RowKind } from './grid-source.ts'
+
+/** The ids of a project's tree, each list in the order of `position`. */
+export type TreeIds = Readonly<{
+  objects: readonly Readonly<{ id: number }>[]
+  estimates: readonly Readonly<{ id: number; objectId: number }>[]
+  articles: readonly Readonly<{ id: number; estimateId: number }>[]
+}>
+
+const LETTER: Readonly<Record<RowKind, string>> = { object: 'o', estimate: 'e', article: 'a' }
+
+/** The key of a line: `o12`, `e7`, `a3051`. */
+export function rowKey(kind: RowKind, id: number): string {
+  return LETTER[kind] + id
+}
+
+/**
+ * The lines to show, depth first: objects, their estimates, their articles, without the children of collapsed lines.
+ * An estimate whose object is unknown (or an article whose estimate is) has no place in the tree and is left out.
+ */
+export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): readonly GridRow[] {
+  const estimatesOf = groupBy(tree.estimates, estimate => estimate.objectId)
+  const articlesOf = groupBy(tree.articles, article => article.estimateId)
+  const rows: GridRow[] = []
+  tree.objects.forEach((object, index) => {
+    const key = rowKey('object', object.id)
+    const estimates = estimatesOf.get(object.id) ?? []
+    const open = !collapsed.has(key)
+    rows.push(line('object', object.id, 1, null, index, tree.objects.length, estimates.length > 0 ? open : null))
+    if (!open) return
+    estimates.forEach((estimate, place) => {
+      const estimateKey = rowKey('estimate', estimate.id)
+      const articles = articlesOf.get(estimate.id) ?? []
+      const shown = !collapsed.has(estimateKey)
+      rows.push(line('estimate', estimate.id, 2, key, place, estimates.length, articles.length > 0 ? shown : null))
+      if (!shown) return
+      articles.forEach((article, nth) => {
+        rows.push(line('article', article.id, 3, estimateKey, nth, articles.length, null))
+      })
+    })
+  })
+  return rows
+}
+
+/** Where each line stands, by key. */
+export function indexRows(rows: readonly GridRow[]): ReadonlyMap<string, number> {
+  const index = new Map<string, number>()
+  rows.forEach((row, at) => {
+    index.set(row.key, at)
+  })
+  return index
+}
+
+/** Groups rows by a number, keeping their order. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): ReadonlyMap<number, readonly Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+function line(
+  kind: RowKind,
+  id: number,
+  level: 1 | 2 | 3,
+  parent: string | null,
+  index: number,
+  of: number,
+  expanded: boolean | null,
+): GridRow {
+  return { key: rowKey(kind, id), kind, id, level, parent, expanded, place: index + 1, of }
+}

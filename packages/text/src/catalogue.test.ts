@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { areas, resources } from './catalogue.ts'
+import type { Message } from './message.ts'
+
+const all = Object.values(areas).flatMap((area) => Object.entries(area) as [string, Message][])
+
+describe('the catalogue of messages', () => {
+  it('uses each key once over all areas', () => {
+    const seen = new Set<string>()
+    const twice = all.map(([key]) => key).filter((key) => seen.has(key) || !seen.add(key))
+    expect(twice).toEqual([])
+  })
+
+  it('has a text in both languages', () => {
+    expect(all.filter(([, message]) => !message.en.trim() || !message.ro.trim()).map(([key]) => key)).toEqual([])
+  })
+
+  it('fills in the same values in both languages, plural forms aside', () => {
+    const marks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+    const differing = all
+      .filter(([key]) => !/_(one|few)$/.test(key))
+      .filter(([, message]) => marks(message.en).join() !== marks(message.ro).join())
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  it('gives every plural message all three forms', () => {
+    const keys = new Set(all.map(([key]) => key))
+    const stems = [...keys].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length))
+    expect(stems.length).toBeGreaterThan(0)
+    expect(stems.filter((stem) => !keys.has(`${stem}_one`) || !keys.has(`${stem}_few`))).toEqual([])
+  })
+
+  it('writes Romanian with comma-below letters', () => {
+    expect(all.filter(([, message]) => /[şţŞŢ]/.test(message.ro)).map(([key]) => key)).toEqual([])
+  })
+
+  it('gives i18next a flat table per language', () => {
+    expect(resources(areas.shell, 'ro').customers).toBe('Clienți')
+    expect(resources(areas.shell, 'en').customers).toBe('Customers')
+  })
+})
