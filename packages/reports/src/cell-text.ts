@@ -1,0 +1,32 @@
+import { formatNumber } from '@temelia/text/format'
+import type { Language } from '@temelia/text/message'
+import type { Cell, Column } from './page-model.ts'
+
+/** A cell as it prints: numbers with the decimals of their column in the form's language, text without line breaks and control signs. */
+export function cellText(cell: Cell, column: Column, language: Language): string {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? formatNumber(cell, language, column.decimals) : oneLine(cell)
+}
+
+/** Text on one line: runs of white space become one space, signs that no font can show are dropped. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\ud800-\udfff]/gu, '\ufffd')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]/gu, '')
+    .trim()
+}
+
+/**
+ * Gives a run of signs without spaces places to break at (zero-width spaces), so that it stays inside its column.
+ * Runs of up to `longest` signs are left as they are.
+ */
+export function breakable(text: string, longest: number): string {
+  return text.replace(/\S+/g, (run) => {
+    const signs = [...run]
+    if (signs.length <= longest) return run
+    const pieces: string[] = []
+    for (let at = 0; at < signs.length; at += longest) pieces.push(signs.slice(at, at + longest).join(''))
+    return pieces.join('\u200b')
+  })
+}

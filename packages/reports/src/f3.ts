@@ -1,0 +1,86 @@
+import { formatDate } from '@temelia/text/format'
+import { type Language, say } from '@temelia/text/message'
+import { reports } from '@temelia/text/reports'
+import type { EstimateToPrint } from './f3-data.ts'
+import { compactLayout, type FormDecimals, longLayout } from './f3-layout.ts'
+import { articleRows } from './f3-rows.ts'
+import { currencyNotes, summaryTable } from './f3-summary.ts'
+import type { PageModel, Particular, Section, Signature } from './page-model.ts'
+import type { PrintOptions } from './print-options.ts'
+
+/**
+ * Form F3, "Lista cu cantități de lucrări pe categorii de lucrări" (annex of HG 907/2016), of one estimate or of several in order, each with its own
+ * head, totals and signatures. All amounts are the engine's; only the running totals of the pages are added up here, exactly.
+ */
+export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions, language: Language): PageModel {
+  const [first] = estimates
+  const title = say(reports.f3Title, language)
+  return {
+    symbol: 'F3',
+    title:
+      estimates.length === 1 && first
+        ? `F3 - ${first.code} ${first.name}`.trim()
+        : `F3 - ${first?.projectName ?? title}`,
+    author: first?.contractorName ?? '',
+    language,
+    date: options.date,
+    paper: options.paper,
+    orientation: options.orientation ?? (options.layout === 'long' ? 'landscape' : 'portrait'),
+    pageOf: say(reports.pageOfPages, language),
+    credit: say(reports.printedBy, language),
+    sections: estimates.map((estimate) => f3Section(estimate, options, language)),
+  }
+}
+
+function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: Language): Section {
+  const decimals: FormDecimals = { ...estimate.decimals, ...options.decimals }
+  const layout =
+    options.layout === 'long'
+      ? longLayout(language, estimate.practice, decimals, options.showWeight)
+      : compactLayout(language, estimate.practice, decimals)
+  const form = say(reports.f3Form, language)
+  const footer = estimate.code === '' ? reports.estimateFooterUncoded : reports.estimateFooter
+  return {
+    footer: say(footer, language, { code: estimate.code, form }),
+    heading: options.headerText.split('\n').filter((line) => line.trim() !== ''),
+    form,
+    title: say(reports.f3Title, language),
+    particulars: particulars(estimate, language),
+    currency: estimate.currency === 'RON' ? say(reports.currencyLei, language) : estimate.currency,
+    date:
+      options.date === null
+        ? null
+        : { label: say(reports.reportDate, language), value: formatDate(options.date, language) },
+    table: {
+      columns: layout.columns,
+      heads: layout.heads,
+      rows: articleRows(estimate, layout.columns, options, language),
+    },
+    carry: options.showPrices
+      ? { forward: say(reports.carriedForward, language), brought: say(reports.broughtForward, language) }
+      : null,
+    summary: summaryTable(estimate, options, decimals, language),
+    notes: currencyNotes(estimate, options, decimals, language),
+    signatures: options.signatures ?? usualSignatures(estimate, language),
+  }
+}
+
+function particulars(estimate: EstimateToPrint, language: Language): Particular[] {
+  const lines: [keyof typeof reports, string][] = [
+    ['f3Beneficiary', estimate.beneficiaryName],
+    ['f3Contractor', estimate.contractorName],
+    ['f3Designer', estimate.designerName],
+    ['f3Project', estimate.projectName],
+    ['f3Object', estimate.objectName],
+    ['f3Stage', estimate.code === '' ? estimate.name : `${estimate.code} ${estimate.name}`],
+  ]
+  return lines.map(([key, value]) => ({ label: say(reports[key], language), value }))
+}
+
+/** The designer answers for the quantities, the bidder for the prices. */
+function usualSignatures(estimate: EstimateToPrint, language: Language): Signature[] {
+  return [
+    { role: say(reports.f3Designer, language), name: estimate.designerName },
+    { role: say(reports.f3Bidder, language), name: estimate.contractorName },
+  ]
+}

@@ -1,0 +1,109 @@
+import type { Decimals } from '@temelia/text/format'
+import type { Language } from '@temelia/text/message'
+
+/**
+ * A printed form as data, before any paper: what the PDF, the workbook, the viewer and the tests walk.
+ * Numbers stay numbers; the columns say with how many decimals they show.
+ */
+export interface PageModel {
+  symbol: string
+  title: string
+  author: string
+  language: Language
+  /** Day of the print, `YYYY-MM-DD`, or null when the form carries none. */
+  date: string | null
+  paper: Paper
+  orientation: Orientation
+  /** Words of the page frame, with `{{page}}` and `{{pages}}` to fill in. */
+  pageOf: string
+  credit: string
+  /** One section per estimate; each starts on a new page with its own head. */
+  sections: readonly Section[]
+}
+
+export type Paper = 'a4' | 'letter'
+export type Orientation = 'portrait' | 'landscape'
+
+export interface Section {
+  /** Left text of the page foot, which names the estimate and the form. */
+  footer: string
+  /** The free header text ("Antet"), one entry per line. */
+  heading: readonly string[]
+  form: string
+  title: string
+  /** Beneficiar, Executant, Proiectant, Obiectivul, Obiectul, Stadiul fizic. */
+  particulars: readonly Particular[]
+  /** Currency of the amounts, printed under the title as `- Lei -`. */
+  currency: string
+  date: Particular | null
+  table: Table
+  /** Labels of the running totals at the foot and at the head of a page; null when amounts are not printed. */
+  carry: { forward: string; brought: string } | null
+  summary: Table
+  notes: readonly string[]
+  signatures: readonly Signature[]
+}
+
+export interface Particular {
+  label: string
+  value: string
+}
+
+export interface Signature {
+  role: string
+  name: string
+}
+
+export interface Table {
+  columns: readonly Column[]
+  /** Head rows, then the row of column numbers; repeated on every page. */
+  heads: readonly (readonly HeadCell[])[]
+  rows: readonly Row[]
+}
+
+export interface Column {
+  key: string
+  /** Width in millimetres, or null for the column that takes the rest. */
+  width: number | null
+  align: 'left' | 'center' | 'right'
+  decimals?: Decimals
+}
+
+export interface HeadCell {
+  text: string
+  /** Columns and rows it covers, 1 when left out. */
+  columns?: number
+  rows?: number
+}
+
+/** A number shows with the decimals of its column, text as it is, null as an empty cell. */
+export type Cell = number | string | null
+
+/**
+ * `chapter` a title across the table; `article` a priced line; `part` one of the four rows under it; `linked` a resource under the same number,
+ * added; `included` a component inside the article's price, only shown; `resource` and `lump` lines without parts;
+ * `figure` weight and hours; `line` one line of the recapitulation; `sum` a total.
+ */
+export type RowKind =
+  | 'chapter'
+  | 'article'
+  | 'part'
+  | 'linked'
+  | 'included'
+  | 'resource'
+  | 'lump'
+  | 'figure'
+  | 'line'
+  | 'sum'
+
+export interface Row {
+  kind: RowKind
+  /** One cell per column. */
+  cells: readonly Cell[]
+  /** Decimals of the figures of this row, when they are not those of the columns. */
+  decimals?: Decimals
+  /** What a `part` row is called; it prints before its price. */
+  label?: string
+  /** Running totals after this row, one per column and null where the column carries none; only on rows that count in the total. */
+  carry?: readonly (number | null)[]
+}
