@@ -20,10 +20,10 @@ export const PARTS: readonly {
   name: Words
   column: Words
 }[] = [
-  { kind: 'material', key: 'M', letter: 'a', name: 'partMaterial', column: 'columnMaterial' },
-  { kind: 'labor', key: 'm', letter: 'b', name: 'partLabor', column: 'columnLabor' },
-  { kind: 'equipment', key: 'U', letter: 'c', name: 'partEquipment', column: 'columnEquipment' },
-  { kind: 'transport', key: 'T', letter: 'd', name: 'partTransport', column: 'columnTransport' },
+  { kind: 'material', key: 'M', letter: 'a', name: 'reportPartMaterial', column: 'reportColumnMaterial' },
+  { kind: 'labor', key: 'm', letter: 'b', name: 'reportPartLabor', column: 'reportColumnLabor' },
+  { kind: 'equipment', key: 'U', letter: 'c', name: 'reportPartEquipment', column: 'reportColumnEquipment' },
+  { kind: 'transport', key: 'T', letter: 'd', name: 'reportPartTransport', column: 'reportColumnTransport' },
 ]
 
 /** Columns and head rows of the main table. */
@@ -94,16 +94,16 @@ export function summaryLayout(language: Language, decimals: FormDecimals): F3Lay
   return {
     columns: [
       { key: 'name', width: null, align: 'left' },
-      { key: 'rate', width: 15, align: 'right', decimals: { min: 2, max: 4 } },
-      ...PARTS.map((part): Column => ({ key: part.key, width: 24, align: 'right', decimals: decimals.total })),
-      { key: 'total', width: 27, align: 'right', decimals: decimals.total },
+      { key: 'rate', width: 14, align: 'right', decimals: { min: 2, max: 4 } },
+      ...PARTS.map((part): Column => ({ key: part.key, width: 22.5, align: 'right', decimals: decimals.total })),
+      { key: 'total', width: 25.5, align: 'right', decimals: decimals.total },
     ],
     heads: [
       [
-        { text: word('recapitulation') },
-        { text: word('recapitulationRate') },
+        { text: word('reportRecapitulation') },
+        { text: word('reportRecapitulationRate') },
         ...PARTS.map((part) => ({ text: word(part.column) })),
-        { text: word('f3Total') },
+        { text: word('reportColumnTotal') },
       ],
     ],
   }

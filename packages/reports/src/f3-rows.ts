@@ -86,7 +86,8 @@ function partFigures(amounts: Amounts): Figures {
   return { M: amounts.M, m: amounts.m, U: amounts.U, T: amounts.T }
 }
 
-function amountsOf(kind: PartKind, value: number): Amounts {
+/** The amount in the part of its kind. */
+export function amountsOf(kind: PartKind, value: number): Amounts {
   const amounts = { M: 0, m: 0, U: 0, T: 0, Total: value }
   for (const part of PARTS) if (part.kind === kind) amounts[part.key] = value
   return amounts

@@ -1,9 +1,9 @@
+import { divideDecimals } from '@temelia/decimal/arithmetic'
 import { formatDate, formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { Amounts, EstimateToPrint, RecapitulationLine } from './f3-data.ts'
 import { type FormDecimals, summaryLayout } from './f3-layout.ts'
-import { dividedExactly } from './exact.ts'
 import type { Cell, Row, RowKind, Table } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 
@@ -33,9 +33,9 @@ export function summaryTable(
       decimals: { min: 2, max: most },
     })
 
-  add('sum', say(reports.total1, language), null, totals.direct)
-  figure(say(reports.totalWeight, language), totals.weight, 3)
-  figure(say(reports.totalLaborHours, language), totals.laborHours, 3)
+  add('sum', say(reports.reportTotal1, language), null, totals.direct)
+  figure(say(reports.reportTotalWeight, language), totals.weight, 3)
+  figure(say(reports.reportTotalLaborHours, language), totals.laborHours, 3)
   const lines = middleLines(totals.lines)
   if (options.showRecapitulation) {
     for (const line of lines) add(line.rate === null ? 'sum' : 'line', line.name, line.rate, line)
@@ -44,12 +44,12 @@ export function summaryTable(
   const parts: Partial<Amounts> = last && last.rate === null ? { M: last.M, m: last.m, U: last.U, T: last.T } : {}
   const untaxed = estimate.practice === 'us' && totals.vat === 0
   if (untaxed) {
-    add('sum', say(reports.totalPrice, language), null, { ...parts, Total: totals.withVat })
+    add('sum', say(reports.reportTotalPrice, language), null, { ...parts, Total: totals.withVat })
   } else {
     const rate = formatNumber(totals.vatRate, language)
-    add('sum', say(reports.totalWithoutVat, language), null, { ...parts, Total: totals.withoutVat })
-    add('line', say(reports.vatLine, language, { rate }), null, { Total: totals.vat })
-    add('sum', say(reports.totalWithVat, language), null, { Total: totals.withVat })
+    add('sum', say(reports.reportTotalWithoutVat, language), null, { ...parts, Total: totals.withoutVat })
+    add('line', say(reports.reportVatLine, language, { rate }), null, { Total: totals.vat })
+    add('sum', say(reports.reportTotalWithVat, language), null, { Total: totals.withVat })
   }
   return { columns, heads, rows }
 }
@@ -63,15 +63,15 @@ export function currencyNotes(
 ): string[] {
   const second = options.secondCurrency
   if (second === null || !options.showPrices) return []
-  const label = say(estimate.practice === 'us' ? reports.totalPrice : reports.totalWithVat, language)
-  const amount = dividedExactly(estimate.totals.withVat, second.rate, decimals.total)
-  const base = estimate.currency === 'RON' ? say(reports.currencyLei, language).toLowerCase() : estimate.currency
+  const label = say(estimate.practice === 'us' ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
+  const amount = divideDecimals(estimate.totals.withVat, second.rate, decimals.total)
+  const base = estimate.currency === 'RON' ? say(reports.reportCurrencyLei, language).toLowerCase() : estimate.currency
   const values = { currency: second.name, rate: formatNumber(second.rate, language, { min: 2, max: 6 }), base }
   return [
-    `${say(reports.totalInCurrency, language, { label, currency: second.name })}: ${formatNumber(amount, language, decimals.total)}`,
+    `${say(reports.reportTotalInCurrency, language, { label, currency: second.name })}: ${formatNumber(amount, language, decimals.total)}`,
     second.date === null
-      ? say(reports.exchangeRate, language, values)
-      : say(reports.exchangeRateOfDay, language, { ...values, date: formatDate(second.date, language) }),
+      ? say(reports.reportExchangeRate, language, values)
+      : say(reports.reportExchangeRateOfDay, language, { ...values, date: formatDate(second.date, language) }),
   ]
 }
 

@@ -26,8 +26,8 @@ export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions,
     date: options.date,
     paper: options.paper,
     orientation: options.orientation ?? (options.layout === 'long' ? 'landscape' : 'portrait'),
-    pageOf: say(reports.pageOfPages, language),
-    credit: say(reports.printedBy, language),
+    pageOf: say(reports.reportPageOfPages, language),
+    credit: say(reports.reportPrintedBy, language),
     sections: estimates.map((estimate) => f3Section(estimate, options, language)),
   }
 }
@@ -39,14 +39,14 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
       ? longLayout(language, estimate.practice, decimals, options.showWeight)
       : compactLayout(language, estimate.practice, decimals)
   const form = say(reports.f3Form, language)
-  const footer = estimate.code === '' ? reports.estimateFooterUncoded : reports.estimateFooter
+  const footer = estimate.code === '' ? reports.reportEstimateFooterUncoded : reports.reportEstimateFooter
   return {
     footer: say(footer, language, { code: estimate.code, form }),
     heading: options.headerText.split('\n').filter((line) => line.trim() !== ''),
     form,
     title: say(reports.f3Title, language),
     particulars: particulars(estimate, language),
-    currency: estimate.currency === 'RON' ? say(reports.currencyLei, language) : estimate.currency,
+    currency: estimate.currency === 'RON' ? say(reports.reportCurrencyLei, language) : estimate.currency,
     date:
       options.date === null
         ? null
@@ -57,7 +57,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
       rows: articleRows(estimate, layout.columns, options, language),
     },
     carry: options.showPrices
-      ? { forward: say(reports.carriedForward, language), brought: say(reports.broughtForward, language) }
+      ? { forward: say(reports.reportCarriedForward, language), brought: say(reports.reportBroughtForward, language) }
       : null,
     summary: summaryTable(estimate, options, decimals, language),
     notes: currencyNotes(estimate, options, decimals, language),

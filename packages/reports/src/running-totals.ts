@@ -1,4 +1,4 @@
-import { addedExactly } from './exact.ts'
+import { sum15 } from '@temelia/decimal/arithmetic'
 import type { Amounts } from './f3-data.ts'
 import type { Column } from './page-model.ts'
 
@@ -15,7 +15,7 @@ export function runningTotals(columns: readonly Column[]): { add(amounts: Amount
               ? amounts[key]
               : null
         if (amount === null) return null
-        const sum = addedExactly(sums.get(key) ?? 0, amount)
+        const sum = sum15(sums.get(key) ?? 0, amount)
         sums.set(key, sum)
         return sum
       })
