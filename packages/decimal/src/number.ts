@@ -1,0 +1,96 @@
+/**
+ * Plain decimals: a number that holds at most 15 significant digits and 15 decimals names exactly one decimal. A number
+ * with float noise (0.1 + 0.2) stands for the decimal of its first 15 significant digits.
+ */
+import { divRound, divRoundBig, MAX_SCALE, MAX_SCALED, pow10 } from './scaled.ts'
+
+/** The most significant digits a plain decimal may hold. */
+export const MAX_DIGITS = 15
+
+const DIGITS_LIMIT = 1e15
+const BIG_DIGITS_LIMIT = 10n ** 15n
+
+/** The nearest number that holds at most 15 significant digits and 15 decimals; NaN for what is not finite. */
+export function nearestDecimal(value: number): number {
+  if (!Number.isFinite(value)) return Number.NaN
+  const short = Number(value.toPrecision(MAX_DIGITS))
+  if (Math.abs(short) >= 1) return short
+  return Number(short.toFixed(MAX_SCALE)) + 0
+}
+
+/** True when the number is a plain decimal exactly as it stands. */
+export function isDecimal(value: number): boolean {
+  return nearestDecimal(value) === value
+}
+
+/** How many decimals the number needs (0 to 15); NaN for what is not finite. */
+export function decimalsOf(value: number): number {
+  if (!Number.isFinite(value)) return Number.NaN
+  for (let scale = 0; scale <= MAX_SCALE; scale++) {
+    const power = pow10(scale)
+    const digits = Math.round(value * power)
+    if (digits / power === value) return scale
+    if (digits >= DIGITS_LIMIT || digits <= -DIGITS_LIMIT) break
+  }
+  const nearest = nearestDecimal(value)
+  return nearest === value ? 0 : decimalsOf(nearest)
+}
+
+/** The decimal as an integer at `scale`, rounded halves away from zero when it has more decimals; NaN when too large. */
+export function toScaled(value: number, scale: number): number {
+  const power = pow10(scale)
+  const quick = Math.round(value * power)
+  if (quick / power === value && quick < DIGITS_LIMIT && quick > -DIGITS_LIMIT) return quick + 0
+  const decimals = decimalsOf(value)
+  if (Number.isNaN(decimals)) return Number.NaN
+  const digits = Math.round(value * pow10(decimals))
+  if (decimals > scale) return divRound(digits, pow10(decimals - scale))
+  const scaled = digits * pow10(scale - decimals)
+  return scaled <= MAX_SCALED && scaled >= -MAX_SCALED ? scaled : Number.NaN
+}
+
+/** The plain decimal of a scaled integer; NaN when it needs more than 15 significant digits. */
+export function fromScaled(scaled: number, scale: number): number {
+  if (scaled < DIGITS_LIMIT && scaled > -DIGITS_LIMIT) return scaled / pow10(scale) + 0
+  return Number.isNaN(scaled) ? scaled : fromBig(BigInt(scaled), scale)
+}
+
+/** The decimal as a BigInt at `scale`, rounded halves away from zero. The value must be finite. */
+export function toBig(value: number, scale: number): bigint {
+  const quick = toScaled(value, scale)
+  if (!Number.isNaN(quick)) return BigInt(quick)
+  const decimals = decimalsOf(value)
+  const digits = BigInt(Math.round(value * pow10(decimals)))
+  return decimals > scale
+    ? divRoundBig(digits, 10n ** BigInt(decimals - scale))
+    : digits * 10n ** BigInt(scale - decimals)
+}
+
+/** The plain decimal of a BigInt at `scale`; NaN when it needs more than 15 significant digits. */
+export function fromBig(scaled: bigint, scale: number): number {
+  let digits = scaled
+  let decimals = scale
+  while (decimals > 0 && digits % 10n === 0n) {
+    digits /= 10n
+    decimals--
+  }
+  if (digits > -BIG_DIGITS_LIMIT && digits < BIG_DIGITS_LIMIT && decimals <= 22) return Number(digits) / pow10(decimals)
+  return decimals === 0 && significantDigits(digits) <= MAX_DIGITS ? Number(digits) : Number.NaN
+}
+
+/** The plain decimal nearest to a BigInt at `scale`: rounded to 15 significant digits, halves away from zero. */
+export function nearestFromBig(scaled: bigint, scale: number): number {
+  let digits = scaled
+  let decimals = scale
+  const excess = Math.max(String(scaled < 0n ? -scaled : scaled).length - MAX_DIGITS, scale - MAX_SCALE)
+  if (excess > 0) {
+    digits = divRoundBig(scaled, 10n ** BigInt(excess))
+    decimals -= excess
+  }
+  if (decimals >= 0) return Number(digits) / pow10(decimals)
+  return Number(digits * 10n ** BigInt(-decimals))
+}
+
+function significantDigits(value: bigint): number {
+  return String(value < 0n ? -value : value).replace(/0+$/, '').length
+}

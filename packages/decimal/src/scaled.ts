@@ -1,0 +1,82 @@
+/**
+ * Scaled integers: a decimal held as `value x 10^scale` in a number. Every function is exact and rounds halves away
+ * from zero, as PostgreSQL's round(numeric) does. A result that does not fit in 2^53 is refused: it is `NaN`, which
+ * every later operation keeps, so an overflow can never become a wrong amount. Test for it with `Number.isNaN`.
+ */
+
+/** Largest integer a scaled value may hold, either sign. */
+export const MAX_SCALED = Number.MAX_SAFE_INTEGER
+
+/** Most decimals a scale may ask for. */
+export const MAX_SCALE = 15
+
+const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
+
+/** 10^exponent as a number, exact for 0..22; NaN outside. */
+export function pow10(exponent: number): number {
+  return POWERS[exponent] ?? Number.NaN
+}
+
+/** `value / divisor` rounded to an integer, halves away from zero. Exact for safe integers; NaN for a zero divisor. */
+export function divRound(value: number, divisor: number): number {
+  if (!(divisor > 0)) return divisor < 0 ? divRound(-value, -divisor) : Number.NaN
+  const size = value < 0 ? -value : value
+  let quotient = Math.floor(size / divisor)
+  let rest = size - quotient * divisor
+  // The float quotient can be one off when the true quotient is next to an integer.
+  if (rest < 0) {
+    quotient--
+    rest += divisor
+  } else if (rest >= divisor) {
+    quotient++
+    rest -= divisor
+  }
+  if (rest >= divisor - rest) quotient++
+  return value < 0 ? 0 - quotient : quotient + 0
+}
+
+/** `a x b / divisor` rounded to an integer, halves away from zero. Falls back to BigInt when the product passes 2^53. */
+export function mulRound(a: number, b: number, divisor: number): number {
+  const product = a * b
+  if (product <= MAX_SCALED && product >= -MAX_SCALED) return divRound(product, divisor)
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(divisor)) return Number.NaN
+  if (divisor === 0) return Number.NaN
+  return bigToScaled(divRoundBig(BigInt(a) * BigInt(b), BigInt(divisor)))
+}
+
+/** `a + b`, or NaN when the sum passes 2^53. */
+export function addScaled(a: number, b: number): number {
+  return refuse(a + b)
+}
+
+/** Sum of scaled integers of one scale; NaN when it passes 2^53. An empty list gives 0. */
+export function sumScaled(values: Iterable<number>): number {
+  let total = 0
+  for (const value of values) {
+    total += value
+    if (!(total <= MAX_SCALED && total >= -MAX_SCALED)) return Number.NaN
+  }
+  return total
+}
+
+/** The same decimal at another scale; loses digits by rounding when the new scale is smaller. */
+export function rescale(value: number, from: number, to: number): number {
+  return to >= from ? refuse(value * pow10(to - from)) : divRound(value, pow10(from - to))
+}
+
+/** BigInt division rounded halves away from zero. The divisor must not be 0. */
+export function divRoundBig(value: bigint, divisor: bigint): bigint {
+  if (divisor < 0n) return divRoundBig(-value, -divisor)
+  const size = value < 0n ? -value : value
+  const quotient = (2n * size + divisor) / (2n * divisor)
+  return value < 0n ? -quotient : quotient
+}
+
+/** A BigInt as a scaled number; NaN when it does not fit. */
+export function bigToScaled(value: bigint): number {
+  return refuse(Number(value))
+}
+
+function refuse(value: number): number {
+  return value <= MAX_SCALED && value >= -MAX_SCALED ? value : Number.NaN
+}
