@@ -3,7 +3,7 @@
  * Results are exact decimals, halves round away from zero. What cannot be held in 15 significant digits is refused: NaN.
  */
 import { decimalsOf, fromBig, fromScaled, nearestDecimal, nearestFromBig, toBig, toScaled } from './number.ts'
-import { divRound, divRoundBig, MAX_SCALED, mulRound, pow10 } from './scaled.ts'
+import { divRound, divRoundBig, MAX_SCALE, MAX_SCALED, mulRound, pow10 } from './scaled.ts'
 
 /** Decimals that `quotient` computes beyond the first digit before it rounds to 15 significant ones. */
 const QUOTIENT_DIGITS = 40
@@ -36,7 +36,7 @@ export function multiplyDecimals(a: number, b: number, digits: number): number {
   const scale = scaleA + scaleB
   if (Number.isNaN(scale)) return Number.NaN
   const product = toScaled(a, scaleA) * toScaled(b, scaleB)
-  if (product <= MAX_SCALED && product >= -MAX_SCALED && scale >= digits)
+  if (product <= MAX_SCALED && product >= -MAX_SCALED && scale >= digits && scale - digits <= MAX_SCALE)
     return fromScaled(divRound(product, pow10(scale - digits)), digits)
   const exact = toBig(a, scaleA) * toBig(b, scaleB)
   return fromBig(scale > digits ? divRoundBig(exact, 10n ** BigInt(scale - digits)) : exact, Math.min(scale, digits))
