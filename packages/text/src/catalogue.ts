@@ -1,8 +1,8 @@
-import type { Language, Message } from './message.ts'
+import { estimation } from './estimation.ts'
 import { shell } from './shell.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
-export const areas = { shell } as const
+export const areas = { shell, estimation } as const
 
 type Areas = typeof areas
 type AreaKey = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas] & string
@@ -13,8 +13,3 @@ export type TextKey = AreaKey extends infer Key
     ? Stem
     : Key
   : never
-
-/** One area's messages in one language, in the flat form i18next reads. */
-export function resources(area: Readonly<Record<string, Message>>, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(area).map(([key, message]) => [key, message[language]]))
-}

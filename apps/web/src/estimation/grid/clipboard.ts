@@ -2,7 +2,9 @@ import type { CellEdit, GridRow, GridSource } from './grid-source.ts'
 import type { Field, Range } from './selection.ts'
 
 /** Accepted changes, or the sentence that tells which cell refused; then nothing is changed. */
-export type EditPlan = Readonly<{ ok: true; edits: readonly CellEdit[]; range: Range } | { ok: false; refusal: Refusal }>
+export type EditPlan = Readonly<
+  { ok: true; edits: readonly CellEdit[]; range: Range } | { ok: false; refusal: Refusal }
+>
 
 /** Why a block was refused: it reaches past the last line or column, a cell is computed, or a text is no value for its column. */
 export type Refusal = Readonly<
@@ -13,7 +15,7 @@ export type Refusal = Readonly<
 
 /** A block of cells as tab-separated text, the form spreadsheets exchange. Cells with a tab, a line break or a quote are quoted. */
 export function toTsv(rows: readonly (readonly string[])[]): string {
-  return rows.map(cells => cells.map(quote).join('\t')).join('\r\n')
+  return rows.map((cells) => cells.map(quote).join('\t')).join('\r\n')
 }
 
 /** Tab-separated text as cells; quoted cells may hold tabs, line breaks and doubled quotes. One trailing line break is ignored. */
@@ -48,7 +50,9 @@ export function fromTsv(text: string): readonly (readonly string[])[] {
 /** The selected block as tab-separated text. */
 export function copyRange(source: GridSource, field: Field, range: Range): string {
   const columns = field.columns.slice(range.left, range.right + 1)
-  return toTsv(field.rows.slice(range.top, range.bottom + 1).map(row => columns.map(column => source.raw(row, column))))
+  return toTsv(
+    field.rows.slice(range.top, range.bottom + 1).map((row) => columns.map((column) => source.raw(row, column))),
+  )
 }
 
 /**
@@ -56,9 +60,14 @@ export function copyRange(source: GridSource, field: Field, range: Range): strin
  * number of times. All or nothing: the first cell that is computed, missing or unreadable refuses the block.
  * Empty text over a computed cell is passed over, so that a block copied with gaps can be pasted back.
  */
-export function planPaste(source: GridSource, field: Field, range: Range, block: readonly (readonly string[])[]): EditPlan {
+export function planPaste(
+  source: GridSource,
+  field: Field,
+  range: Range,
+  block: readonly (readonly string[])[],
+): EditPlan {
   const height = block.length
-  const width = Math.max(...block.map(cells => cells.length))
+  const width = Math.max(...block.map((cells) => cells.length))
   const rangeHeight = range.bottom - range.top + 1
   const rangeWidth = range.right - range.left + 1
   const tiles = rangeHeight % height === 0 && rangeWidth % width === 0
@@ -94,7 +103,12 @@ export function planClear(source: GridSource, field: Field, range: Range): EditP
   return planCells(source, field, range, () => '')
 }
 
-function planCells(source: GridSource, field: Field, range: Range, textAt: (row: number, column: number) => string): EditPlan {
+function planCells(
+  source: GridSource,
+  field: Field,
+  range: Range,
+  textAt: (row: number, column: number) => string,
+): EditPlan {
   const edits: CellEdit[] = []
   for (let at = range.top; at <= range.bottom; at++) {
     const row = field.rows[at]

@@ -9,7 +9,13 @@ export type ColumnLayout = Readonly<{
 }>
 
 /** A shown column with its place: `left` is the distance from the grid's edge while pinned. */
-export type PlacedColumn = Readonly<{ column: GridColumn; width: number; pinned: boolean; left: number; lastPinned: boolean }>
+export type PlacedColumn = Readonly<{
+  column: GridColumn
+  width: number
+  pinned: boolean
+  left: number
+  lastPinned: boolean
+}>
 
 export const NO_LAYOUT: ColumnLayout = { order: [], hidden: {}, pinned: {}, widths: {} }
 export const LEAST_WIDTH = 44
@@ -17,7 +23,7 @@ export const MOST_WIDTH = 900
 
 /** Every column in the user's order; columns new since then keep the place the screen gives them, after their left neighbour. */
 export function orderColumns(columns: readonly GridColumn[], layout: ColumnLayout): readonly GridColumn[] {
-  const known = layout.order.flatMap(id => columns.find(column => column.id === id) ?? [])
+  const known = layout.order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const ordered = [...known]
   columns.forEach((column, at) => {
     if (known.includes(column)) return
@@ -25,7 +31,7 @@ export function orderColumns(columns: readonly GridColumn[], layout: ColumnLayou
     const place = neighbour ? ordered.indexOf(neighbour) + 1 : 0
     ordered.splice(place, 0, column)
   })
-  return [...ordered.filter(column => column.fixed), ...ordered.filter(column => !column.fixed)]
+  return [...ordered.filter((column) => column.fixed), ...ordered.filter((column) => !column.fixed)]
 }
 
 export function isHidden(column: GridColumn, layout: ColumnLayout): boolean {
@@ -40,11 +46,15 @@ export function isPinned(column: GridColumn, layout: ColumnLayout): boolean {
  * The shown columns with their widths, pinned ones first. A growing column takes what is left of the grid's width.
  * Pinned columns never take more than 60 % of the grid, so that there is always something to scroll: beyond that they scroll along.
  */
-export function placeColumns(columns: readonly GridColumn[], layout: ColumnLayout, gridWidth: number): readonly PlacedColumn[] {
-  const shown = orderColumns(columns, layout).filter(column => !isHidden(column, layout))
-  const wanted = shown.map(column => layout.widths[column.id] ?? column.width)
+export function placeColumns(
+  columns: readonly GridColumn[],
+  layout: ColumnLayout,
+  gridWidth: number,
+): readonly PlacedColumn[] {
+  const shown = orderColumns(columns, layout).filter((column) => !isHidden(column, layout))
+  const wanted = shown.map((column) => layout.widths[column.id] ?? column.width)
   const spare = Math.max(0, gridWidth - wanted.reduce((sum, width) => sum + width, 0))
-  const grower = shown.findIndex(column => column.grows && layout.widths[column.id] === undefined)
+  const grower = shown.findIndex((column) => column.grows && layout.widths[column.id] === undefined)
   const sized = shown.map((column, at) => ({ column, width: (wanted[at] ?? 0) + (at === grower ? spare : 0) }))
   const room = gridWidth * 0.6
   let taken = 0
@@ -54,8 +64,8 @@ export function placeColumns(columns: readonly GridColumn[], layout: ColumnLayou
     if (pinned) taken += width
     return { column, width, pinned, left: pinned ? left : 0, lastPinned: false }
   })
-  const pinned = split.filter(place => place.pinned)
-  const loose = split.filter(place => !place.pinned)
+  const pinned = split.filter((place) => place.pinned)
+  const loose = split.filter((place) => !place.pinned)
   return [...pinned.map((place, at) => ({ ...place, lastPinned: at === pinned.length - 1 })), ...loose]
 }
 
@@ -74,10 +84,10 @@ export function pinColumn(layout: ColumnLayout, id: string, pinned: boolean): Co
 
 /** Moves a column one place among all columns, shown or not. */
 export function moveColumn(columns: readonly GridColumn[], layout: ColumnLayout, id: string, by: 1 | -1): ColumnLayout {
-  const order = orderColumns(columns, layout).map(column => column.id)
+  const order = orderColumns(columns, layout).map((column) => column.id)
   const at = order.indexOf(id)
   const other = order[at + by]
-  if (at < 0 || other === undefined || columns.find(column => column.id === other)?.fixed) return layout
+  if (at < 0 || other === undefined || columns.find((column) => column.id === other)?.fixed) return layout
   const moved = order.with(at, other).with(at + by, id)
   return { ...layout, order: moved }
 }
@@ -87,7 +97,7 @@ export function readLayout(saved: unknown): ColumnLayout {
   if (typeof saved !== 'object' || saved === null) return NO_LAYOUT
   const part = saved as Partial<Record<keyof ColumnLayout, unknown>>
   return {
-    order: Array.isArray(part.order) ? part.order.filter(id => typeof id === 'string') : [],
+    order: Array.isArray(part.order) ? part.order.filter((id) => typeof id === 'string') : [],
     hidden: recordOf(part.hidden, 'boolean'),
     pinned: recordOf(part.pinned, 'boolean'),
     widths: recordOf(part.widths, 'number'),

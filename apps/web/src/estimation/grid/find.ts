@@ -18,7 +18,7 @@ export function findKeys<Row>(
   const found: string[] = []
   for (const row of rows) {
     const text = foldedOf(row)
-    if (words.every(word => text.includes(word))) found.push(keyOf(row))
+    if (words.every((word) => text.includes(word))) found.push(keyOf(row))
   }
   return found
 }

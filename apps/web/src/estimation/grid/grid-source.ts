@@ -50,6 +50,9 @@ export type GridColumn = Readonly<{
   fixed?: boolean
 }>
 
+/** What a line carries besides its cells: what is wrong with it, and the green mark. */
+export type RowMark = Readonly<{ fault?: string; green?: boolean }>
+
 /** What the grid asks of its screen: how a cell reads, opens, copies and understands text. It holds no data of its own. */
 export type GridSource = Readonly<{
   rows: readonly GridRow[]
@@ -61,6 +64,11 @@ export type GridSource = Readonly<{
   /** The text a copy puts on the clipboard: no thousands separators, the reader's decimal sign. */
   raw: (row: GridRow, column: string) => string
   read: (row: GridRow, column: string, text: string) => CellReading
+  mark: (row: GridRow) => RowMark | null
+  /** What a group line or article is called, for screen readers and messages. */
+  nameOf: (row: GridRow) => string
+  /** Keys of all lines that hold the query, also inside collapsed ones. */
+  find: (query: string) => readonly string[]
 }>
 
 /** One accepted change of a cell. */
@@ -68,3 +76,31 @@ export type CellEdit = Readonly<{ row: GridRow; column: string; value: CellValue
 
 /** A cell by identity, so that it survives sorting, folding and scrolling. */
 export type Spot = Readonly<{ row: string; column: string }>
+
+/** What the grid hands back to its screen. Keys are lines' keys in the order shown. */
+export type GridActions = Readonly<{
+  onEdits: (edits: readonly CellEdit[]) => void
+  /** The text being typed, for live totals; null when typing ends. */
+  onDraft: (draft: Readonly<{ row: GridRow; column: string; text: string }> | null) => void
+  onFold: (key: string, open: boolean) => void
+  /** Opens every line above this one. */
+  onReveal: (key: string) => void
+  onSelect: (keys: readonly string[], active: Spot | null) => void
+  onStep: (keys: readonly string[], by: 1 | -1) => void
+  onDrop: (keys: readonly string[], over: GridRow, edge: 'before' | 'after' | 'inside') => void
+  onRemove: (keys: readonly string[]) => void
+  /** Enter or double click on a cell that is not typed in. */
+  onOpen: (row: GridRow) => void
+  onUndo: () => void
+  onRedo: () => void
+  /** A sentence that tells why nothing was changed. */
+  onRefused: (message: string) => void
+}>
+
+/** What a screen may ask of a mounted grid. */
+export type GridHandle = Readonly<{
+  focus: () => void
+  /** Shows and selects a line, opening the lines above it. */
+  goTo: (key: string, column?: string) => void
+  openFind: () => void
+}>

@@ -5,13 +5,15 @@ export type Intent = Readonly<
   | { do: 'move'; direction: Direction; extend: boolean }
   | { do: 'step'; by: 1 | -1 }
   | { do: 'type'; text: string }
-  | { do: 'edit' | 'enter' | 'toggle' | 'clear' | 'fill' | 'undo' | 'redo' | 'find' | 'selectAll' | 'remove' | 'release' }
+  | {
+      do: 'edit' | 'enter' | 'toggle' | 'clear' | 'fill' | 'undo' | 'redo' | 'find' | 'selectAll' | 'remove' | 'release'
+    }
   | { do: 'fold'; open: boolean }
   | { do: 'reorder'; by: 1 | -1 }
 >
 
 /** What a key means while a cell is being typed in; null lets the text field have it. */
-export type EditIntent = Readonly<{ do: 'commit'; then: 'down' | 'up' | 'next' | 'previous' | 'stay' } | { do: 'cancel' }>
+export type EditIntent = Readonly<{ do: 'commit'; go: 'down' | 'up' | 'next' | 'previous' | 'stay' } | { do: 'cancel' }>
 
 /** The part of a keyboard event the grid reads. */
 export type Key = Readonly<{ key: string; ctrl: boolean; shift: boolean; alt: boolean }>
@@ -64,9 +66,9 @@ export function intentOf(key: Key): Intent | null {
 export function editIntentOf(key: Key): EditIntent | null {
   switch (key.key) {
     case 'Enter':
-      return { do: 'commit', then: key.ctrl ? 'stay' : key.shift ? 'up' : 'down' }
+      return { do: 'commit', go: key.ctrl ? 'stay' : key.shift ? 'up' : 'down' }
     case 'Tab':
-      return { do: 'commit', then: key.shift ? 'previous' : 'next' }
+      return { do: 'commit', go: key.shift ? 'previous' : 'next' }
     case 'Escape':
       return { do: 'cancel' }
   }

@@ -22,13 +22,21 @@ export function dropEdge(dragged: RowKind, over: GridRow, upper: boolean): DropP
  * The moves that put the items, in their present order, directly before `beforeId` under a parent (null: at its end).
  * Only items whose place changes are given. Positions of the siblings are reused, so that a short move touches few lines.
  */
-export function planMove(items: readonly Placed[], ids: readonly number[], parentId: number, beforeId: number | null): readonly Move[] {
+export function planMove(
+  items: readonly Placed[],
+  ids: readonly number[],
+  parentId: number,
+  beforeId: number | null,
+): readonly Move[] {
   const moving = new Set(ids)
-  const siblings = groupBy(items, item => item.parentId).get(parentId) ?? []
-  const staying = siblings.filter(item => !moving.has(item.id))
+  const siblings = groupBy(items, (item) => item.parentId).get(parentId) ?? []
+  const staying = siblings.filter((item) => !moving.has(item.id))
   const at = beforeId === null ? staying.length : insertionPlace(siblings, staying, moving, beforeId)
-  const order = [...staying.slice(0, at), ...items.filter(item => moving.has(item.id)), ...staying.slice(at)]
-  const positions = positionsFor(siblings.map(item => item.position), order.length)
+  const order = [...staying.slice(0, at), ...items.filter((item) => moving.has(item.id)), ...staying.slice(at)]
+  const positions = positionsFor(
+    siblings.map((item) => item.position),
+    order.length,
+  )
   return order.flatMap((item, nth) => {
     const position = positions[nth] ?? nth + 1
     return item.position === position && item.parentId === parentId ? [] : [{ id: item.id, parentId, position }]
@@ -37,10 +45,10 @@ export function planMove(items: readonly Placed[], ids: readonly number[], paren
 
 /** The moves for one step up or down among the siblings; none at the end of the list. Several items move as a block. */
 export function planStep(items: readonly Placed[], ids: readonly number[], by: 1 | -1): readonly Move[] {
-  const first = items.find(item => item.id === ids[0])
+  const first = items.find((item) => item.id === ids[0])
   if (!first) return []
-  const siblings = items.filter(item => item.parentId === first.parentId)
-  const places = ids.map(id => siblings.findIndex(item => item.id === id)).filter(place => place >= 0)
+  const siblings = items.filter((item) => item.parentId === first.parentId)
+  const places = ids.map((id) => siblings.findIndex((item) => item.id === id)).filter((place) => place >= 0)
   if (places.length === 0) return []
   const top = Math.min(...places)
   const bottom = Math.max(...places)
@@ -49,9 +57,14 @@ export function planStep(items: readonly Placed[], ids: readonly number[], by: 1
 }
 
 /** The place among the staying siblings that corresponds to "before this item", also when that item itself moves. */
-function insertionPlace(siblings: readonly Placed[], staying: readonly Placed[], moving: ReadonlySet<number>, beforeId: number): number {
-  const from = siblings.findIndex(item => item.id === beforeId)
-  const next = siblings.slice(Math.max(0, from)).find(item => !moving.has(item.id))
+function insertionPlace(
+  siblings: readonly Placed[],
+  staying: readonly Placed[],
+  moving: ReadonlySet<number>,
+  beforeId: number,
+): number {
+  const from = siblings.findIndex((item) => item.id === beforeId)
+  const next = siblings.slice(Math.max(0, from)).find((item) => !moving.has(item.id))
   return next ? staying.indexOf(next) : staying.length
 }
 

@@ -19,8 +19,8 @@ export function rowKey(kind: RowKind, id: number): string {
  * An estimate whose object is unknown (or an article whose estimate is) has no place in the tree and is left out.
  */
 export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): readonly GridRow[] {
-  const estimatesOf = groupBy(tree.estimates, estimate => estimate.objectId)
-  const articlesOf = groupBy(tree.articles, article => article.estimateId)
+  const estimatesOf = groupBy(tree.estimates, (estimate) => estimate.objectId)
+  const articlesOf = groupBy(tree.articles, (article) => article.estimateId)
   const rows: GridRow[] = []
   tree.objects.forEach((object, index) => {
     const key = rowKey('object', object.id)

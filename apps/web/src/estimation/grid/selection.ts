@@ -13,7 +13,17 @@ export type Field = Readonly<{
   columns: readonly string[]
 }>
 
-export type Direction = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'pageUp' | 'pageDown' | 'first' | 'last'
+export type Direction =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'pageUp'
+  | 'pageDown'
+  | 'first'
+  | 'last'
 
 /** Selects one cell. */
 export function selectSpot(spot: Spot): Selection {
@@ -74,7 +84,12 @@ export function isWide(range: Range): boolean {
  * The selection after lines or columns came or went: a lost cell moves to the nearest line at its former place
  * (its parent when that is still shown) and to the first column when its column was hidden.
  */
-export function keepSelection(selection: Selection | null, field: Field, formerRow: GridRow | null, formerPlace: number): Selection | null {
+export function keepSelection(
+  selection: Selection | null,
+  field: Field,
+  formerRow: GridRow | null,
+  formerPlace: number,
+): Selection | null {
   if (field.rows.length === 0 || field.columns.length === 0) return null
   if (!selection) return null
   const column = field.columns.includes(selection.active.column) ? selection.active.column : (field.columns[0] ?? '')

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  moveColumn,
+  NO_LAYOUT,
+  orderColumns,
+  pinColumn,
+  placeColumns,
+  readLayout,
+  resizeColumn,
+  showColumn,
+} from './columns.ts'
+import type { GridColumn } from './grid-source.ts'
+
+const columns: readonly GridColumn[] = [
+  { id: 'nr', title: 'Nr.', width: 60, align: 'start', fixed: true },
+  { id: 'symbol', title: 'Symbol', width: 100, align: 'start', pinned: true },
+  { id: 'name', title: 'Name', width: 200, align: 'start', grows: true },
+  { id: 'total', title: 'Total', width: 100, align: 'end' },
+  { id: 'hours', title: 'Hours', width: 80, align: 'end', hidden: true },
+]
+const ids = (places: ReturnType<typeof placeColumns>) => places.map((place) => place.column.id)
+
+describe('placeColumns', () => {
+  it('pins first, gives the spare width to the growing column and leaves hidden ones out', () => {
+    const places = placeColumns(columns, NO_LAYOUT, 1000)
+    expect(ids(places)).toEqual(['nr', 'symbol', 'name', 'total'])
+    expect(places.map((place) => place.width)).toEqual([60, 100, 740, 100])
+    expect(places.map((place) => place.left)).toEqual([0, 60, 0, 0])
+    expect(places.map((place) => place.lastPinned)).toEqual([false, true, false, false])
+  })
+
+  it('lets pinned columns scroll when they would take over 60 % of a narrow grid', () => {
+    const pinned = pinColumn(NO_LAYOUT, 'name', true)
+    expect(
+      placeColumns(columns, pinned, 300)
+        .filter((place) => place.pinned)
+        .map((place) => place.column.id),
+    ).toEqual(['nr', 'symbol'])
+  })
+
+  it('keeps a width the user set, within bounds', () => {
+    const layout = resizeColumn(resizeColumn(NO_LAYOUT, 'name', 333.4), 'total', 5)
+    expect(placeColumns(columns, layout, 1000).map((place) => place.width)).toEqual([60, 100, 333, 44])
+  })
+})
+
+describe('the user’s choice', () => {
+  it('shows, hides and moves columns, never the fixed one', () => {
+    const shown = showColumn(NO_LAYOUT, 'hours', true)
+    const moved = moveColumn(columns, shown, 'hours', -1)
+    expect(ids(placeColumns(columns, moved, 1000))).toEqual(['nr', 'symbol', 'name', 'hours', 'total'])
+    expect(moveColumn(columns, shown, 'symbol', -1)).toBe(shown)
+    expect(ids(placeColumns(columns, showColumn(NO_LAYOUT, 'nr', false), 1000))).toContain('nr')
+  })
+
+  it('places a column that is newer than the saved order after its neighbour', () => {
+    const saved = { ...NO_LAYOUT, order: ['nr', 'name', 'symbol', 'hours'] }
+    expect(orderColumns(columns, saved).map((column) => column.id)).toEqual(['nr', 'name', 'total', 'symbol', 'hours'])
+  })
+
+  it('reads a saved layout and drops what is none', () => {
+    const saved = resizeColumn(pinColumn(NO_LAYOUT, 'total', true), 'name', 250)
+    expect(readLayout(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+    expect(readLayout({ order: [1, 'name'], widths: { name: 'wide' }, hidden: 3 })).toEqual({
+      ...NO_LAYOUT,
+      order: ['name'],
+    })
+    expect(readLayout('broken')).toEqual(NO_LAYOUT)
+  })
+})

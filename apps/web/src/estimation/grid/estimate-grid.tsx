@@ -1,0 +1,261 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useText } from '../../ui/text.ts'
+import { type ColumnLayout, placeColumns, resizeColumn } from './columns.ts'
+import styles from './estimate-grid.module.css'
+import { FindBar } from './find-bar.tsx'
+import { GridHeader } from './grid-header.tsx'
+import { type ColumnSlot, cellId, GridLine, type LineWords } from './grid-line.tsx'
+import type { GridActions, GridHandle, GridSource } from './grid-source.ts'
+import { selectSpot } from './selection.ts'
+import { useClipboard } from './use-clipboard.ts'
+import { useFind } from './use-find.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridState } from './use-grid-state.ts'
+import { useMouseRange } from './use-mouse-range.ts'
+import { usePlans } from './use-plans.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+const ROW_HEIGHT = 32
+const HEAD_HEIGHT = 34
+
+type EstimateGridProps = Readonly<{
+  label: string
+  source: GridSource
+  actions: GridActions
+  layout: ColumnLayout
+  onLayout: (layout: ColumnLayout) => void
+  handle?: React.Ref<GridHandle>
+  /** Drawn instead of lines when there are none. */
+  empty?: ReactNode
+}>
+
+/**
+ * The tree grid of an estimate: objects, estimates and articles in one virtual list with a spreadsheet's keys, ranges and clipboard.
+ * The focus stays on the scrolling element and `aria-activedescendant` names the cell, so that a line may scroll away and be unmounted
+ * without losing the keyboard.
+ */
+export function EstimateGrid({ label, source, actions, layout, onLayout, handle, empty }: EstimateGridProps) {
+  const { t } = useText()
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const [resizing, setResizing] = useState<ColumnLayout | null>(null)
+
+  const places = useMemo(
+    () => placeColumns(source.columns, resizing ?? layout, width),
+    [source.columns, resizing, layout, width],
+  )
+  const slots = useSlots(places)
+  const shown = useMemo(() => slots.map((slot) => slot.column.id), [slots])
+  const state = useGridState(source, shown, actions)
+  const takePlan = usePlans(source, actions)
+  const refocus = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
+
+  const virtualizer = useVirtualizer({
+    count: source.rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollPaddingStart: HEAD_HEIGHT,
+    scrollMargin: HEAD_HEIGHT,
+  })
+
+  const find = useFind(source, state, actions, shown, refocus)
+  const pageRows = () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1)
+  const keys = useGridKeys({ source, state, actions, takePlan, pageRows, openFind: find.open, refocus })
+  const clipboard = useClipboard(source, state, takePlan)
+  const mouse = useMouseRange(state, refocus, (spot) => {
+    const row = state.activeRow()
+    if (!state.startEdit(spot) && row) actions.onOpen(row)
+  })
+  const drop = useRowDrag(scroller, state, actions, ROW_HEIGHT, HEAD_HEIGHT)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    setWidth(element.clientWidth)
+    return () => watch.disconnect()
+  }, [])
+
+  const active = state.selection?.active
+  const activeIndex = active ? state.field.indexOf.get(active.row) : undefined
+  useEffect(() => {
+    if (activeIndex !== undefined) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [activeIndex, virtualizer])
+  useScrollToColumn(scroller, active?.column, places)
+
+  useImperativeHandle(handle, () => ({
+    focus: refocus,
+    goTo: (key, column) => {
+      actions.onReveal(key)
+      state.select(selectSpot({ row: key, column: column ?? shown[0] ?? '' }))
+    },
+    openFind: find.open,
+  }))
+
+  const words = useMemo<LineWords>(
+    () => ({
+      open: t('gridOpenLine'),
+      close: t('gridCloseLine'),
+      move: t('gridMoveLine'),
+      green: t('greenArticle'),
+      own: t('ownPrice'),
+    }),
+    [t],
+  )
+  const total = places.reduce((sum, place) => sum + place.width, 0)
+  const { range } = state
+  const activeColumn = active ? shown.indexOf(active.column) : -1
+
+  return (
+    <div className={styles.frame}>
+      {find.bar && <FindBar find={find} />}
+      {/* biome-ignore lint/a11y: a treegrid with the focus on the container, as the ARIA pattern allows */}
+      <div
+        ref={scroller}
+        role="treegrid"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={`${gridId}-keys`}
+        aria-multiselectable
+        aria-rowcount={source.rows.length + 1}
+        aria-colcount={slots.length}
+        aria-activedescendant={
+          active && activeIndex !== undefined ? cellId(gridId, active.row, active.column) : undefined
+        }
+        className={styles.scroller}
+        style={columnVariables(places)}
+        onKeyDown={keys.onGridKey}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && !state.selection) selectFirst()
+        }}
+        {...mouse}
+        {...clipboard}
+      >
+        <GridHeader
+          slots={slots}
+          places={places}
+          height={HEAD_HEIGHT}
+          resizeLabel={(title) => t('gridResizeColumn', { title })}
+          onResize={(id, wide, done) => {
+            const next = resizeColumn(layout, id, wide)
+            setResizing(done ? null : next)
+            if (done) onLayout(next)
+          }}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize(), width: total }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = source.rows[item.index]
+            if (!row) return null
+            const inRange = range !== null && item.index >= range.top && item.index <= range.bottom
+            const isActive = item.index === activeIndex
+            const typed = isActive && state.editing?.spot.row === row.key ? state.editing : null
+            return (
+              <GridLine
+                key={row.key}
+                gridId={gridId}
+                row={row}
+                index={item.index}
+                top={item.start - HEAD_HEIGHT}
+                height={ROW_HEIGHT}
+                slots={slots}
+                source={source}
+                words={words}
+                left={inRange ? range.left : null}
+                right={inRange ? range.right : null}
+                active={isActive ? activeColumn : null}
+                editing={typed?.text ?? null}
+                editingKeep={typed?.keep ?? false}
+                drop={drop?.row.key === row.key ? drop.edge : null}
+                found={find.current === row.key}
+                onFold={actions.onFold}
+                {...(typed ? editHandlers() : IDLE)}
+              />
+            )
+          })}
+        </div>
+        {source.rows.length === 0 && empty}
+      </div>
+      <span id={`${gridId}-keys`} hidden>
+        {t('gridKeysHint')}
+      </span>
+    </div>
+  )
+
+  function editHandlers() {
+    return { onType: state.type, onEditKey: keys.onEditKey, onLeave: leaveEditor }
+  }
+
+  /** Leaving the field by pointer takes the text in; a refused text is dropped with its message shown. */
+  function leaveEditor() {
+    if (state.editing && !state.commit()) state.cancel()
+  }
+
+  function selectFirst() {
+    const first = source.rows[0]
+    if (first && shown[0] !== undefined) state.select(selectSpot({ row: first.key, column: shown[0] }))
+  }
+}
+
+const IDLE = { onType: () => {}, onEditKey: () => {}, onLeave: () => {} }
+
+/** The shown columns with their cell styles: the same array until a column comes, goes, moves or is pinned; widths are CSS variables. */
+function useSlots(places: ReturnType<typeof placeColumns>): readonly ColumnSlot[] {
+  const signature = places.map((place) => `${place.column.id}:${place.column.title}:${place.pinned}`).join('|')
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- widths change far more often than what the cells depend on
+  return useMemo(
+    () =>
+      places.map(({ column, pinned, lastPinned }) => ({
+        column,
+        pinned,
+        lastPinned,
+        style: { width: `var(--w-${column.id})`, left: pinned ? `var(--l-${column.id})` : undefined } as CSSProperties,
+      })),
+    [signature],
+  )
+}
+
+function columnVariables(places: ReturnType<typeof placeColumns>): CSSProperties {
+  return Object.fromEntries(
+    places.flatMap(({ column, width, left }) => [
+      [`--w-${column.id}`, `${width}px`],
+      [`--l-${column.id}`, `${left}px`],
+    ]),
+  )
+}
+
+/** Keeps the active column in sight, clear of the pinned ones. */
+function useScrollToColumn(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  column: string | undefined,
+  places: ReturnType<typeof placeColumns>,
+): void {
+  const latest = useRef(places)
+  latest.current = places
+  useEffect(() => {
+    const element = scroller.current
+    const at = latest.current.findIndex((place) => place.column.id === column)
+    const place = latest.current[at]
+    if (!element || !place || place.pinned) return
+    const start = latest.current.slice(0, at).reduce((sum, before) => sum + before.width, 0)
+    const fixed = latest.current.filter((other) => other.pinned).reduce((sum, other) => sum + other.width, 0)
+    if (start - fixed < element.scrollLeft) element.scrollLeft = start - fixed
+    else if (start + place.width > element.scrollLeft + element.clientWidth) {
+      element.scrollLeft = start + place.width - element.clientWidth
+    }
+  }, [scroller, column])
+}

@@ -1,0 +1,75 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import styles from './estimate-grid.module.css'
+import type { ColumnSlot } from './grid-line.tsx'
+import type { CellView } from './grid-source.ts'
+
+type CellProps = Readonly<{
+  id: string
+  place: number
+  slot: ColumnSlot
+  text: string
+  tone: NonNullable<CellView['tone']>
+  muted: boolean
+  negative: boolean
+  note: string | undefined
+  fault: string | undefined
+  ownWord: string
+  selected: boolean
+  active: boolean
+  found: boolean
+  lead: ReactNode
+  editor: ReactNode
+}>
+
+/** One cell. A value that changes under the reader's eyes flashes once, unless the device asks for less motion. */
+export const GridCell = memo(function GridCell(props: CellProps) {
+  const { slot, text, tone, note, fault } = props
+  const element = useRef<HTMLDivElement>(null)
+  useFlash(element, text, slot.column.align === 'end')
+  const classes = [styles.cell, styles[tone]]
+  if (slot.column.align === 'end') classes.push(styles.end)
+  if (slot.pinned) classes.push(styles.pinned)
+  if (slot.lastPinned) classes.push(styles.lastPinned)
+  if (slot.column.part) classes.push(styles[slot.column.part])
+  if (props.muted) classes.push(styles.muted)
+  if (props.negative) classes.push(styles.negative)
+  if (props.selected) classes.push(styles.selected)
+  if (props.active) classes.push(styles.active)
+  if (props.found) classes.push(styles.found)
+  if (fault) classes.push(styles.fault)
+  return (
+    // biome-ignore lint/a11y: focus stays on the grid, which names this cell in aria-activedescendant
+    <div
+      ref={element}
+      id={props.id}
+      role="gridcell"
+      aria-colindex={props.place + 1}
+      aria-selected={props.selected}
+      aria-readonly={tone === 'computed' || undefined}
+      aria-invalid={fault ? true : undefined}
+      data-column={slot.column.id}
+      className={classes.join(' ')}
+      style={slot.style}
+      title={fault ?? note ?? (slot.column.align === 'start' ? text : undefined)}
+    >
+      {props.lead}
+      {props.editor ?? <span className={styles.text}>{text}</span>}
+      {tone === 'own' && <span className={styles.hiddenWord}>{props.ownWord}</span>}
+      {fault && <span className={styles.hiddenWord}>{fault}</span>}
+    </div>
+  )
+})
+
+function useFlash(element: React.RefObject<HTMLDivElement | null>, text: string, number: boolean) {
+  const former = useRef(text)
+  useEffect(() => {
+    if (former.current === text) return
+    former.current = text
+    if (!number || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    element.current?.animate([{ backgroundColor: 'var(--flash)' }, { backgroundColor: 'transparent' }], {
+      duration: 900,
+      easing: 'ease-out',
+      pseudoElement: '::after',
+    })
+  }, [element, text, number])
+}

@@ -1,0 +1,72 @@
+import type { PointerEvent } from 'react'
+import type { PlacedColumn } from './columns.ts'
+import styles from './estimate-grid.module.css'
+import type { ColumnSlot } from './grid-line.tsx'
+
+type GridHeaderProps = Readonly<{
+  slots: readonly ColumnSlot[]
+  places: readonly PlacedColumn[]
+  height: number
+  resizeLabel: (title: string) => string
+  onResize: (id: string, width: number, done: boolean) => void
+}>
+
+/** The sticky head: part letters in their colours, and a handle on each column's edge to make it wider. */
+export function GridHeader({ slots, places, height, resizeLabel, onResize }: GridHeaderProps) {
+  return (
+    <div role="rowgroup" className={styles.head} style={{ height }}>
+      {/* biome-ignore lint/a11y: the header row takes no focus */}
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {slots.map((slot, place) => (
+          // biome-ignore lint/a11y: column heads take no focus; the column menu does what their handles do
+          <div
+            key={slot.column.id}
+            role="columnheader"
+            aria-colindex={place + 1}
+            title={slot.column.hint}
+            className={headClass(slot)}
+            style={slot.style}
+          >
+            <span className={styles.headText}>{slot.column.title}</span>
+            {slot.column.hint && <span className={styles.hiddenWord}>{slot.column.hint}</span>}
+            <ResizeEdge
+              label={resizeLabel(slot.column.hint ?? slot.column.title)}
+              width={places[place]?.width ?? slot.column.width}
+              onResize={(width, done) => onResize(slot.column.id, width, done)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ResizeEdgeProps = Readonly<{ label: string; width: number; onResize: (width: number, done: boolean) => void }>
+
+function ResizeEdge({ label, width, onResize }: ResizeEdgeProps) {
+  function onPointerDown(event: PointerEvent<HTMLSpanElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    const edge = event.currentTarget
+    const start = event.clientX - width
+    edge.setPointerCapture(event.pointerId)
+    const move = (moved: globalThis.PointerEvent) => onResize(moved.clientX - start, false)
+    const stop = (stopped: globalThis.PointerEvent) => {
+      edge.removeEventListener('pointermove', move)
+      onResize(stopped.clientX - start, true)
+    }
+    edge.addEventListener('pointermove', move)
+    edge.addEventListener('pointerup', stop, { once: true })
+  }
+
+  return <span className={styles.resize} title={label} aria-hidden onPointerDown={onPointerDown} />
+}
+
+function headClass({ column, pinned, lastPinned }: ColumnSlot): string {
+  const classes = [styles.headCell]
+  if (column.align === 'end') classes.push(styles.end)
+  if (column.part) classes.push(styles[column.part])
+  if (pinned) classes.push(styles.pinned)
+  if (lastPinned) classes.push(styles.lastPinned)
+  return classes.join(' ')
+}
