@@ -1,0 +1,108 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+
+/** The two regional databases (spec section 1). */
+export type Region = 'ro' | 'us'
+
+/** One transaction. Everything the product reads or writes goes through one. */
+export interface Tx {
+  /** All rows of a query, columns in camelCase. */
+  rows<T = Record<string, unknown>>(query: RawBuilder<unknown>): Promise<T[]>
+  /** The first row, or undefined. */
+  one<T = Record<string, unknown>>(query: RawBuilder<unknown>): Promise<T | undefined>
+  /** Runs a statement; gives the count of rows it touched. */
+  run(query: RawBuilder<unknown>): Promise<number>
+  /** Work that may fail without losing the transaction around it. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** Runs after the commit, never after a rollback. */
+  afterCommit(effect: () => void): void
+}
+
+/** A regional database. */
+export interface Database {
+  readonly region: Region
+  /** A transaction of one tenant: row-level security shows and accepts that tenant's rows only. */
+  tenant<T>(clientId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction as the application role without a tenant: it sees no tenant's rows. For the proof of the wall. */
+  nobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction of the system: sign-in tables, jobs, migrations, seeds. Never on behalf of a caller's filter. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs a script of several statements outside a transaction (migrations open their own). */
+  script(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** What an engine gives back for one statement. */
+export interface Result {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly affected: number
+}
+
+/** One connection of an engine, held for the length of a transaction. */
+export interface Connection {
+  query(text: string, parameters: readonly unknown[]): Promise<Result>
+  script(text: string): Promise<void>
+}
+
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Opens a transaction with one message, runs the work, commits; rolls back when it throws. */
+export async function transact<T>(connection: Connection, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const effects: (() => void)[] = []
+  await connection.script(`BEGIN;${opening}`)
+  let result: T
+  try {
+    result = await work(transaction(connection, effects))
+    await connection.script('COMMIT')
+  } catch (error) {
+    await connection.script('ROLLBACK')
+    throw error
+  }
+  for (const effect of effects) effect()
+  return result
+}
+
+/** The opening of a tenant's transaction. The id is an integer by check: SET takes no parameters. */
+export function tenantOpening(clientId: number): string {
+  if (!Number.isSafeInteger(clientId) || clientId < 1) throw new RangeError(`not a tenant: ${clientId}`)
+  return `SET LOCAL ROLE temelia_app;SET LOCAL app.client_id = '${clientId}'`
+}
+
+export const nobodyOpening = 'SET LOCAL ROLE temelia_app'
+
+function transaction(connection: Connection, effects: (() => void)[]): Tx {
+  let savepoints = 0
+  const send = (query: RawBuilder<unknown>): Promise<Result> => {
+    const { sql, parameters } = query.compile(compiler)
+    return connection.query(sql, parameters)
+  }
+  return {
+    rows: async <T>(query: RawBuilder<unknown>) => (await send(query)).rows as T[],
+    one: async <T>(query: RawBuilder<unknown>) => (await send(query)).rows[0] as T | undefined,
+    run: async (query) => (await send(query)).affected,
+    savepoint: async (work) => {
+      const name = `s${++savepoints}`
+      await connection.script(`SAVEPOINT ${name}`)
+      try {
+        return await work()
+      } catch (error) {
+        await connection.script(`ROLLBACK TO SAVEPOINT ${name}`)
+        throw error
+      }
+    },
+    afterCommit: (effect) => effects.push(effect),
+  }
+}

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import {
+  nobodyOpening,
+  tenantOpening,
+  transact,
+  type Connection,
+  type Database,
+  type Region,
+  type Result,
+} from './database.ts'
+import type { Question, WorkerSettings } from './pglite-worker.ts'
+
+interface Answer {
+  readonly id: number
+  readonly fields?: readonly string[]
+  readonly rows?: readonly (readonly unknown[])[]
+  readonly affected?: number
+  readonly bytes?: Uint8Array
+  readonly error?: { readonly message: string }
+}
+
+/** An embedded database, with what only it can do. */
+export interface EmbeddedDatabase extends Database {
+  /** The whole data folder as a tarball (gzip): a fast start for the next empty folder, and for tests. */
+  dump(): Promise<Uint8Array>
+}
+
+/**
+ * Opens an embedded PostgreSQL (PGlite) in a worker thread. It has one connection: transactions take turns.
+ * The caller holds the folder's lock (lock.ts): two processes on one folder lose rows.
+ */
+export async function openEmbedded(region: Region, settings: WorkerSettings, entry: URL): Promise<EmbeddedDatabase> {
+  const worker = new Worker(entry, {
+    workerData: settings,
+    execArgv: entry.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
+  })
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  let next = 1
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const opened = new Promise<Answer>((resolve, reject) => waiting.set(0, { resolve, reject }))
+  worker.on('message', (answer: Answer) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))
+    else asked?.resolve(answer)
+  })
+  const end = (error: Error) => {
+    for (const asked of waiting.values()) asked.reject(error)
+    waiting.clear()
+  }
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('the embedded database has stopped')))
+  await opened
+
+  const ask = (kind: Question['kind'], text = '', parameters: readonly unknown[] = []): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const id = next++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, kind, text, parameters } satisfies Question)
+    })
+
+  const connection: Connection = {
+    query: async (text, parameters): Promise<Result> => {
+      const { fields = [], rows = [], affected = 0 } = await ask('query', text, parameters)
+      return { rows: rows.map((row) => named(fields, row)), affected }
+    },
+    script: async (text) => void (await ask('script', text)),
+  }
+
+  /** One transaction at a time: the next waits for the end of the one before, however that ends. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work, work)
+    turn = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    region,
+    tenant: (clientId, work) => {
+      const opening = tenantOpening(clientId)
+      return inTurn(() => transact(connection, opening, work))
+    },
+    nobody: (work) => inTurn(() => transact(connection, nobodyOpening, work)),
+    system: (work) => inTurn(() => transact(connection, '', work)),
+    script: (text) => inTurn(() => connection.script(text)),
+    dump: () => inTurn(async () => (await ask('dump')).bytes ?? new Uint8Array()),
+    close: () => inTurn(async () => void (await ask('close'))),
+  }
+}
+
+function named(fields: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < fields.length; index++) row[fields[index] as string] = values[index]
+  return row
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { camelName, typeReaders } from './column-names.ts'
+import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Region } from './database.ts'
+
+const statementNames = new Map<string, string>()
+
+/** Opens a PostgreSQL 15+ server. Each transaction holds one connection of the pool. */
+export async function openServer(region: Region, url: string, size: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: { getTypeParser: (oid: number) => typeReaders[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig,
+  })
+  // A connection that breaks while idle is replaced by the pool; the next query on it fails and says so.
+  pool.on('error', () => undefined)
+  await pool.query('select 1')
+
+  const held = async <T>(opening: string, work: Parameters<typeof transact<T>>[2]): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await transact(connectionOf(client), opening, work)
+    } catch (error) {
+      if (connectionLost(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    region,
+    tenant: (clientId, work) => held(tenantOpening(clientId), work),
+    nobody: (work) => held(nobodyOpening, work),
+    system: (work) => held('', work),
+    script: async (text) => void (await pool.query(text)),
+    close: () => pool.end(),
+  }
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  return {
+    query: async (text, parameters) => {
+      const result = await client.query({ name: statementName(text), text, values: [...parameters], rowMode: 'array' })
+      const fields = result.fields.map((field) => camelName(field.name))
+      const rows = (result.rows as unknown as unknown[][]).map((values) => {
+        const row: Record<string, unknown> = {}
+        for (let index = 0; index < fields.length; index++) row[fields[index] as string] = values[index]
+        return row
+      })
+      return { rows, affected: result.rowCount ?? 0 }
+    },
+    script: async (text) => void (await client.query(text)),
+  }
+}
+
+/** Named statements are parsed and planned once a connection: worth half the time of a short query. */
+function statementName(text: string): string | undefined {
+  if (text.length > 20_000) return undefined
+  let name = statementNames.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    if (statementNames.size < 2_000) statementNames.set(text, name)
+  }
+  return name
+}
+
+function connectionLost(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  return code.startsWith('08') || code.startsWith('57P') || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(code)
+}

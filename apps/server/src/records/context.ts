@@ -1,0 +1,37 @@
+import type { Entity, Patch, Row } from '@temelia/model/entity'
+import type { Actor } from '@temelia/model/permission'
+import type { Tx } from '../db/database.ts'
+
+/** What a record operation works with: who asks, the transaction, and the rules of the areas. */
+export interface Context {
+  readonly actor: Actor
+  readonly tx: Tx
+  readonly rules: RuleBook
+  readonly now: Date
+}
+
+/** One change inside an operation: `before` is missing for a new record, `after` for a removed one. */
+export interface Change<E extends Entity = Entity> {
+  readonly of: E
+  readonly before?: Row<E>
+  readonly after?: Row<E>
+}
+
+/** Rules of one entity: small named hooks, called by every way a record can change (API, bulk, import, undo). */
+export interface Rules<E extends Entity = Entity> {
+  /** Looks at a change before it is written; gives the patch to write. Throws AppError to refuse. */
+  readonly prepare?: (context: Context, patch: Patch<E>, before: Row<E> | undefined) => Promise<Patch<E>>
+  /** Refuses a removal by throwing. */
+  readonly beforeRemove?: (context: Context, row: Row<E>) => Promise<void>
+  /** After all writes of an operation, once for all changes of this entity: recompute what follows from them. */
+  readonly settle?: (context: Context, changes: readonly Change<E>[]) => Promise<void>
+  /** More members of a single record's reply. */
+  readonly embed?: (context: Context, row: Row<E>) => Promise<Record<string, unknown>>
+}
+
+export type RuleBook = ReadonlyMap<Entity, Rules>
+
+/** Ties rules to an entity with their types checked. */
+export function rulesFor<E extends Entity>(of: E, rules: Rules<E>): readonly [Entity, Rules] {
+  return [of, rules as unknown as Rules]
+}

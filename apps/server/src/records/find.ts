@@ -1,0 +1,63 @@
+import type { Entity, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import type { Filter } from '@temelia/model/filter'
+import { type Action, can } from '@temelia/model/permission'
+import { type RawBuilder, sql } from 'kysely'
+import { condition } from './condition.ts'
+import type { Context } from './context.ts'
+import { todayIn } from './interval.ts'
+import { column, columns, from, ofTenant } from './select.ts'
+
+/**
+ * The condition of the rows the caller may see: tenant, not deleted, own or zone where his rights say so.
+ * @throws AppError OPERATION_NOT_PERMITTED when he may see none of the entity
+ */
+export function visible(context: Context, of: Entity): RawBuilder<unknown> {
+  const answer = can(context.actor, 'view', of)
+  if (answer === false) throw new AppError('OPERATION_NOT_PERMITTED')
+  const conditions = [ofTenant(of, context.actor.clientId), sql`${column('deletedWith')} is null`]
+  if (answer !== true) conditions.push(condition(of, answer, todayIn(context.actor.region, context.now)))
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * One record, found through what the caller may see.
+ * @throws AppError NOT_FOUND, the same for unknown and for not visible
+ */
+export async function find<E extends Entity>(context: Context, of: E, id: number): Promise<Row<E>> {
+  const row = await context.tx.one<Row<E>>(
+    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${column('id')} = ${id}`,
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** The records with these ids that the caller may see, in no order. */
+export async function findAll<E extends Entity>(context: Context, of: E, ids: readonly number[]): Promise<Row<E>[]> {
+  if (ids.length === 0) return []
+  return context.tx.rows<Row<E>>(
+    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${column('id')} = any(${[...ids]}::bigint[])`,
+  )
+}
+
+/** All visible records that satisfy a filter, in the entity's order. */
+export async function select<E extends Entity>(context: Context, of: E, filter: Filter): Promise<Row<E>[]> {
+  const order = of.order ? sql`${column(of.order)}, ${column('id')}` : column('id')
+  return context.tx.rows<Row<E>>(
+    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, todayIn(context.actor.region, context.now))} order by ${order}`,
+  )
+}
+
+/**
+ * Makes sure of a right on a record at hand.
+ * @throws AppError OPERATION_NOT_PERMITTED
+ */
+export function demand(
+  context: Context,
+  action: Action,
+  of: Entity,
+  row?: { ownerId: number | null; clientId: number },
+): void {
+  const answer = row ? can(context.actor, action, of, row) : can(context.actor, action, of)
+  if (answer === false) throw new AppError('OPERATION_NOT_PERMITTED')
+}

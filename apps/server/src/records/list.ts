@@ -1,0 +1,112 @@
+import { fieldByWire, type Entity, type Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { FilterFault, type Filter, readFilter } from '@temelia/model/filter'
+import { type RawBuilder, sql } from 'kysely'
+import { condition, escapeLike } from './condition.ts'
+import type { Context } from './context.ts'
+import { visible } from './find.ts'
+import { todayIn } from './interval.ts'
+import { column, columns, from } from './select.ts'
+
+/** What a list shows, read from the query string (contract 1.5). */
+export interface ListQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[]
+  readonly q: string
+  readonly filter: Filter | undefined
+  readonly count: 'exact' | 'estimate' | 'none'
+}
+
+export interface Page<E extends Entity> {
+  readonly rows: readonly Row<E>[]
+  /** Undefined when the caller asked for no count. */
+  readonly total: number | undefined
+}
+
+/** One page of the records the caller may see. */
+export async function list<E extends Entity>(context: Context, of: E, query: ListQuery): Promise<Page<E>> {
+  const where = matching(context, of, query)
+  const offset = (query.page - 1) * query.pageSize
+  const rows = await context.tx.rows<Row<E>>(
+    sql`select ${columns(of)} from ${from(of)} where ${where} order by ${ordering(of, query)} limit ${query.pageSize} offset ${offset}`,
+  )
+  if (query.count === 'none') return { rows, total: undefined }
+  // A first page that is not full is its own count.
+  if (rows.length < query.pageSize && (rows.length > 0 || query.page === 1))
+    return { rows, total: offset + rows.length }
+  const counted = await context.tx.one<{ total: number }>(sql`select count(*) as total from ${from(of)} where ${where}`)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The condition of a list: what the caller may see, his filter and his words. */
+export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
+  const conditions = [visible(context, of)]
+  if (query.filter) conditions.push(condition(of, query.filter, todayIn(context.actor.region, context.now)))
+  const words = searchWords(query.q)
+  if (words.length > 0) {
+    if (!Object.values(of.fields).some((field) => field.search))
+      throw new AppError('INVALID_QUERY', { faults: [{ field: 'q', code: 'UNKNOWN_FIELD' }] })
+    conditions.push(
+      sql`${column('id')} in (select ${sql.raw(`search_${of.table}`)}(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word)))`,
+    )
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** The words of a search, ready for LIKE; at most eight count. */
+function searchWords(q: string): string[] {
+  return q
+    .replaceAll('\u0000', '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => escapeLike(word.slice(0, 80)))
+}
+
+function ordering(of: Entity, query: ListQuery): RawBuilder<unknown> {
+  const sort = query.sort.length > 0 ? query.sort : of.order ? [{ field: of.order, descending: false }] : []
+  const keys = sort.map(({ field, descending }) => {
+    const key = of.fields[field]?.kind === 'text' ? sql`fold(${column(field)})` : column(field)
+    return descending ? sql`${key} desc nulls last` : sql`${key} asc nulls last`
+  })
+  return sql.join([...keys, sql`${column('id')} ${sql.raw(sort[0]?.descending ? 'desc' : 'asc')}`])
+}
+
+/** Reads `Field,-Field`. @throws AppError INVALID_QUERY for an unknown or unsortable field */
+export function readSort(of: Entity, text: string | undefined): ListQuery['sort'] {
+  if (!text) return []
+  return text.split(',').map((part) => {
+    const descending = part.startsWith('-')
+    const field = fieldByWire(of, descending ? part.slice(1) : part.trim())
+    if (!field || of.fields[field]?.kind === 'json')
+      throw new AppError('INVALID_QUERY', {
+        faults: [{ field: 'sort', code: 'UNKNOWN_FIELD', params: { value: part.slice(0, 80) } }],
+      })
+    return { field, descending }
+  })
+}
+
+/** Reads the filter of a query string. @throws AppError INVALID_QUERY */
+export function readListFilter(of: Entity, text: string | undefined): Filter | undefined {
+  if (!text) return undefined
+  let wire: unknown
+  try {
+    wire = JSON.parse(text)
+  } catch {
+    throw new AppError('INVALID_QUERY', { faults: [{ field: 'filter', code: 'INVALID_FILTER' }] })
+  }
+  return understood(of, wire)
+}
+
+/** Reads a filter that came as data. @throws AppError INVALID_QUERY */
+export function understood(of: Entity, wire: unknown): Filter {
+  try {
+    return readFilter(of, wire)
+  } catch (fault) {
+    if (!(fault instanceof FilterFault)) throw fault
+    throw new AppError('INVALID_QUERY', {
+      faults: [{ field: 'filter', code: fault.code, params: { value: fault.place } }],
+    })
+  }
+}

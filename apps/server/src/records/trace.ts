@@ -1,0 +1,84 @@
+import { fieldsOf, type Entity } from '@temelia/model/entity'
+import { sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import type { Change, Context } from './context.ts'
+import type { Liveness } from './live.ts'
+
+/** What happened to a record, for the audit entry and the live event. */
+export type Happening = 'create' | 'edit' | 'delete' | 'restore'
+
+/** Writes the audit entries and live events of an operation's changes, in the same transaction. */
+export async function trace(
+  context: Context,
+  changes: readonly (Change & { readonly happening: Happening })[],
+  live: Liveness | undefined,
+): Promise<void> {
+  if (changes.length === 0) return
+  const { actor, tx } = context
+  const entries = changes.map(({ of, before, after, happening }) => {
+    const row = after ?? before
+    return {
+      entity: of.name,
+      entity_id: row?.id,
+      parent_id: parentId(of, row),
+      action: happening,
+      ...difference(of, before as unknown as Values, after as unknown as Values),
+    }
+  })
+  const data = JSON.stringify(entries)
+  await tx.run(sql`insert into audit (client_id, user_id, entity, entity_id, action, before, after)
+    select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, action, before, after
+    from json_to_recordset(${data}::json) as e(entity text, entity_id bigint, action text, before jsonb, after jsonb)`)
+  await tx.run(sql`insert into events (client_id, user_id, entity, entity_id, parent_id, action)
+    select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, parent_id, action
+    from json_to_recordset(${data}::json) as e(entity text, entity_id bigint, parent_id bigint, action text)`)
+  if (live) tx.afterCommit(() => live.wake(actor.region))
+}
+
+type Values = Record<string, unknown> | undefined
+
+/** The fields that differ, before and after; all of them for a new or a removed record. Secrets are left out. */
+function difference(of: Entity, before: Values, after: Values): { before: Values; after: Values } {
+  const old: Record<string, unknown> = {}
+  const fresh: Record<string, unknown> = {}
+  for (const [key, field] of fieldsOf(of)) {
+    if (field.secret || (before && after && JSON.stringify(before[key]) === JSON.stringify(after[key]))) continue
+    if (before && before[key] !== null) old[key] = before[key]
+    if (after && (before || after[key] !== null)) fresh[key] = after[key]
+  }
+  return { before: before && old, after: after && fresh }
+}
+
+function parentId(of: Entity, row: unknown): unknown {
+  const through = typeof of.owner === 'object' ? of.owner.through : of.parent
+  return through ? (row as Record<string, unknown>)[through] : undefined
+}
+
+/** The column list and recordset type of an entity's own fields, for statements over many rows. */
+export function recordset(of: Entity, keys: readonly string[]): string {
+  return keys.map((key) => `${snakeName(key)} ${columnType(of, key)}`).join(', ')
+}
+
+/** The PostgreSQL type of a field's column. */
+export function columnType(of: Entity, key: string): string {
+  const field = of.fields[key]
+  switch (field?.kind) {
+    case 'integer':
+    case 'ref':
+      return 'bigint'
+    case 'decimal':
+      return 'numeric'
+    case 'flag':
+      return 'boolean'
+    case 'date':
+      return 'date'
+    case 'instant':
+      return 'timestamptz'
+    case 'json':
+      return 'jsonb'
+    case 'choice':
+      return typeof field.choices?.[0] === 'number' ? 'integer' : 'text'
+    default:
+      return field ? 'text' : 'bigint'
+  }
+}

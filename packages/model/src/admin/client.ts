@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { json, oneOf, readOnly, required, text, initially, integer } from '../field.ts'
+import { email, iban, phone, registerNumber, taxId } from '../formats.ts'
+
+/** One signature of a printed form: the role under the line and the name above it. */
+export const signature = z.strictObject({ role: z.string().trim().min(1).max(80), name: z.string().trim().max(120) })
+
+/** The tenant: the contractor that signed up. Its facts head every printed form. There is one row a tenant. */
+export const Client = entity('client', {
+  wire: { path: 'clients', id: 'ClientId' },
+  table: 'clients',
+  module: 'dashboard',
+  access: 'administrator',
+  without: ['create', 'delete'],
+  title: 'name',
+  fields: {
+    name: required(text({ min: 3, search: true, column: true })),
+    practice: readOnly(initially(oneOf(['ro', 'us']), 'ro')),
+    taxId: text({ format: taxId }),
+    registerNumber: text({ format: registerNumber }),
+    address: text({ min: 10 }),
+    phone: text({ format: phone }),
+    email: text({ format: email }),
+    bank: text({ min: 3 }),
+    iban: text({ wire: 'IBAN', format: iban }),
+    reportHeader: text({ multiline: true }),
+    signatures: json(z.array(signature).max(6)),
+    quantityDecimals: initially(integer({ min: 0, max: 6 }), 3),
+    priceDecimals: initially(integer({ min: 0, max: 6 }), 2),
+    totalDecimals: initially(integer({ min: 0, max: 4 }), 2),
+  },
+})

@@ -1,0 +1,23 @@
+import { entity } from '../entity.ts'
+import { flag, initially, instant, oneOf, readOnly, required, text } from '../field.ts'
+import { email, personName, phone } from '../formats.ts'
+
+/** A person who signs in. The password lives in the sign-in tables, never in a record. */
+export const User = entity('user', {
+  wire: { path: 'users', id: 'UserId' },
+  table: 'users',
+  module: 'dashboard',
+  access: 'administrator',
+  title: 'name',
+  fields: {
+    name: required(text({ min: 3, format: personName, search: true, column: true, wire: 'UserName' })),
+    email: required(text({ format: email, search: true, column: true, unique: true, wire: 'User' })),
+    phone: text({ format: phone, column: true }),
+    level: initially(oneOf(['administrator', 'user'], { wire: 'UserLevel', column: true }), 'user'),
+    banned: initially(flag({ column: true }), false),
+    visible: initially(flag(), true),
+    language: oneOf(['en', 'ro']),
+    pushToken: text({ wire: 'FCMtoken', max: 4_000 }),
+    lastSignIn: readOnly(instant({ column: true })),
+  },
+})

@@ -1,0 +1,45 @@
+import { User } from '../admin/user.ts'
+import { Zone } from '../admin/zone.ts'
+import { entity } from '../entity.ts'
+import { decimal, integer, oneOf, ref, required, text } from '../field.ts'
+import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, website } from '../formats.ts'
+
+/** A customer: company or person the contractor works for or would like to (spec section 3, AccountsContacts). */
+export const Customer = entity('customer', {
+  wire: { path: 'AccountsContacts', id: 'AccountId', alias: 'accounts' },
+  table: 'customers',
+  module: 'accounts',
+  owner: 'agentId',
+  zone: 'zoneId',
+  undo: 'account',
+  failure: 'CUSTOMER',
+  title: 'name',
+  fields: {
+    name: required(text({ wire: 'AccountName', min: 3, max: 200, search: true, column: true, unique: true })),
+    type: oneOf(['company', 'person', 'public']),
+    agentId: ref(() => User, { wire: 'AccountAgentId', column: true }),
+    zoneId: ref(() => Zone, { column: true }),
+    taxId: text({ format: taxId, search: true, column: true, unique: true }),
+    registerNumber: text({ format: registerNumber }),
+    nationalId: text({ format: nationalId }),
+    bank: text({ min: 3, max: 120 }),
+    iban: text({ wire: 'IBAN', format: iban }),
+    address: text({ min: 10, max: 400 }),
+    street: text({ max: 200 }),
+    city: text({ max: 120, search: true, column: true }),
+    county: text({ max: 120 }),
+    postalCode: text({ format: postalCode }),
+    country: text({ max: 80 }),
+    website: text({ format: website, max: 400 }),
+    phone: text({ format: phone, search: true, column: true }),
+    mobile: text({ format: phone }),
+    fax: text({ format: phone }),
+    email: text({ format: email, search: true, column: true }),
+    businessLine: text({ max: 200 }),
+    informationSource: text({ max: 200 }),
+    rating: integer({ min: 0, max: 5 }),
+    salesFigure: decimal({ scale: 'total' }),
+    employees: integer({ min: 0, max: 10_000_000 }),
+    notes: text({ multiline: true }),
+  },
+})

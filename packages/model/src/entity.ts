@@ -1,0 +1,125 @@
+import type { Field } from './field.ts'
+import type { Module } from './module.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/**
+ * Who may act on the records of an entity:
+ * `standard`: the permission record of the user decides; `own`: every user has and manages only his own records;
+ * `administrator`: only administrators write, everyone of the tenant reads; `catalogue`: as administrator, and shared records are readable by all tenants.
+ */
+export type Access = 'standard' | 'own' | 'administrator' | 'catalogue'
+
+export interface Wire {
+  /** Path under /api. */
+  readonly path: string
+  /** Name of the id on the wire. */
+  readonly id: string
+  /** Path of the list when it differs from `path`. */
+  readonly listPath?: string
+  /** Name of the array in `_embedded` when it is not the path with `_` for `-`. */
+  readonly embedded?: string
+  /** Further paths that mean the same collection for single records. */
+  readonly alias?: string
+}
+
+/** The facts of an entity beside its fields; `Key` is the type of its field names. */
+interface Facts<Key extends string> {
+  readonly wire: Wire
+  readonly table: string
+  readonly module: Module
+  readonly access?: Access
+  /** The field that points at the record this one is part of: delete, restore and rights go down this chain. */
+  readonly parent?: Key
+  /** The user a record belongs to: a field of this entity, or the owner of the record a reference points at. */
+  readonly owner?: Key | { readonly through: Key }
+  /** The field with the zone that limits who sees the record. */
+  readonly zone?: Key
+  /** Item type on the undo stack; entities without one are removed for good. */
+  readonly undo?: string
+  /** The field that keeps siblings in order; new records go to the end. */
+  readonly order?: Key
+  /** Word of the spec's failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
+  readonly failure?: string
+  /** The field that names a record to people. */
+  readonly title?: Key
+  /** What cannot be done through the plain routes, because another call does it. */
+  readonly without?: readonly ('create' | 'edit' | 'delete')[]
+}
+
+export interface Definition<F extends Fields> extends Facts<keyof F & string> {
+  readonly fields: F
+}
+
+export interface Entity<F extends Fields = Fields> extends Facts<string> {
+  readonly name: string
+  readonly access: Access
+  readonly fields: F
+}
+
+/** Columns every record has, beside its own fields. */
+export interface Base {
+  readonly id: number
+  readonly clientId: number
+  /** Grows by one at every change; the record's ETag. */
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** The undo item that removed the record; null while it is there. */
+  readonly deletedWith: number | null
+  /** The user the record belongs to by the definition's `owner`; null where it names none. */
+  readonly ownerId: number | null
+}
+
+/** A row of an entity as code sees it. */
+export type Row<E> = E extends Entity<infer F> ? Base & { readonly [K in keyof F]: Value<F[K]> } : never
+
+/** New or changed values of a row. */
+export type Patch<E> = E extends Entity<infer F> ? { readonly [K in keyof F]?: Value<F[K]> } : never
+
+type Value<F> = F extends Field<infer V> ? V : never
+
+/** Declares an entity. Adding one: this definition, a migration, a line in the registry, labels (docs/guides/add-an-entity.md). */
+export function entity<const F extends Fields>(name: string, definition: Definition<F>): Entity<F> {
+  return { ...definition, name, access: definition.access ?? 'standard' }
+}
+
+/** The field's name on the wire. */
+export function wireName(of: Entity, key: string): string {
+  const field = of.fields[key]
+  if (field?.wire) return field.wire
+  const target = field?.target?.()
+  if (target && key === `${target.name}Id`) return target.wire.id
+  return key.charAt(0).toUpperCase() + key.slice(1)
+}
+
+/** The name of the array that holds the entity's records in a list reply. */
+export function embeddedName(of: Entity): string {
+  return of.wire.embedded ?? of.wire.path.replaceAll('-', '_')
+}
+
+/** The fields of an entity with their names, in the order of the definition. */
+export function fieldsOf(of: Entity): [string, Field][] {
+  return Object.entries(of.fields)
+}
+
+/** The field of a wire name, or undefined; `Id` stands for the record's own id. */
+export function fieldByWire(of: Entity, wire: string): string | undefined {
+  if (wire === of.wire.id) return 'id'
+  return wireNames(of).get(wire)
+}
+
+const namesByEntity = new WeakMap<Entity, Map<string, string>>()
+
+function wireNames(of: Entity): Map<string, string> {
+  const known = namesByEntity.get(of)
+  if (known) return known
+  const names = new Map<string, string>([
+    ['Version', 'version'],
+    ['CreatedAt', 'createdAt'],
+    ['UpdatedAt', 'updatedAt'],
+  ])
+  for (const [key, field] of fieldsOf(of)) if (!field.secret) names.set(wireName(of, key), key)
+  namesByEntity.set(of, names)
+  return names
+}

@@ -1,0 +1,147 @@
+/** How an error is shown: not at all, as a warning, or as a failure. */
+export type Tone = 'logged' | 'warning' | 'negative'
+
+interface ErrorKind {
+  readonly status: number
+  readonly tone: Tone
+}
+
+const failure = (status: number): ErrorKind => ({ status, tone: 'negative' })
+const warning = (status: number): ErrorKind => ({ status, tone: 'warning' })
+
+/**
+ * The one table of errors: code -> HTTP status and tone. Codes of the spec's catalogue (section 8) keep their names.
+ * The message of each stands in `@temelia/text/errors` under the same key; a test holds the two together.
+ */
+export const errors = {
+  MALFORMED_REQUEST: failure(400),
+  INVALID_QUERY: failure(400),
+  NOT_SIGNED_IN: warning(401),
+  WRONG_AUTHENTICATION_DATA: warning(401),
+  AUTHENTICATION_FAILED: failure(401),
+  DISCONNECTED_RECONNECT_MESSAGE: failure(401),
+  SUBSCRIPTION_EXPIRED: warning(402),
+  OPERATION_NOT_PERMITTED: warning(403),
+  ACCESS_RESTRICTED_MESSAGE: failure(403),
+  FOREIGN_ORIGIN: failure(403),
+  NOT_FOUND: warning(404),
+  METHOD_NOT_ALLOWED: failure(405),
+  CONFLICT: failure(409),
+  IDEMPOTENCY_KEY_REUSED: failure(409),
+  UNDO_INVALID_POSITION: failure(409),
+  RECORD_IN_USE: failure(409),
+  DUPLICATE_VALUE: failure(409),
+  LAST_ADMINISTRATOR: failure(409),
+  OWN_USER: failure(409),
+  MAIN_RECORD: failure(409),
+  PARAMETER_USED_IN_FORMULAS: failure(409),
+  IMPORT_NOT_READY: failure(409),
+  STALE_RECORD: warning(412),
+  TOO_LARGE: failure(413),
+  UNSUPPORTED_TYPE: failure(415),
+  INVALID_DATA: failure(422),
+  INVALID_LOGIN_FORM: warning(422),
+  REGISTRATION_PROBLEM: failure(422),
+  EMAIL_TAKEN: failure(422),
+  ADD_FOLDER_PROBLEM: failure(422),
+  EDIT_FOLDER_PROBLEM: failure(422),
+  DELETE_FOLDER_PROBLEM: failure(422),
+  ADD_CUSTOMER_PROBLEM: failure(422),
+  EDIT_CUSTOMER_PROBLEM: failure(422),
+  DELETE_CUSTOMER_PROBLEM: failure(422),
+  ADD_PROJECT_PROBLEM: failure(422),
+  EDIT_PROJECT_PROBLEM: failure(422),
+  DELETE_PROJECT_PROBLEM: failure(422),
+  ADD_OBJECT_PROBLEM: failure(422),
+  EDIT_OBJECT_PROBLEM: failure(422),
+  DELETE_OBJECT_PROBLEM: failure(422),
+  ADD_ESTIMATE_PROBLEM: failure(422),
+  EDIT_ESTIMATE_PROBLEM: failure(422),
+  DELETE_ESTIMATE_PROBLEM: failure(422),
+  ADD_ARTICLE_PROBLEM: failure(422),
+  EDIT_ARTICLE_PROBLEM: failure(422),
+  DELETE_ARTICLE_PROBLEM: failure(422),
+  ADD_FILTER_PROBLEM: failure(422),
+  EDIT_FILTER_PROBLEM: failure(422),
+  DELETE_FILTER_PROBLEM: failure(422),
+  ADD_USER_OPTIONS_PROBLEM: failure(422),
+  EDIT_USER_OPTIONS_PROBLEM: failure(422),
+  DELETE_USER_OPTIONS_PROBLEM: failure(422),
+  ADD_ARTICLE_PROBLEM_INVALID_PROJECT: failure(422),
+  GENERATE_REPORT_PROBLEM: failure(422),
+  IMPORT_PROBLEM: failure(422),
+  IMPORT_TOO_MANY_LINES: failure(413),
+  FORMULA_PROBLEM: failure(422),
+  TOO_MANY_REQUESTS: warning(429),
+  INTERNAL_ERROR: failure(500),
+  PROVIDER_DOWN: failure(503),
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof errors
+
+/** What is wrong with one field of a request: wire name, code of `fieldFaults`, values for the message. */
+export interface FieldFault {
+  readonly field: string
+  readonly code: FieldFaultCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** Codes of field faults; messages stand in `@temelia/text/errors` under `field.<code>`. */
+export const fieldFaultCodes = [
+  'REQUIRED',
+  'UNKNOWN_FIELD',
+  'INVALID_TYPE',
+  'INVALID_TEXT',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INVALID_NUMBER',
+  'INVALID_INTEGER',
+  'OUT_OF_RANGE',
+  'INVALID_DATE',
+  'INVALID_CHOICE',
+  'INVALID_EMAIL',
+  'INVALID_PHONE',
+  'INVALID_TAX_ID',
+  'INVALID_IBAN',
+  'INVALID_REGISTER_NUMBER',
+  'INVALID_POSTAL_CODE',
+  'INVALID_NATIONAL_ID',
+  'INVALID_NAME',
+  'INVALID_PASSWORD',
+  'COMMON_PASSWORD',
+  'INVALID_URL',
+  'INVALID_VALUE',
+  'DUPLICATE',
+  'NOT_FOUND',
+  'RESERVED_NAME',
+  'START_AFTER_END',
+  'INVALID_FORMULA',
+  'CIRCULAR_FORMULA',
+  'UNKNOWN_NAME',
+  'DIVISION_BY_ZERO',
+  'UNKNOWN_OPERATOR',
+  'INVALID_FILTER',
+] as const
+
+export type FieldFaultCode = (typeof fieldFaultCodes)[number]
+
+/** An expected error: thrown anywhere in the server, turned into the contract's problem reply at the one HTTP boundary. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: {
+      readonly faults?: readonly FieldFault[]
+      readonly params?: Readonly<Record<string, string | number>>
+      /** Further members of the problem body (the current record of a 412, the flags of a failed sign-in). */
+      readonly body?: Readonly<Record<string, unknown>>
+    } = {},
+  ) {
+    super(code)
+  }
+}
+
+/** The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where the spec names none. */
+export function failureCode(operation: 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
+  const code = `${operation}_${word}_PROBLEM`
+  return code in errors ? (code as ErrorCode) : 'INVALID_DATA'
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { decimalInput, flagInput, dateInput, integerInput } from './values.ts'
+import type { Entity } from './entity.ts'
+
+/** The kinds of value a record holds; each fixes the wire form, the row form and the column type of the database. */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'date' | 'instant' | 'choice' | 'ref' | 'json'
+
+/**
+ * One field of an entity: a plain value, written once, from which the schemas, codec, columns, filters and screens follow.
+ * `Value` is the type of the field in a row (null included when the field may be empty).
+ */
+export interface Field<Value = unknown> {
+  readonly kind: FieldKind
+  /** Schema of one value as it comes over the wire; its output is the value of the row. */
+  readonly schema: z.ZodType
+  /** Name on the wire when it is not the field's name with a capital. */
+  readonly wire?: string
+  readonly nullable: boolean
+  /** Must be sent when a record is created. */
+  readonly required: boolean
+  /** Set by the server only: shown on the wire, ignored on input. */
+  readonly readOnly: boolean
+  /** Never leaves the server. */
+  readonly secret: boolean
+  /** Takes part in the text search. */
+  readonly search: boolean
+  /** Shown as a column of lists unless the user chose otherwise. */
+  readonly column: boolean
+  /** A key that import may use to recognise an existing record. */
+  readonly unique: boolean
+  readonly multiline: boolean
+  /** Value of a new record when none is sent. */
+  readonly initial?: Value
+  readonly choices?: readonly (string | number)[]
+  readonly target?: () => Entity
+  /** What the digits of a decimal are for; decides how many decimals screens show. */
+  readonly scale?: DecimalScale
+  /** Only in types: the value of the row. */
+  readonly value?: Value
+}
+
+export type DecimalScale = 'quantity' | 'price' | 'total' | 'percent' | 'rate' | 'factor'
+
+interface Options {
+  wire?: string
+  search?: boolean
+  column?: boolean
+  unique?: boolean
+  multiline?: boolean
+}
+
+function field<Value>(
+  kind: FieldKind,
+  schema: z.ZodType,
+  options: Options & Partial<Field<Value>>,
+): Field<Value | null> {
+  return {
+    kind,
+    schema,
+    nullable: true,
+    required: false,
+    readOnly: false,
+    secret: false,
+    search: false,
+    column: false,
+    unique: false,
+    multiline: false,
+    ...options,
+  } as Field<Value | null>
+}
+
+/** Text; surrounding blanks are dropped, an empty text is no value. `format` names a rule of `formats.ts`. */
+export function text(
+  options: Options & { min?: number; max?: number; format?: z.ZodType<string, string> } = {},
+): Field<string | null> {
+  const { min = 0, max = options.multiline ? 20_000 : 4_000, format, ...rest } = options
+  let schema: z.ZodType<string, string> = z
+    .string()
+    .trim()
+    .max(max)
+    .refine(hasNoNul, { params: { code: 'INVALID_TEXT' } })
+  if (min > 0)
+    schema = schema.refine((value) => value === '' || value.length >= min, { params: { code: 'TOO_SHORT', min } })
+  if (format) {
+    const rule = format
+    schema = schema.superRefine((value, context) => {
+      const result = value === '' ? undefined : rule.safeParse(value)
+      for (const issue of result?.error?.issues ?? []) context.addIssue({ code: 'custom', params: 'params' in issue ? issue.params : {} })
+    })
+  }
+  return field<string>('text', schema, rest)
+}
+
+/** A whole number between `min` and `max` (both included). */
+export function integer(options: Options & { min?: number; max?: number } = {}): Field<number | null> {
+  const { min = -2_147_483_648, max = 2_147_483_647, ...rest } = options
+  return field<number>('integer', integerInput(min, max), rest)
+}
+
+/** An exact decimal of at most 15 significant digits; text with a decimal comma or point is accepted. */
+export function decimal(
+  options: Options & { scale?: DecimalScale; min?: number; max?: number } = {},
+): Field<number | null> {
+  const { min, max, ...rest } = options
+  return field<number>('decimal', decimalInput(min, max), rest)
+}
+
+/** True or false; 0 and 1 are accepted. */
+export function flag(options: Options = {}): Field<boolean | null> {
+  return field<boolean>('flag', flagInput(), options)
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function date(options: Options = {}): Field<string | null> {
+  return field<string>('date', dateInput(), options)
+}
+
+/** A moment, RFC 3339 in UTC. */
+export function instant(options: Options = {}): Field<string | null> {
+  return field<string>('instant', z.iso.datetime({ offset: true }), options)
+}
+
+/** One of the given words or numbers. */
+export function oneOf<const Choice extends string | number>(
+  choices: readonly Choice[],
+  options: Options = {},
+): Field<Choice | null> {
+  return field<Choice>('choice', z.literal(choices as readonly (string | number)[] as [string]), {
+    ...options,
+    choices,
+  })
+}
+
+/** The id of a record of another entity in the same tenant. Its wire name is the target's id name unless given. */
+export function ref(target: () => Entity, options: Options = {}): Field<number | null> {
+  return field<number>('ref', integerInput(1, Number.MAX_SAFE_INTEGER), { ...options, target })
+}
+
+/** A structured value with its own schema (a list of recapitulation lines, a user's options). */
+export function json<Schema extends z.ZodType>(schema: Schema, options: Options = {}): Field<z.output<Schema> | null> {
+  return field<z.output<Schema>>('json', schema, options)
+}
+
+/** The field must be sent and cannot be emptied. */
+export function required<Value>(of: Field<Value>): Field<NonNullable<Value>> {
+  return { ...of, required: true, nullable: false } as Field<NonNullable<Value>>
+}
+
+/** The field takes this value in a new record and cannot be emptied. */
+export function initially<Value>(of: Field<Value>, initial: NonNullable<Value>): Field<NonNullable<Value>> {
+  return { ...of, initial, nullable: false } as Field<NonNullable<Value>>
+}
+
+/** The field is set by the server: shown, never accepted. */
+export function readOnly<Value>(of: Field<Value>): Field<Value> {
+  return { ...of, readOnly: true }
+}
+
+/** The field never leaves the server. */
+export function secret<Value>(of: Field<Value>): Field<Value> {
+  return { ...of, secret: true, readOnly: true }
+}
+
+function hasNoNul(value: string): boolean {
+  return !value.includes('\u0000')
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { fieldByWire } from './entity.ts'
+import type { Entity } from './entity.ts'
+
+export const operators = [
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'in',
+  'contains',
+  'startsWith',
+  'empty',
+  'notEmpty',
+  'between',
+  'interval',
+] as const
+
+export type Operator = (typeof operators)[number]
+
+/** A condition over the fields of an entity (contract 1.6), with field names of code. */
+export type Filter =
+  | { readonly and: readonly Filter[] }
+  | { readonly or: readonly Filter[] }
+  | { readonly not: Filter }
+  | Leaf
+
+export interface Leaf {
+  readonly field: string
+  readonly op: Operator
+  readonly value?: unknown
+}
+
+/** The codes of the date intervals (spec section 4). */
+export const intervals = [
+  'custom',
+  'untilToday',
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+  'allTime',
+] as const
+
+/** A filter that cannot be understood, with the place that is wrong. */
+export class FilterFault extends Error {
+  constructor(
+    readonly code: 'UNKNOWN_FIELD' | 'UNKNOWN_OPERATOR' | 'INVALID_FILTER',
+    readonly place: string,
+  ) {
+    super(`${code} ${place}`)
+  }
+}
+
+/** Schema of a filter on the wire, for the description of the interface. */
+export const filterSchema: z.ZodType = z.lazy(() =>
+  z.union([
+    z.strictObject({ and: z.array(filterSchema) }),
+    z.strictObject({ or: z.array(filterSchema) }),
+    z.strictObject({ not: filterSchema }),
+    z.strictObject({ field: z.string(), op: z.enum(operators), value: z.unknown().optional() }),
+  ]),
+)
+
+const MAX_DEPTH = 12
+const MAX_LEAVES = 200
+
+/**
+ * Reads a filter from the wire: names become fields of code, values are decoded by their field.
+ * @throws FilterFault when a field, an operator or a value is wrong
+ */
+export function readFilter(of: Entity, wire: unknown): Filter {
+  let leaves = 0
+  return read(wire, 0)
+
+  function read(node: unknown, depth: number): Filter {
+    if (depth > MAX_DEPTH || typeof node !== 'object' || node === null || Array.isArray(node))
+      throw new FilterFault('INVALID_FILTER', shown(node))
+    const keys = Object.keys(node)
+    const only = keys.length === 1 ? keys[0] : undefined
+    const value = node as Record<string, unknown>
+    if (only === 'and') return { and: list(value.and, depth) }
+    if (only === 'or') return { or: list(value.or, depth) }
+    if (only === 'not') return { not: read(value.not, depth + 1) }
+    if (++leaves > MAX_LEAVES || keys.some((key) => !['field', 'op', 'value'].includes(key)))
+      throw new FilterFault('INVALID_FILTER', shown(node))
+    return leaf(of, value)
+  }
+
+  function list(nodes: unknown, depth: number): Filter[] {
+    if (!Array.isArray(nodes)) throw new FilterFault('INVALID_FILTER', shown(nodes))
+    return nodes.map((node) => read(node, depth + 1))
+  }
+}
+
+function leaf(of: Entity, node: Record<string, unknown>): Leaf {
+  const key = typeof node.field === 'string' ? fieldByWire(of, node.field) : undefined
+  if (!key) throw new FilterFault('UNKNOWN_FIELD', shown(node.field))
+  const op = operators.find((name) => name === node.op)
+  if (!op) throw new FilterFault('UNKNOWN_OPERATOR', shown(node.op))
+  const field = of.fields[key]
+  const kind = field?.kind ?? (key.endsWith('At') ? 'instant' : 'integer')
+  const scalar = (value: unknown): unknown => {
+    if (kind === 'text' || kind === 'instant') {
+      if (typeof value === 'string' && !value.includes('\u0000') && value.length <= 4_000) return value
+      throw new FilterFault('INVALID_FILTER', String(node.field))
+    }
+    const result = (field?.schema ?? z.coerce.number().int()).safeParse(value)
+    if (!result.success || kind === 'json') throw new FilterFault('INVALID_FILTER', String(node.field))
+    return result.data
+  }
+  const result = (value?: unknown): Leaf => ({ field: key, op, ...(value === undefined ? {} : { value }) })
+  switch (op) {
+    case 'empty':
+    case 'notEmpty':
+      return result()
+    case 'in':
+      if (!Array.isArray(node.value) || node.value.length > 1_000)
+        throw new FilterFault('INVALID_FILTER', String(node.field))
+      return result(node.value.map(scalar))
+    case 'between':
+      if (!Array.isArray(node.value) || node.value.length !== 2)
+        throw new FilterFault('INVALID_FILTER', String(node.field))
+      return result(node.value.map(scalar))
+    case 'interval': {
+      const code = Number(node.value)
+      if ((kind !== 'date' && kind !== 'instant') || !Number.isInteger(code) || code < 1 || code > intervals.length)
+        throw new FilterFault('INVALID_FILTER', String(node.field))
+      return result(code)
+    }
+    case 'contains':
+    case 'startsWith':
+      if (typeof node.value !== 'string' || kind !== 'text') throw new FilterFault('INVALID_FILTER', String(node.field))
+      return result(scalar(node.value))
+    case 'lt':
+    case 'le':
+    case 'gt':
+    case 'ge':
+      if (node.value === null) throw new FilterFault('INVALID_FILTER', String(node.field))
+      return result(scalar(node.value))
+    default:
+      return result(node.value === null ? null : scalar(node.value))
+  }
+}
+
+function shown(node: unknown): string {
+  return (JSON.stringify(node) ?? String(node)).slice(0, 80)
+}

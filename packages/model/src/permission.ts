@@ -1,0 +1,73 @@
+import type { Entity } from './entity.ts'
+import type { Filter } from './filter.ts'
+import type { Module } from './module.ts'
+
+export type Action = 'view' | 'create' | 'edit' | 'delete'
+
+/** Who is calling, as rules see it. */
+export interface Actor {
+  readonly clientId: number
+  readonly userId: number
+  readonly sessionId: number
+  readonly region: 'ro' | 'us'
+  readonly language: 'en' | 'ro'
+  readonly level: 'administrator' | 'user'
+  readonly rights: Rights
+  /** Modules the tenant's subscription, the user's permissions and the sign-in data all enable. */
+  readonly modules: ReadonlySet<Module>
+}
+
+/** The permission record of a user (spec section 6). */
+export interface Rights {
+  readonly add: boolean
+  readonly edit: boolean
+  readonly editForeign: boolean
+  readonly delete: boolean
+  readonly viewForeign: boolean
+  /** Zones the user may see; none = all. */
+  readonly zones: readonly number[]
+}
+
+/** The answer to "may he?": yes, no, or only the records that satisfy a filter. `ownerId` is a field every record has. */
+export type Answer = true | false | Filter
+
+interface Subject {
+  readonly ownerId: number | null
+  readonly clientId: number
+}
+
+/**
+ * The one permission function: screens (through `_actions`), API, exports, files and live events all ask it.
+ * Without a row it answers for the entity at large and may give a filter; with a row it answers yes or no,
+ * except for zones, which the record engine checks when it finds the row through what the actor may see.
+ */
+export function can(actor: Actor, action: Action, of: Entity): Answer
+export function can(actor: Actor, action: Action, of: Entity, row: Subject): boolean
+export function can(actor: Actor, action: Action, of: Entity, row?: Subject): Answer {
+  if (!actor.modules.has(of.module)) return false
+  if (action !== 'view' && of.without?.includes(action)) return false
+  if (row && row.clientId !== actor.clientId) return of.access === 'catalogue' && action === 'view'
+  if (of.access === 'own') return action === 'create' || mine(actor, row)
+  if (action === 'view') return view(actor, of, row)
+  if (of.access !== 'standard') return actor.level === 'administrator'
+  const { rights } = actor
+  if (action === 'create') return rights.add
+  if (action === 'delete') return rights.delete
+  return rights.edit && (rights.editForeign || !of.owner || mine(actor, row))
+}
+
+function view(actor: Actor, of: Entity, row?: Subject): Answer {
+  if (of.access !== 'standard') return true
+  const conditions: Filter[] = []
+  if (of.owner && !actor.rights.viewForeign) {
+    if (row) return row.ownerId === actor.userId
+    conditions.push({ field: 'ownerId', op: 'eq', value: actor.userId })
+  }
+  if (of.zone && actor.rights.zones.length > 0 && !row)
+    conditions.push({ field: of.zone, op: 'in', value: actor.rights.zones })
+  return conditions.length === 0 ? true : { and: conditions }
+}
+
+function mine(actor: Actor, row?: Subject): Answer {
+  return row ? row.ownerId === actor.userId : { field: 'ownerId', op: 'eq', value: actor.userId }
+}

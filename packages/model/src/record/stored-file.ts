@@ -1,0 +1,20 @@
+import { entity } from '../entity.ts'
+import { integer, readOnly, ref, text } from '../field.ts'
+import { User } from '../admin/user.ts'
+
+/** An uploaded file. It comes by `/files/upload`; its content is read by `/files/{FileId}`. */
+export const StoredFile = entity('file', {
+  wire: { path: 'files', id: 'FileId' },
+  table: 'files',
+  module: 'dashboard',
+  owner: 'userId',
+  without: ['create', 'edit'],
+  title: 'name',
+  fields: {
+    userId: readOnly(ref(() => User)),
+    name: readOnly(text({ search: true, column: true })),
+    folder: readOnly(text({ column: true })),
+    size: readOnly(integer({ max: Number.MAX_SAFE_INTEGER, column: true })),
+    type: readOnly(text({ column: true })),
+  },
+})

@@ -1,0 +1,62 @@
+import { Client } from './admin/client.ts'
+import { Permission } from './admin/permission.ts'
+import { SavedFilter } from './admin/saved-filter.ts'
+import { Session } from './admin/session.ts'
+import { User } from './admin/user.ts'
+import { UserOption } from './admin/user-option.ts'
+import { Zone } from './admin/zone.ts'
+import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
+import { Address } from './crm/address.ts'
+import { Contact } from './crm/contact.ts'
+import { Customer } from './crm/customer.ts'
+import type { Entity } from './entity.ts'
+import { Article } from './estimation/article.ts'
+import { ArticleComponent, ArticleResource } from './estimation/article-parts.ts'
+import { Estimate } from './estimation/estimate.ts'
+import { Folder } from './estimation/folder.ts'
+import { WorkObject } from './estimation/object.ts'
+import { Parameter } from './estimation/parameter.ts'
+import { Project } from './estimation/project.ts'
+import { StoredFile } from './record/stored-file.ts'
+import { UndoItem } from './record/undo-item.ts'
+
+/** Every entity of the product. Routes, schemas, drift test, contract test and screens walk this list. */
+export const entities: readonly Entity[] = [
+  Client,
+  User,
+  Permission,
+  Zone,
+  Session,
+  UserOption,
+  SavedFilter,
+  Customer,
+  Contact,
+  Address,
+  Folder,
+  Project,
+  WorkObject,
+  Estimate,
+  Article,
+  ArticleResource,
+  ArticleComponent,
+  Parameter,
+  Collection,
+  Indicator,
+  Chapter,
+  Norm,
+  Resource,
+  Price,
+  RecipeLine,
+  StoredFile,
+  UndoItem,
+]
+
+/** The entity with that code name or wire path. */
+export function entityNamed(name: string): Entity | undefined {
+  return entities.find((of) => of.name === name || of.wire.path === name || of.wire.alias === name || of.undo === name)
+}
+
+/** The entities whose records are parts of an entity's records. */
+export function childrenOf(parent: Entity): readonly Entity[] {
+  return entities.filter((of) => of.parent !== undefined && of.fields[of.parent]?.target?.() === parent)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Largest count of significant digits a JSON number carries exactly (contract 1.7). */
+const SIGNIFICANT_DIGITS = 15
+
+/** Digits allowed before the decimal point: larger amounts do not occur in an estimate and would not fit a column. */
+const LARGEST_DECIMAL = 1e14
+
+/**
+ * Reads a decimal from a JSON number or from text with a decimal comma or point.
+ * Gives undefined when it is no number, is not finite, or has more than 15 significant digits.
+ */
+export function readDecimal(input: number | string): number | undefined {
+  const text = typeof input === 'number' ? String(input) : input.trim().replace(',', '.')
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return undefined
+  const digits = text.replace(/e.*$/i, '').replace(/[^\d]/g, '').replace(/^0+/, '').replace(/0+$/, '')
+  const value = Number(text)
+  if (digits.length > SIGNIFICANT_DIGITS || !Number.isFinite(value) || Math.abs(value) >= LARGEST_DECIMAL)
+    return undefined
+  return value === 0 ? 0 : value
+}
+
+/** Wire schema of a decimal; bounds are inclusive. */
+export function decimalInput(min = -LARGEST_DECIMAL, max = LARGEST_DECIMAL) {
+  return z.union([z.number(), z.string().max(40)]).transform((input, context) => {
+    const value = readDecimal(input)
+    if (value === undefined) return refuse(context, 'INVALID_NUMBER')
+    if (value < min || value > max) return refuse(context, 'OUT_OF_RANGE', { min, max })
+    return value
+  })
+}
+
+/** Wire schema of a whole number; text of digits is accepted because forms and query strings send text. */
+export function integerInput(min: number, max: number) {
+  return z.union([z.number(), z.string().max(20)]).transform((input, context) => {
+    const value = typeof input === 'number' ? input : /^[+-]?\d+$/.test(input.trim()) ? Number(input) : Number.NaN
+    if (!Number.isSafeInteger(value)) return refuse(context, 'INVALID_INTEGER')
+    if (value < min || value > max) return refuse(context, 'OUT_OF_RANGE', { min, max })
+    return value
+  })
+}
+
+/** Wire schema of a flag: booleans, 0 and 1 (contract 1.7), and their text forms. */
+export function flagInput() {
+  return z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])]).transform((input) => {
+    return input === true || input === 1 || input === '1' || input === 'true'
+  })
+}
+
+/** Wire schema of a day; a day that does not exist is refused. */
+export function dateInput() {
+  return z.string().refine(isDay, { params: { code: 'INVALID_DATE' } })
+}
+
+/** Whether the text is an existing day of the form YYYY-MM-DD, years 1900 to 2200. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1) return false
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= ([31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
+}
+
+function refuse(context: z.core.$RefinementCtx, code: string, params: Record<string, number> = {}): never {
+  context.issues.push({ code: 'custom', input: context.value, params: { code, ...params } } as z.core.$ZodRawIssue)
+  return z.NEVER
+}
