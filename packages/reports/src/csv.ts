@@ -2,9 +2,8 @@ import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { oneLine } from './cell-text.ts'
-import type { EstimateToPrint, PartKind } from './f3-data.ts'
-import { PARTS } from './f3-layout.ts'
-import { amountsOf } from './f3-rows.ts'
+import type { EstimateToPrint } from './f3-data.ts'
+import { amountsOf, type Part, partsOf, unitParts } from './parts.ts'
 
 /**
  * The lines of one or more estimates as CSV for a spreadsheet: UTF-8 with a byte order mark, CRLF, decimal comma and semicolons in Romanian,
@@ -12,16 +11,17 @@ import { amountsOf } from './f3-rows.ts'
  */
 export function estimateCsv(estimates: readonly EstimateToPrint[], language: Language): Uint8Array {
   const separator = language === 'ro' ? ';' : ','
-  const lines = [heads(language), ...estimates.flatMap(estimateLines)]
+  const shown = new Set(estimates.flatMap((estimate) => partsOf(estimate).map(({ key }) => key)))
+  const parts = estimates.flatMap(partsOf).filter((part) => shown.delete(part.key))
+  const lines = [heads(parts, language), ...estimates.flatMap((estimate) => estimateLines(estimate, parts))]
   const rows = lines.map((cells) => cells.map((cell) => csvCell(cell, separator, language)).join(separator))
   return new TextEncoder().encode(`\ufeff${rows.map((row) => `${row}\r\n`).join('')}`)
 }
 
 type CsvValue = string | number | null
 
-function heads(language: Language): string[] {
+function heads(parts: readonly Part[], language: Language): string[] {
   const word = (key: keyof typeof reports) => say(reports[key], language)
-  const parts = PARTS.map((part) => word(part.column))
   return [
     word('f3Object'),
     word('f3Stage'),
@@ -31,22 +31,22 @@ function heads(language: Language): string[] {
     word('f3Work'),
     word('f3MeasureUnit'),
     word('f3Quantity'),
-    ...parts.map((part) => `${part} / ${word('f3MeasureUnit')}`),
+    ...unitParts(parts).map((part) => `${word(part.column)} / ${word('f3MeasureUnit')}`),
     word('f3UnitPriceUs'),
-    ...parts,
+    ...parts.map((part) => word(part.column)),
     word('reportColumnTotal'),
     word('f3Weight'),
   ]
 }
 
 /** Included components show their price and have no total, so that the totals of the file add up to the direct cost. */
-function estimateLines(estimate: EstimateToPrint): CsvValue[][] {
+function estimateLines(estimate: EstimateToPrint, parts: readonly Part[]): CsvValue[][] {
   const place = [estimate.objectName, `${estimate.code} ${estimate.name}`.trim()]
   return estimate.articles.flatMap((article, at) => {
     let included = 0
     const { symbol, name, measureUnit, quantity, unit, value, weight } = article
-    const parts = PARTS.map(({ key }) => unit[key])
-    const values = PARTS.map(({ key }) => value[key])
+    const prices = unitParts(parts).map(({ key }) => unit[key])
+    const values = parts.map(({ key }) => value[key])
     return [
       [
         ...place,
@@ -56,10 +56,10 @@ function estimateLines(estimate: EstimateToPrint): CsvValue[][] {
         name,
         measureUnit,
         quantity,
-        ...parts,
-        unit.Total,
+        ...prices,
+        unit.total,
         ...values,
-        value.Total,
+        value.total,
         weight,
       ],
       ...article.components.map((component) => [
@@ -70,19 +70,14 @@ function estimateLines(estimate: EstimateToPrint): CsvValue[][] {
         component.name,
         component.measureUnit,
         component.quantity,
-        ...ownPart(component.kind, component.price),
+        ...unitParts(parts).map(({ key }) => amountsOf(component.kind, component.price)[key]),
         component.price,
-        ...(component.included ? PARTS.map(() => null) : ownPart(component.kind, component.value)),
+        ...parts.map(({ key }) => (component.included ? null : amountsOf(component.kind, component.value)[key])),
         component.included ? null : component.value,
-        component.included ? null : component.weight,
+        null,
       ]),
     ]
   })
-}
-
-function ownPart(kind: PartKind, value: number): number[] {
-  const amounts = amountsOf(kind, value)
-  return PARTS.map(({ key }) => amounts[key])
 }
 
 function csvCell(cell: CsvValue, separator: string, language: Language): string {

@@ -1,33 +1,8 @@
-/** The four parts and their sum, in the currency of the estimate. */
-export interface Amounts {
-  M: number
-  m: number
-  U: number
-  T: number
-  Total: number
-}
+import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import type { Amounts, PartKind, Practice, Totals } from '@temelia/estimation/types'
 
-export type PartKind = 'material' | 'labor' | 'equipment' | 'transport'
-
-/** One line of the recapitulation; `rate` null marks a running total (T1, T2, ...). */
-export interface RecapitulationLine extends Amounts {
-  code: string
-  name: string
-  rate: number | null
-}
-
-/** What the engine says about one estimate. The report prints these figures and never adds them up again. */
-export interface EstimateTotals {
-  direct: Amounts
-  laborHours: number
-  /** Tonnes. */
-  weight: number
-  lines: readonly RecapitulationLine[]
-  withoutVat: number
-  vatRate: number
-  vat: number
-  withVat: number
-}
+/** The effective prices of one unit of an article, by part, and their sum. */
+export type UnitPrices = Pick<Amounts, 'M' | 'm' | 'U' | 'T' | 'total'>
 
 /** A resource shown under an article: included in its price, or linked to it and added. */
 export interface PrintedComponent {
@@ -40,13 +15,11 @@ export interface PrintedComponent {
   price: number
   value: number
   included: boolean
-  /** Tonnes, for the whole quantity. */
-  weight: number
 }
 
 /**
- * One line of the estimate. `work` is a norm or composite with four parts; `resource` a resource used as an article, all of its value in the part
- * of its kind; `lump` an amount of money. `unit` are the effective prices of one unit, `value` the line without its linked resources.
+ * One line of the estimate. `work` is a norm or composite with its parts; `resource` a resource, subcontract or other cost used as an article,
+ * all of its value in one column; `lump` an amount of money. `value` is the line without its linked resources.
  */
 export interface PrintedArticle {
   kind: 'work' | 'resource' | 'lump'
@@ -55,16 +28,16 @@ export interface PrintedArticle {
   name: string
   measureUnit: string
   quantity: number
-  unit: Amounts
+  unit: UnitPrices
   value: Amounts
   /** Tonnes, for the whole quantity. */
   weight: number
   components: readonly PrintedComponent[]
 }
 
-/** Everything one F3 prints. */
+/** Everything one F3 prints. The totals are the engine's; the report never adds them up again. */
 export interface EstimateToPrint {
-  practice: 'ro' | 'us'
+  practice: Practice
   currency: string
   code: string
   name: string
@@ -75,5 +48,9 @@ export interface EstimateToPrint {
   designerName: string
   decimals: { quantity: number; price: number; total: number }
   articles: readonly PrintedArticle[]
-  totals: EstimateTotals
+  totals: Totals
+  /** The stack the totals were computed with: tells sums from costs, and what a percentage is taken of. */
+  recapitulation: Recapitulation
+  /** Percent. */
+  vatRate: number
 }

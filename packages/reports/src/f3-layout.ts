@@ -1,7 +1,7 @@
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
-import type { PartKind } from './f3-data.ts'
 import type { Column, HeadCell } from './page-model.ts'
+import { type Part, unitParts } from './parts.ts'
 
 /** Decimals of the figures on one form. */
 export interface FormDecimals {
@@ -10,99 +10,78 @@ export interface FormDecimals {
   total: number
 }
 
-type Words = keyof typeof reports
+/** What the heads of a form depend on. */
+export interface LayoutChoice {
+  language: Language
+  practice: 'ro' | 'us'
+  parts: readonly Part[]
+  decimals: FormDecimals
+}
 
-/** The parts in the order of the trade, with the words of both practices. Subcontracts and other costs print as the fourth part of a US estimate. */
-export const PARTS: readonly {
-  kind: PartKind
-  key: 'M' | 'm' | 'U' | 'T'
-  letter: string
-  name: Words
-  column: Words
-}[] = [
-  { kind: 'material', key: 'M', letter: 'a', name: 'reportPartMaterial', column: 'reportColumnMaterial' },
-  { kind: 'labor', key: 'm', letter: 'b', name: 'reportPartLabor', column: 'reportColumnLabor' },
-  { kind: 'equipment', key: 'U', letter: 'c', name: 'reportPartEquipment', column: 'reportColumnEquipment' },
-  { kind: 'transport', key: 'T', letter: 'd', name: 'reportPartTransport', column: 'reportColumnTransport' },
-]
-
-/** Columns and head rows of the main table. */
+/** Columns and head rows of a table. */
 export interface F3Layout {
   columns: readonly Column[]
   heads: readonly (readonly HeadCell[])[]
 }
 
 /** The layout with columns 0 to 5: the parts of the unit price and of the total stand under each other. */
-export function compactLayout(language: Language, practice: 'ro' | 'us', decimals: FormDecimals): F3Layout {
-  const word = (key: Words) => say(reports[key], language)
-  const names = PARTS.map((part) => `${part.letter}) ${word(part.name)}`).join('\n')
+export function compactLayout(choice: LayoutChoice): F3Layout {
+  const word = (key: keyof typeof reports) => say(reports[key], choice.language)
   return {
-    columns: [...technicalColumns(decimals), priceColumn(decimals), totalColumn(decimals)],
+    columns: [...technicalColumns(choice.decimals), priceColumn(choice.decimals), totalColumn(choice.decimals)],
     heads: [
-      [
-        { text: word('f3TechnicalSection'), columns: 4 },
-        { text: word('f3FinancialSection'), columns: 2 },
-      ],
-      [
-        ...technicalHeads(word),
-        { text: `${word(practice === 'us' ? 'f3UnitPriceUs' : 'f3UnitPrice')}\n${names}` },
-        { text: `${word('f3Total')}\n(3 x 4)` },
-      ],
-      numbers(['0', '1', '2', '3', '4', '5 = 3 x 4']),
+      sectionHeads(choice, 2),
+      [...technicalHeads(choice), priceHead(choice), { text: `${word('f3Total')}\n(3 x 4)` }],
+      numberHeads(['0', '1', '2', '3', '4', '5 = 3 x 4']),
     ],
   }
 }
 
-/** The layout with columns 0 to 9 (10 with the weight): each part of the total has a column of its own. */
-export function longLayout(
-  language: Language,
-  practice: 'ro' | 'us',
-  decimals: FormDecimals,
-  showWeight: boolean,
-): F3Layout {
-  const word = (key: Words) => say(reports[key], language)
-  const names = PARTS.map((part) => `${part.letter}) ${word(part.name)}`).join('\n')
+/** The layout with a column for each part of the total: 5 to 8 and 9 for their sum, 10 for the weight. */
+export function longLayout(choice: LayoutChoice, showWeight: boolean): F3Layout {
+  const { parts, decimals } = choice
+  const word = (key: keyof typeof reports) => say(reports[key], choice.language)
   const weight: Column = { key: 'weight', width: 16, align: 'right', decimals: 3 }
+  const columns: readonly Column[] = [
+    ...technicalColumns(decimals),
+    priceColumn(decimals),
+    ...parts.map((part): Column => ({ key: part.key, width: 22, align: 'right', decimals: decimals.total })),
+    totalColumn(decimals),
+    ...(showWeight ? [weight] : []),
+  ]
+  const formula = (part: Part) => (part.letter === '' ? '' : `\n(3 x 4${part.letter})`)
   return {
-    columns: [
-      ...technicalColumns(decimals),
-      priceColumn(decimals),
-      ...PARTS.map((part): Column => ({ key: part.key, width: 22, align: 'right', decimals: decimals.total })),
-      totalColumn(decimals),
-      ...(showWeight ? [weight] : []),
-    ],
+    columns,
     heads: [
+      sectionHeads(choice, columns.length - 4),
       [
-        { text: word('f3TechnicalSection'), columns: 4 },
-        { text: word('f3FinancialSection'), columns: showWeight ? 7 : 6 },
-      ],
-      [
-        ...technicalHeads(word),
-        { text: `${word(practice === 'us' ? 'f3UnitPriceUs' : 'f3UnitPrice')}\n${names}` },
-        ...PARTS.map((part) => ({ text: `${word(part.column)}\n(3 x 4${part.letter})` })),
-        { text: `${word('f3Total')}\n(5+6+7+8)` },
+        ...technicalHeads(choice),
+        priceHead(choice),
+        ...parts.map((part) => ({ text: `${word(part.column)}${formula(part)}` })),
+        { text: `${word('f3Total')}\n(${parts.map((_, at) => at + 5).join('+')})` },
         ...(showWeight ? [{ text: word('f3Weight') }] : []),
       ],
-      numbers(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ...(showWeight ? ['10'] : [])]),
+      numberHeads(columns.map((_, at) => String(at))),
     ],
   }
 }
 
 /** Columns and heads of the recapitulation, the same under both layouts. */
-export function summaryLayout(language: Language, decimals: FormDecimals): F3Layout {
-  const word = (key: Words) => say(reports[key], language)
+export function summaryLayout({ language, parts, decimals }: LayoutChoice): F3Layout {
+  const word = (key: keyof typeof reports) => say(reports[key], language)
+  const width = parts.length > 4 ? 19 : 22.5
   return {
     columns: [
       { key: 'name', width: null, align: 'left' },
       { key: 'rate', width: 14, align: 'right', decimals: { min: 2, max: 4 } },
-      ...PARTS.map((part): Column => ({ key: part.key, width: 22.5, align: 'right', decimals: decimals.total })),
+      ...parts.map((part): Column => ({ key: part.key, width, align: 'right', decimals: decimals.total })),
       { key: 'total', width: 25.5, align: 'right', decimals: decimals.total },
     ],
     heads: [
       [
         { text: word('reportRecapitulation') },
         { text: word('reportRecapitulationRate') },
-        ...PARTS.map((part) => ({ text: word(part.column) })),
+        ...parts.map((part) => ({ text: word(part.column) })),
         { text: word('reportColumnTotal') },
       ],
     ],
@@ -118,13 +97,23 @@ function technicalColumns(decimals: FormDecimals): Column[] {
   ]
 }
 
-function technicalHeads(word: (key: Words) => string): HeadCell[] {
+function sectionHeads({ language }: LayoutChoice, financial: number): HeadCell[] {
   return [
-    { text: word('f3Number') },
-    { text: word('f3Work') },
-    { text: word('f3MeasureUnit') },
-    { text: word('f3Quantity') },
+    { text: say(reports.f3TechnicalSection, language), columns: 4 },
+    { text: say(reports.f3FinancialSection, language), columns: financial },
   ]
+}
+
+function technicalHeads({ language }: LayoutChoice): HeadCell[] {
+  const keys = ['f3Number', 'f3Work', 'f3MeasureUnit', 'f3Quantity'] as const
+  return keys.map((key) => ({ text: say(reports[key], language) }))
+}
+
+/** The head names the parts with the letters that the formulas of the other columns use. */
+function priceHead({ language, practice, parts }: LayoutChoice): HeadCell {
+  const title = say(practice === 'us' ? reports.f3UnitPriceUs : reports.f3UnitPrice, language)
+  const names = unitParts(parts).map((part) => `${part.letter}) ${say(reports[part.name], language)}`)
+  return { text: [title, ...names].join('\n') }
 }
 
 function priceColumn(decimals: FormDecimals): Column {
@@ -135,6 +124,6 @@ function totalColumn(decimals: FormDecimals): Column {
   return { key: 'total', width: 27, align: 'right', decimals: decimals.total }
 }
 
-function numbers(texts: readonly string[]): HeadCell[] {
+function numberHeads(texts: readonly string[]): HeadCell[] {
   return texts.map((text) => ({ text }))
 }

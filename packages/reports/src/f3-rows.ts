@@ -1,8 +1,9 @@
+import type { Amounts } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
-import type { Amounts, EstimateToPrint, PartKind, PrintedArticle, PrintedComponent } from './f3-data.ts'
-import { PARTS } from './f3-layout.ts'
+import type { EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
 import type { Cell, Column, Row, RowKind } from './page-model.ts'
+import { amountsOf, type Part, partsOf, unitParts } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 import { runningTotals } from './running-totals.ts'
 
@@ -17,11 +18,13 @@ export function articleRows(
   language: Language,
 ): Row[] {
   const rows: Row[] = []
-  const long = options.layout === 'long'
+  const { showPrices } = options
+  const parts = partsOf(estimate)
+  const shown = showPrices && options.layout === 'long' ? parts : []
   const running = runningTotals(columns)
   const add = (kind: RowKind, figures: Figures, counted: Amounts | null, label?: string) => {
     const cells = columns.map((column) => figures[column.key] ?? null)
-    const carry = options.showPrices && counted !== null ? running.add(counted) : undefined
+    const carry = showPrices && counted !== null ? running.add(counted) : undefined
     rows.push({ kind, cells, ...(label === undefined ? {} : { label }), ...(carry === undefined ? {} : { carry }) })
   }
   let chapter = ''
@@ -32,65 +35,58 @@ export function articleRows(
     }
     chapter = article.chapter
     const kind = article.kind === 'work' ? 'article' : article.kind
-    add(kind, articleFigures(article, number, options.showPrices, long), article.value)
-    if (kind === 'article' && options.showPrices) {
-      for (const part of PARTS) {
-        const figures = { price: article.unit[part.key], ...(long ? {} : { total: article.value[part.key] }) }
-        add('part', figures, null, say(reports[part.name], language))
+    add(kind, articleFigures(article, number, shown, showPrices), article.value)
+    if (kind === 'article' && showPrices) {
+      for (const part of unitParts(parts)) {
+        const total = options.layout === 'long' ? null : article.value[part.key]
+        add('part', { price: article.unit[part.key], total }, null, say(reports[part.name], language))
       }
     }
     let included = 0
     for (const component of article.components) {
-      const figures = componentFigures(
-        component,
-        component.included ? `${number}.${++included}` : `${number}.L`,
-        options.showPrices,
-        long,
-      )
-      add(
-        component.included ? 'included' : 'linked',
-        figures,
-        component.included ? null : amountsOf(component.kind, component.value),
-      )
+      if (component.included) {
+        add('included', componentFigures(component, `${number}.${++included}`, [], showPrices), null)
+      } else {
+        const counted = amountsOf(component.kind, component.value)
+        add('linked', componentFigures(component, `${number}.L`, shown, showPrices), counted)
+      }
     }
   })
   return rows
 }
 
-function articleFigures(article: PrintedArticle, number: string, showPrices: boolean, long: boolean): Figures {
+function articleFigures(article: PrintedArticle, number: string, shown: readonly Part[], showPrices: boolean): Figures {
   return {
     number,
     work: symbolAndName(article.symbol, article.name),
     measureUnit: article.measureUnit,
     quantity: article.quantity,
-    ...(showPrices ? { price: article.unit.Total, total: article.value.Total } : {}),
-    ...(showPrices && long ? partFigures(article.value) : {}),
+    ...(showPrices ? { price: article.unit.total, total: article.value.total } : {}),
+    ...partFigures(article.value, shown),
     weight: article.weight === 0 ? null : article.weight,
   }
 }
 
-function componentFigures(component: PrintedComponent, number: string, showPrices: boolean, long: boolean): Figures {
-  const amounts = amountsOf(component.kind, component.value)
+/** An included component shows its price and no total, for its value is in the article's already. */
+function componentFigures(
+  component: PrintedComponent,
+  number: string,
+  shown: readonly Part[],
+  showPrices: boolean,
+): Figures {
   return {
     number,
     work: symbolAndName(component.symbol, component.name),
     measureUnit: component.measureUnit,
     quantity: component.quantity,
     ...(showPrices ? { price: component.price } : {}),
-    ...(showPrices && !component.included ? { total: component.value, ...(long ? partFigures(amounts) : {}) } : {}),
-    weight: component.included || component.weight === 0 ? null : component.weight,
+    ...(showPrices && !component.included ? { total: component.value } : {}),
+    ...partFigures(amountsOf(component.kind, component.value), shown),
   }
 }
 
-function partFigures(amounts: Amounts): Figures {
-  return { M: amounts.M, m: amounts.m, U: amounts.U, T: amounts.T }
-}
-
-/** The amount in the part of its kind. */
-export function amountsOf(kind: PartKind, value: number): Amounts {
-  const amounts = { M: 0, m: 0, U: 0, T: 0, Total: value }
-  for (const part of PARTS) if (part.kind === kind) amounts[part.key] = value
-  return amounts
+function partFigures(amounts: Amounts, shown: readonly Part[]): Figures {
+  return Object.fromEntries(shown.map(({ key }) => [key, amounts[key]]))
 }
 
 function symbolAndName(symbol: string, name: string): string {

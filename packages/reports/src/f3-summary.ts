@@ -1,55 +1,49 @@
 import { divideDecimals } from '@temelia/decimal/arithmetic'
+import type { Amounts } from '@temelia/estimation/types'
 import { formatDate, formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
-import type { Amounts, EstimateToPrint, RecapitulationLine } from './f3-data.ts'
-import { type FormDecimals, summaryLayout } from './f3-layout.ts'
+import type { EstimateToPrint } from './f3-data.ts'
+import type { F3Layout, FormDecimals } from './f3-layout.ts'
 import type { Cell, Row, RowKind, Table } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
+import { lineName, printedLines } from './recapitulation-lines.ts'
 
-/**
- * Direct cost with weight and hours, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it.
- * The engine's first running total is the direct cost and its last one the price, so neither is printed twice.
- */
+/** Direct cost with weight and hours, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it. */
 export function summaryTable(
   estimate: EstimateToPrint,
+  { columns, heads }: F3Layout,
   options: PrintOptions,
-  decimals: FormDecimals,
   language: Language,
 ): Table {
-  const { columns, heads } = summaryLayout(language, decimals)
   const { totals } = estimate
   const rows: Row[] = []
   const add = (kind: RowKind, name: string, rate: number | null, amounts: Partial<Amounts>) => {
-    const figures: Readonly<Record<string, Cell>> = options.showPrices
-      ? { ...amounts, total: amounts.Total ?? null, rate }
-      : {}
+    const figures: Readonly<Record<string, Cell>> = options.showPrices ? { ...amounts, rate } : {}
     rows.push({ kind, cells: columns.map(({ key }) => (key === 'name' ? name : (figures[key] ?? null))) })
   }
-  const figure = (name: string, value: number, most: number) =>
+  const figure = (name: string, value: number) =>
     rows.push({
       kind: 'figure',
       cells: columns.map(({ key }) => (key === 'name' ? name : key === 'total' ? value : null)),
-      decimals: { min: 2, max: most },
+      decimals: { min: 2, max: 3 },
     })
 
+  const { lines, price } = printedLines(estimate)
   add('sum', say(reports.reportTotal1, language), null, totals.direct)
-  figure(say(reports.reportTotalWeight, language), totals.weight, 3)
-  figure(say(reports.reportTotalLaborHours, language), totals.laborHours, 3)
-  const lines = middleLines(totals.lines)
+  figure(say(reports.reportTotalWeight, language), totals.weight)
+  figure(say(reports.reportTotalLaborHours, language), totals.laborHours)
   if (options.showRecapitulation) {
-    for (const line of lines) add(line.rate === null ? 'sum' : 'line', line.name, line.rate, line)
+    for (const { line, sum } of lines) add(sum ? 'sum' : 'line', lineName(line, language), line.rate, line)
   }
-  const last = totals.lines.at(-1)
-  const parts: Partial<Amounts> = last && last.rate === null ? { M: last.M, m: last.m, U: last.U, T: last.T } : {}
-  const untaxed = estimate.practice === 'us' && totals.vat === 0
-  if (untaxed) {
-    add('sum', say(reports.reportTotalPrice, language), null, { ...parts, Total: totals.withVat })
+  const amounts = price?.line ?? { total: totals.withoutVat }
+  if (isUntaxed(estimate)) {
+    add('sum', say(reports.reportTotalPrice, language), null, amounts)
   } else {
-    const rate = formatNumber(totals.vatRate, language)
-    add('sum', say(reports.reportTotalWithoutVat, language), null, { ...parts, Total: totals.withoutVat })
-    add('line', say(reports.reportVatLine, language, { rate }), null, { Total: totals.vat })
-    add('sum', say(reports.reportTotalWithVat, language), null, { Total: totals.withVat })
+    const rate = formatNumber(estimate.vatRate, language)
+    add('sum', say(reports.reportTotalWithoutVat, language), null, amounts)
+    add('line', say(reports.reportVatLine, language, { rate }), null, { total: totals.vat })
+    add('sum', say(reports.reportTotalWithVat, language), null, { total: totals.withVat })
   }
   return { columns, heads, rows }
 }
@@ -63,20 +57,23 @@ export function currencyNotes(
 ): string[] {
   const second = options.secondCurrency
   if (second === null || !options.showPrices) return []
-  const label = say(estimate.practice === 'us' ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
-  const amount = divideDecimals(estimate.totals.withVat, second.rate, decimals.total)
-  const base = estimate.currency === 'RON' ? say(reports.reportCurrencyLei, language).toLowerCase() : estimate.currency
+  const label = say(isUntaxed(estimate) ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
+  const amount = formatNumber(
+    divideDecimals(estimate.totals.withVat, second.rate, decimals.total),
+    language,
+    decimals.total,
+  )
+  const base = estimate.currency === 'RON' ? say(reports.reportLei, language) : estimate.currency
   const values = { currency: second.name, rate: formatNumber(second.rate, language, { min: 2, max: 6 }), base }
   return [
-    `${say(reports.reportTotalInCurrency, language, { label, currency: second.name })}: ${formatNumber(amount, language, decimals.total)}`,
+    `${say(reports.reportTotalInCurrency, language, { label, currency: second.name })}: ${amount}`,
     second.date === null
       ? say(reports.reportExchangeRate, language, values)
       : say(reports.reportExchangeRateOfDay, language, { ...values, date: formatDate(second.date, language) }),
   ]
 }
 
-function middleLines(lines: readonly RecapitulationLine[]): readonly RecapitulationLine[] {
-  const from = lines[0]?.rate === null ? 1 : 0
-  const to = lines.length > from && lines.at(-1)?.rate === null ? lines.length - 1 : lines.length
-  return lines.slice(from, to)
+/** A US estimate without tax has one price, not one with and one without it. */
+function isUntaxed({ practice, totals }: EstimateToPrint): boolean {
+  return practice === 'us' && totals.vat === 0
 }

@@ -1,4 +1,20 @@
-import type { Amounts, EstimateToPrint, PrintedArticle } from './f3-data.ts'
+import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import type { Amounts, TotalsLine } from '@temelia/estimation/types'
+import type { EstimateToPrint, PrintedArticle } from './f3-data.ts'
+import { NOTHING } from './parts.ts'
+
+const STACK: Recapitulation = {
+  scope: 'estimate',
+  lines: [
+    { code: 'T1', kind: 'sum', of: ['DIRECT'] },
+    { code: 'CAM', kind: 'percent', rate: 2.25, of: ['T1'], columns: ['m'], spread: 'columns' },
+    { code: 'T2', kind: 'sum', of: ['T1', 'CAM'] },
+    { code: 'INDIRECT', kind: 'percent', rate: 10, of: ['T2'], spread: 'columns' },
+    { code: 'T3', kind: 'sum', of: ['T2', 'INDIRECT'] },
+    { code: 'PROFIT', kind: 'percent', rate: 5, of: ['T3'], spread: 'columns' },
+    { code: 'T4', kind: 'sum', of: ['T3', 'PROFIT'] },
+  ],
+}
 
 /** The worked example of the trade (concrete, formwork, steel, transport, LINE rounding) with one row of every other kind added. */
 export const EXAMPLE: EstimateToPrint = {
@@ -29,7 +45,6 @@ export const EXAMPLE: EstimateToPrint = {
           price: 5,
           value: 250,
           included: false,
-          weight: 0.01,
         },
         {
           kind: 'material',
@@ -40,7 +55,6 @@ export const EXAMPLE: EstimateToPrint = {
           price: 420,
           value: 5292,
           included: true,
-          weight: 30,
         },
       ],
     },
@@ -96,29 +110,20 @@ export const EXAMPLE: EstimateToPrint = {
     laborHours: 179.829,
     weight: 31.369,
     lines: [
-      { code: 'T1', name: 'Cheltuieli directe', rate: null, ...amounts(12788.15, 5928.34, 1802.5, 282.24, 20801.23) },
-      { code: 'CAM', name: 'Contribuție asiguratorie pentru muncă', rate: 2.25, ...amounts(0, 133.39, 0, 0, 133.39) },
-      {
-        code: 'T2',
-        name: 'Total cheltuieli directe',
-        rate: null,
-        ...amounts(12788.15, 6061.73, 1802.5, 282.24, 20934.62),
-      },
-      { code: 'INDIRECT', name: 'Cheltuieli indirecte', rate: 10, ...amounts(1278.82, 606.17, 180.25, 28.22, 2093.46) },
-      {
-        code: 'T3',
-        name: 'Total cu cheltuieli indirecte',
-        rate: null,
-        ...amounts(14066.97, 6667.9, 1982.75, 310.46, 23028.08),
-      },
-      { code: 'PROFIT', name: 'Profit', rate: 5, ...amounts(703.35, 333.4, 99.14, 15.52, 1151.41) },
-      { code: 'T4', name: 'Total general', rate: null, ...amounts(14770.32, 7001.3, 2081.89, 325.98, 24179.49) },
+      line('T1', null, amounts(12788.15, 5928.34, 1802.5, 282.24, 20801.23)),
+      line('CAM', 2.25, amounts(0, 133.39, 0, 0, 133.39)),
+      line('T2', null, amounts(12788.15, 6061.73, 1802.5, 282.24, 20934.62)),
+      line('INDIRECT', 10, amounts(1278.82, 606.17, 180.25, 28.22, 2093.46)),
+      line('T3', null, amounts(14066.97, 6667.9, 1982.75, 310.46, 23028.08)),
+      line('PROFIT', 5, amounts(703.35, 333.4, 99.14, 15.52, 1151.41)),
+      line('T4', null, amounts(14770.32, 7001.3, 2081.89, 325.98, 24179.49)),
     ],
     withoutVat: 24179.49,
-    vatRate: 21,
     vat: 5077.69,
     withVat: 29257.18,
   },
+  recapitulation: STACK,
+  vatRate: 21,
 }
 
 /** An estimate of `count` articles made of the example's, repeated; its total is the sum of the lines in hundredths. */
@@ -131,7 +136,6 @@ export function longEstimate(count: number): EstimateToPrint {
 }
 
 function work(symbol: string, name: string, measureUnit: string, quantity: number): PrintedArticle {
-  const nothing = amounts(0, 0, 0, 0, 0)
   return {
     kind: 'work',
     chapter: '',
@@ -139,13 +143,17 @@ function work(symbol: string, name: string, measureUnit: string, quantity: numbe
     name,
     measureUnit,
     quantity,
-    unit: nothing,
-    value: nothing,
+    unit: NOTHING,
+    value: NOTHING,
     weight: 0,
     components: [],
   }
 }
 
-function amounts(M: number, m: number, U: number, T: number, Total: number): Amounts {
-  return { M, m, U, T, Total }
+function amounts(M: number, m: number, U: number, T: number, total: number): Amounts {
+  return { ...NOTHING, M, m, U, T, total }
+}
+
+function line(code: string, rate: number | null, values: Amounts): TotalsLine {
+  return { code, name: null, rate, ...values }
 }

@@ -2,10 +2,12 @@ import { sumDecimals } from '@temelia/decimal/arithmetic'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellText } from './cell-text.ts'
-import type { Amounts, EstimateToPrint, PrintedArticle } from './f3-data.ts'
+import type { Amounts } from '@temelia/estimation/types'
+import type { EstimateToPrint, PrintedArticle } from './f3-data.ts'
 import { EXAMPLE, longEstimate } from './f3.fixture.ts'
 import { f3 } from './f3.ts'
 import type { PageModel, Row, Table } from './page-model.ts'
+import { NOTHING } from './parts.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
 
 const options = {
@@ -64,7 +66,7 @@ describe('the page model of F3', () => {
   })
 
   it('shows a US estimate without tax as one total', () => {
-    const totals = { ...EXAMPLE.totals, vatRate: 0, vat: 0, withVat: EXAMPLE.totals.withoutVat }
+    const totals = { ...EXAMPLE.totals, vat: 0, withVat: EXAMPLE.totals.withoutVat }
     const { summary, currency } = section(f3([{ ...EXAMPLE, practice: 'us', currency: 'USD', totals }], options, 'en'))
     expect(currency).toBe('USD')
     expect(summary.rows.at(-1)?.cells).toEqual(['TOTAL', null, 14770.32, 7001.3, 2081.89, 325.98, 24179.49])
@@ -90,14 +92,14 @@ describe('the page model of F3', () => {
     const cents = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((value) => value / 100)
     const value = fc
       .record({ M: cents, m: cents, U: cents, T: cents })
-      .map((parts): Amounts => ({ ...parts, Total: sumDecimals([parts.M, parts.m, parts.U, parts.T]) }))
+      .map((parts): Amounts => ({ ...NOTHING, ...parts, total: sumDecimals([parts.M, parts.m, parts.U, parts.T]) }))
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {
         const [model] = EXAMPLE.articles as [PrintedArticle]
         const articles = values.map((amounts) => ({ ...model, components: [], value: amounts }))
         const { table } = section(f3([{ ...EXAMPLE, articles }], long, 'ro'))
         const last = table.rows.findLast((row) => row.carry)?.carry
-        const keys = ['M', 'm', 'U', 'T', 'Total'] as const
+        const keys = ['M', 'm', 'U', 'T', 'total'] as const
         expect(last?.slice(5, 10)).toEqual(keys.map((key) => sumDecimals(values.map((amounts) => amounts[key]))))
       }),
       { seed: 20261121, numRuns: 50 },

@@ -2,10 +2,11 @@ import { formatDate } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint } from './f3-data.ts'
-import { compactLayout, type FormDecimals, longLayout } from './f3-layout.ts'
+import { compactLayout, type FormDecimals, longLayout, summaryLayout } from './f3-layout.ts'
 import { articleRows } from './f3-rows.ts'
 import { currencyNotes, summaryTable } from './f3-summary.ts'
 import type { PageModel, Particular, Section, Signature } from './page-model.ts'
+import { partsOf } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 
 /**
@@ -34,10 +35,8 @@ export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions,
 
 function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: Language): Section {
   const decimals: FormDecimals = { ...estimate.decimals, ...options.decimals }
-  const layout =
-    options.layout === 'long'
-      ? longLayout(language, estimate.practice, decimals, options.showWeight)
-      : compactLayout(language, estimate.practice, decimals)
+  const choice = { language, practice: estimate.practice, parts: partsOf(estimate), decimals }
+  const layout = options.layout === 'long' ? longLayout(choice, options.showWeight) : compactLayout(choice)
   const form = say(reports.f3Form, language)
   const footer = estimate.code === '' ? reports.reportEstimateFooterUncoded : reports.reportEstimateFooter
   return {
@@ -59,7 +58,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
     carry: options.showPrices
       ? { forward: say(reports.reportCarriedForward, language), brought: say(reports.reportBroughtForward, language) }
       : null,
-    summary: summaryTable(estimate, options, decimals, language),
+    summary: summaryTable(estimate, summaryLayout(choice), options, language),
     notes: currencyNotes(estimate, options, decimals, language),
     signatures: options.signatures ?? usualSignatures(estimate, language),
   }

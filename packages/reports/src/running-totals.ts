@@ -1,24 +1,24 @@
 import { sum15 } from '@temelia/decimal/arithmetic'
-import type { Amounts } from './f3-data.ts'
+import type { Amounts } from '@temelia/estimation/types'
 import type { Column } from './page-model.ts'
+
+const AMOUNTS: readonly string[] = ['M', 'm', 'U', 'T', 'sub', 'other', 'total'] satisfies (keyof Amounts)[]
 
 /** Adds up the lines printed so far, exactly, in every column that holds amounts. */
 export function runningTotals(columns: readonly Column[]): { add(amounts: Amounts): (number | null)[] } {
-  const sums = new Map<string, number>()
+  const sums = new Map<keyof Amounts, number>()
   return {
     add(amounts) {
       return columns.map(({ key }) => {
-        const amount =
-          key === 'total'
-            ? amounts.Total
-            : key === 'M' || key === 'm' || key === 'U' || key === 'T'
-              ? amounts[key]
-              : null
-        if (amount === null) return null
-        const sum = sum15(sums.get(key) ?? 0, amount)
+        if (!isAmount(key)) return null
+        const sum = sum15(sums.get(key) ?? 0, amounts[key])
         sums.set(key, sum)
         return sum
       })
     },
   }
+}
+
+function isAmount(key: string): key is keyof Amounts {
+  return AMOUNTS.includes(key)
 }

@@ -1,20 +1,34 @@
 import { multiplyDecimals, product15, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
-import type { Amounts, EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
-import { PARTS } from './f3-layout.ts'
-import { amountsOf } from './f3-rows.ts'
-import { address, COLUMN, type EstimateSheet, type SheetCell, type SheetRow } from './sheet.ts'
+import type { EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
+import { amountsOf, type Part, partsOf, unitParts } from './parts.ts'
+import {
+  address,
+  checked,
+  type EstimateSheet,
+  type SheetCell,
+  type SheetColumns,
+  type SheetRow,
+  sheetColumns,
+} from './sheet.ts'
 import { recapitulationRows } from './sheet-recapitulation.ts'
 
-const WIDTHS = [7, 14, 60, 9, 12, 12, 12, 12, 12, 12, 14, 14, 14, 14, 16, 11]
+/** What every row of one sheet needs to know. */
+interface SheetFrame {
+  parts: readonly Part[]
+  columns: SheetColumns
+  decimals: EstimateToPrint['decimals']
+}
 
 /**
  * One estimate as a sheet: a row per line with the parts side by side, then the recapitulation. A formula is written only where it gives exactly
  * the engine's figure; elsewhere (a total kept from an import, a tiered line) the figure itself stands there, so that opening the file changes nothing.
  */
 export function estimateSheet(estimate: EstimateToPrint, name: string, language: Language): EstimateSheet {
-  const rows: SheetRow[] = openingRows(estimate, language)
+  const parts = partsOf(estimate)
+  const frame: SheetFrame = { parts, columns: sheetColumns(parts), decimals: estimate.decimals }
+  const rows: SheetRow[] = openingRows(estimate, parts, language)
   const frozen = rows.length
   let chapter = ''
   estimate.articles.forEach((article, at) => {
@@ -22,20 +36,26 @@ export function estimateSheet(estimate: EstimateToPrint, name: string, language:
       rows.push({ style: 'title', cells: [null, null, { value: article.chapter }] })
     }
     chapter = article.chapter
-    rows.push({ cells: articleCells(article, at + 1, rows.length, estimate.decimals) })
+    rows.push({ cells: articleCells(article, at + 1, rows.length, frame) })
     let included = 0
     for (const component of article.components) {
       const number = component.included ? `${at + 1}.${++included}` : `${at + 1}.L`
-      rows.push({ cells: componentCells(component, number, rows.length, estimate.decimals) })
+      rows.push({ cells: componentCells(component, number, rows.length, frame) })
     }
   })
   const recapitulation = recapitulationRows(estimate, { first: frozen, next: rows.length }, language)
-  return { name, rows: [...rows, ...recapitulation.rows], widths: WIDTHS, frozen, totals: recapitulation.totals }
+  const amounts = [...unitParts(parts).map(() => 12), 13, ...parts.map(() => 14), 16, 11]
+  return {
+    name,
+    rows: [...rows, ...recapitulation.rows],
+    widths: [7, 14, 60, 9, 12, ...amounts],
+    frozen,
+    totals: recapitulation.totals,
+  }
 }
 
-function openingRows(estimate: EstimateToPrint, language: Language): SheetRow[] {
+function openingRows(estimate: EstimateToPrint, parts: readonly Part[], language: Language): SheetRow[] {
   const word = (key: keyof typeof reports) => say(reports[key], language)
-  const parts = PARTS.map((part) => word(part.column))
   const lines: [keyof typeof reports, string][] = [
     ['f3Project', estimate.projectName],
     ['f3Object', estimate.objectName],
@@ -48,9 +68,9 @@ function openingRows(estimate: EstimateToPrint, language: Language): SheetRow[] 
     word('f3Work'),
     word('f3MeasureUnit'),
     word('f3Quantity'),
-    ...parts.map((part) => `${part} / ${word('f3MeasureUnit')}`),
+    ...unitParts(parts).map((part) => `${word(part.column)} / ${word('f3MeasureUnit')}`),
     word('f3UnitPriceUs'),
-    ...parts,
+    ...parts.map((part) => word(part.column)),
     word('reportColumnTotal'),
     word('f3Weight'),
   ]
@@ -60,23 +80,32 @@ function openingRows(estimate: EstimateToPrint, language: Language): SheetRow[] 
   ]
 }
 
-function articleCells(
-  article: PrintedArticle,
-  number: number,
-  row: number,
-  decimals: EstimateToPrint['decimals'],
-): (SheetCell | null)[] {
+/** A line without unit parts, such as a subcontract, multiplies the quantity by the unit price itself. */
+function articleCells(article: PrintedArticle, number: number, row: number, frame: SheetFrame): (SheetCell | null)[] {
+  const { parts, columns, decimals } = frame
   const { quantity, unit, value } = article
+  const unitSum = sumDecimals(unitParts(parts).map(({ key }) => unit[key]))
+  const price = checked(unit.total, unitSum, sumOf(row, columns.unit, unitParts(parts).length), decimals.price)
   return [
     { value: number, decimals: 0 },
     { value: article.symbol },
     { value: article.name },
     { value: article.measureUnit },
     { value: quantity, decimals: decimals.quantity },
-    ...PARTS.map(({ key }) => ({ value: unit[key], decimals: decimals.price })),
-    summed(unit, row, COLUMN.unit, decimals.price),
-    ...PARTS.map(({ key }, at) => product(quantity, unit[key], value[key], row, COLUMN.unit + at, decimals.total)),
-    summed(value, row, COLUMN.value, decimals.total),
+    ...unitParts(parts).map(({ key }) => ({ value: unit[key], decimals: decimals.price })),
+    price,
+    ...parts.map(({ key }, at) => {
+      const extra = key === 'sub' || key === 'other'
+      if (extra && value[key] === 0) return { value: 0, decimals: decimals.total }
+      const [unitPrice, column] = extra ? [unit.total, columns.price] : [unit[key], columns.unit + at]
+      return product(quantity, unitPrice, value[key], row, column, frame)
+    }),
+    checked(
+      value.total,
+      sumDecimals(parts.map(({ key }) => value[key])),
+      sumOf(row, columns.value, parts.length),
+      decimals.total,
+    ),
     article.weight === 0 ? null : { value: article.weight, decimals: 3 },
   ]
 }
@@ -86,24 +115,32 @@ function componentCells(
   component: PrintedComponent,
   number: string,
   row: number,
-  decimals: EstimateToPrint['decimals'],
+  frame: SheetFrame,
 ): (SheetCell | null)[] {
-  const own = PARTS.findIndex(({ kind }) => kind === component.kind)
+  const { parts, columns, decimals } = frame
   const { quantity, price, value } = component
   const counted = !component.included
+  const own = parts.findIndex(({ kind }) => kind === component.kind)
+  const amounts = amountsOf(component.kind, value)
   return [
     { value: number },
     { value: component.symbol },
     { value: component.name },
     { value: component.measureUnit },
     { value: quantity, decimals: decimals.quantity },
-    ...PARTS.map((_, at) => (at === own ? { value: price, decimals: decimals.price } : null)),
-    summed(amountsOf(component.kind, price), row, COLUMN.unit, decimals.price),
-    ...PARTS.map((_, at) =>
-      at === own && counted ? product(quantity, price, value, row, COLUMN.unit + at, decimals.total) : null,
+    ...unitParts(parts).map((_, at) => (at === own ? { value: price, decimals: decimals.price } : null)),
+    checked(price, own < 0 ? Number.NaN : price, sumOf(row, columns.unit, unitParts(parts).length), decimals.price),
+    ...parts.map((_, at) =>
+      at === own && counted ? product(quantity, price, value, row, columns.unit + at, frame) : null,
     ),
-    counted ? summed(amountsOf(component.kind, value), row, COLUMN.value, decimals.total) : null,
-    component.weight === 0 || !counted ? null : { value: component.weight, decimals: 3 },
+    counted
+      ? checked(
+          value,
+          sumDecimals(parts.map(({ key }) => amounts[key])),
+          sumOf(row, columns.value, parts.length),
+          decimals.total,
+        )
+      : null,
   ]
 }
 
@@ -113,17 +150,15 @@ function product(
   value: number,
   row: number,
   column: number,
-  places: number,
+  frame: SheetFrame,
 ): SheetCell {
-  const factors = `${address(row, COLUMN.quantity)}*${address(row, column)}`
+  const places = frame.decimals.total
+  const factors = `${address(row, frame.columns.quantity)}*${address(row, column)}`
   if (multiplyDecimals(quantity, price, places) === value)
     return { value, formula: `ROUND(${factors},${places})`, decimals: places }
-  if (product15(quantity, price) === value) return { value, formula: factors, decimals: places }
-  return { value, decimals: places }
+  return checked(value, product15(quantity, price), factors, places)
 }
 
-function summed(amounts: Amounts, row: number, column: number, places: number): SheetCell {
-  const sum = sumDecimals(PARTS.map(({ key }) => amounts[key]))
-  const cell = { value: amounts.Total, decimals: places }
-  return sum === amounts.Total ? { ...cell, formula: `SUM(${address(row, column)}:${address(row, column + 3)})` } : cell
+function sumOf(row: number, column: number, count: number): string {
+  return `SUM(${address(row, column)}:${address(row, column + count - 1)})`
 }

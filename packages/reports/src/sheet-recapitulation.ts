@@ -1,25 +1,39 @@
 import { percentOf, sum15, sumDecimals } from '@temelia/decimal/arithmetic'
+import type { RecapitulationLine } from '@temelia/estimation/recapitulation-types'
+import type { Amounts, TotalsLine } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
-import type { Amounts, EstimateToPrint, RecapitulationLine } from './f3-data.ts'
-import { PARTS } from './f3-layout.ts'
-import { amountsOf } from './f3-rows.ts'
-import { address, COLUMN, type EstimateSheet, type SheetCell, type SheetRow } from './sheet.ts'
-
-const KEYS = [...PARTS.map(({ key }) => key), 'Total'] as const
-const RATE = COLUMN.price
+import type { EstimateToPrint } from './f3-data.ts'
+import { amountsOf, NOTHING, type Part, type PartKey, partsOf } from './parts.ts'
+import { lineName, printedLines } from './recapitulation-lines.ts'
+import {
+  address,
+  checked,
+  type EstimateSheet,
+  type SheetCell,
+  type SheetColumns,
+  type SheetRow,
+  sheetColumns,
+} from './sheet.ts'
 
 /** A line already written: its row and what it holds. */
-interface Written extends Amounts {
+interface Written {
   row: number
-  rate: number | null
+  amounts: Amounts
+}
+
+interface Frame {
+  parts: readonly Part[]
+  columns: SheetColumns
+  places: number
+  /** By code; the direct cost under `DIRECT`. */
+  written: ReadonlyMap<string, Written>
 }
 
 /**
- * Direct cost, recapitulation, price without VAT, VAT and price with it, under the lines that start in row `first`; row `next` is the first free one.
- * Percent lines multiply the running total above them, running totals add what follows the one before; where that is not how the engine came
- * to a figure, the figure is written as it is.
+ * Direct cost, recapitulation, price without VAT, VAT and price with it, under the lines that start in row `first`; row `next` is the first free
+ * one. Sums and percentages refer to the rows of the bases the stack names.
  */
 export function recapitulationRows(
   estimate: EstimateToPrint,
@@ -27,99 +41,98 @@ export function recapitulationRows(
   language: Language,
 ): { rows: SheetRow[]; totals: EstimateSheet['totals'] } {
   const { totals } = estimate
+  const parts = partsOf(estimate)
+  const columns = sheetColumns(parts)
   const places = estimate.decimals.total
+  const written = new Map<string, Written>()
+  const frame: Frame = { parts, columns, places, written }
   const rows: SheetRow[] = [{ cells: [] }]
   const free = () => place.next + rows.length
-  const add = (name: string, rate: SheetCell | null, cells: readonly (SheetCell | null)[], plain = false) => {
-    const blanks = Array.from({ length: RATE - COLUMN.name - 1 }, () => null)
-    rows.push({
-      ...(plain ? {} : { style: 'sum' as const }),
-      cells: [null, null, { value: name }, ...blanks, rate, ...cells],
-    })
+  const add = (name: string, rate: number | null, cells: readonly (SheetCell | null)[], sum: boolean) => {
+    const blanks = Array.from({ length: columns.price - columns.name - 1 }, () => null)
+    const rateCell = rate === null ? null : { value: rate, decimals: 2 }
+    const row = { cells: [null, null, { value: name }, ...blanks, rateCell, ...cells] }
+    rows.push(sum ? { ...row, style: 'sum' } : row)
   }
 
   const counted = countedSums(estimate)
-  const written: Written[] = [{ ...totals.direct, row: free(), rate: null }]
-  add(
-    say(reports.reportTotal1, language),
-    null,
-    KEYS.map((key, at) => {
-      const column = COLUMN.value + at
-      const range = `${address(place.first, column)}:${address(place.next - 1, column)}`
-      return checked(totals.direct[key], counted[key], `SUM(${range})`, places)
-    }),
-  )
-  const lines = totals.lines[0]?.rate === null ? totals.lines.slice(1) : totals.lines
-  for (const line of lines) {
-    const row = free()
-    add(
-      line.name,
-      line.rate === null ? null : { value: line.rate, decimals: 2 },
-      lineCells(line, written, row, places),
-      line.rate !== null,
-    )
-    written.push({ ...line, row })
-  }
-  const [withoutVat, vat, withVat] = [free(), free() + 1, free() + 2]
-  const last = written.at(-1) as Written
-  const cell = (row: number) => address(row, COLUMN.total)
-  const empty = PARTS.map(() => null)
-  const tax = percentOf(totals.withoutVat, totals.vatRate, places)
-  add(say(reports.reportTotalWithoutVat, language), null, [
-    ...empty,
-    checked(totals.withoutVat, last.Total, cell(last.row), places),
-  ])
-  const taxFormula = `ROUND(${cell(withoutVat)}*${address(vat, RATE)}/100,${places})`
-  const taxName = say(reports.reportVatLine, language, { rate: formatNumber(totals.vatRate, language) })
-  add(taxName, { value: totals.vatRate, decimals: 2 }, [...empty, checked(totals.vat, tax, taxFormula, places)], true)
-  const sum = sum15(totals.withoutVat, totals.vat)
-  add(say(reports.reportTotalWithVat, language), null, [
-    ...empty,
-    checked(totals.withVat, sum, `${cell(withoutVat)}+${cell(vat)}`, places),
-  ])
-  return {
-    rows,
-    totals: {
-      withoutVat: cell(withoutVat),
-      vat: cell(vat),
-      withVat: cell(withVat),
-    },
-  }
-}
-
-function lineCells(line: RecapitulationLine, written: readonly Written[], row: number, places: number): SheetCell[] {
-  const from = written.findLastIndex((one) => one.rate === null)
-  const base = written[from] as Written
-  return KEYS.map((key, at) => {
-    const column = COLUMN.value + at
-    if (key === 'Total') {
-      const across = sumDecimals(PARTS.map((part) => line[part.key]))
-      return checked(line.Total, across, `SUM(${address(row, COLUMN.value)}:${address(row, COLUMN.value + 3)})`, places)
-    }
-    if (line.rate !== null) {
-      const share = percentOf(base[key], line.rate, places)
-      return checked(
-        line[key],
-        share,
-        `ROUND(${address(base.row, column)}*${address(row, RATE)}/100,${places})`,
-        places,
-      )
-    }
-    const sum = sumDecimals(written.slice(from).map((one) => one[key]))
-    return checked(line[key], sum, `SUM(${address(base.row, column)}:${address(row - 1, column)})`, places)
+  written.set('DIRECT', { row: free(), amounts: totals.direct })
+  const directCells = [...parts.map(({ key }) => key), 'total' as const].map((key, at) => {
+    const column = columns.value + at
+    const range = `${address(place.first, column)}:${address(place.next - 1, column)}`
+    return checked(totals.direct[key], counted[key], `SUM(${range})`, places)
   })
+  add(say(reports.reportTotal1, language), null, directCells, true)
+
+  const { direct, lines, price } = printedLines(estimate)
+  if (direct) written.set(direct.line.code, { row: free() - 1, amounts: totals.direct })
+  for (const { line, rule, sum } of lines) {
+    const row = free()
+    add(lineName(line, language), line.rate, lineCells(line, rule, row, frame), sum)
+    written.set(line.code, { row, amounts: line })
+  }
+
+  const [withoutVat, vat, withVat] = [free(), free() + 1, free() + 2]
+  const totalOf = (row: number) => address(row, columns.total)
+  const empty = parts.map(() => null)
+  const priceCells = price
+    ? lineCells(price.line, price.rule, withoutVat, frame)
+    : [...empty, { value: totals.withoutVat, decimals: places }]
+  add(say(reports.reportTotalWithoutVat, language), null, priceCells, true)
+  const rate = estimate.vatRate
+  const tax = percentOf(totals.withoutVat, rate, places)
+  const taxFormula = `ROUND(${totalOf(withoutVat)}*${address(vat, columns.price)}/100,${places})`
+  const taxName = say(reports.reportVatLine, language, { rate: formatNumber(rate, language) })
+  add(taxName, rate, [...empty, checked(totals.vat, tax, taxFormula, places)], false)
+  const sum = sum15(totals.withoutVat, totals.vat)
+  const sumFormula = `${totalOf(withoutVat)}+${totalOf(vat)}`
+  add(
+    say(reports.reportTotalWithVat, language),
+    null,
+    [...empty, checked(totals.withVat, sum, sumFormula, places)],
+    true,
+  )
+  return { rows, totals: { withoutVat: totalOf(withoutVat), vat: totalOf(vat), withVat: totalOf(withVat) } }
 }
 
-/** The formula where it gives the engine's figure, the bare figure where it does not. */
-function checked(value: number, computed: number, formula: string, decimals: number): SheetCell {
-  return computed === value ? { value, formula, decimals } : { value, decimals }
+/** The parts of one line and their total, which also holds what belongs to no part. */
+function lineCells(line: TotalsLine, rule: RecapitulationLine | undefined, row: number, frame: Frame): SheetCell[] {
+  const { parts, columns, places } = frame
+  const across = sumDecimals(parts.map(({ key }) => line[key]))
+  const range = `${address(row, columns.value)}:${address(row, columns.total - 1)}`
+  const total =
+    across === line.total
+      ? checked(line.total, across, `SUM(${range})`, places)
+      : basedCell(line, rule, 'total', columns.total, row, frame)
+  return [...parts.map(({ key }, at) => basedCell(line, rule, key, columns.value + at, row, frame)), total]
+}
+
+/** A column of a line, from the rows of its bases. */
+function basedCell(
+  line: TotalsLine,
+  rule: RecapitulationLine | undefined,
+  key: PartKey | 'total',
+  column: number,
+  row: number,
+  frame: Frame,
+): SheetCell {
+  const { columns, places, written } = frame
+  const bare = { value: line[key], decimals: places }
+  if (rule === undefined || rule.kind === 'fixed' || rule.kind === 'tiered' || line[key] === 0) return bare
+  const bases = rule.of.flatMap((code) => written.get(code) ?? [])
+  if (bases.length !== rule.of.length) return bare
+  const sum = sumDecimals(bases.map(({ amounts }) => amounts[key]))
+  const added = bases.map((base) => address(base.row, column)).join('+')
+  if (rule.kind === 'sum') return checked(line[key], sum, added, places)
+  const formula = `ROUND((${added})*${address(row, columns.price)}/100,${places})`
+  return checked(line[key], percentOf(sum, rule.rate, places), formula, places)
 }
 
 /** What adding the printed lines gives: included components are not in it. */
 function countedSums(estimate: EstimateToPrint): Amounts {
-  const sums: Amounts = { M: 0, m: 0, U: 0, T: 0, Total: 0 }
+  const sums: Amounts = { ...NOTHING }
   const add = (amounts: Amounts) => {
-    for (const key of KEYS) sums[key] = sum15(sums[key], amounts[key])
+    for (const key of Object.keys(NOTHING) as (keyof Amounts)[]) sums[key] = sum15(sums[key], amounts[key])
   }
   for (const article of estimate.articles) {
     add(article.value)

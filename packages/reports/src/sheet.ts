@@ -1,3 +1,5 @@
+import { type Part, unitParts } from './parts.ts'
+
 /** A cell of a sheet. `formula` has no equals sign; `value` is what the engine computed and is stored beside it. */
 export interface SheetCell {
   value: number | string
@@ -20,12 +22,28 @@ export interface Sheet {
   frozen: number
 }
 
-/** Columns of an estimate sheet, from 0. */
-export const COLUMN = { name: 2, quantity: 4, unit: 5, price: 9, value: 10, total: 14 } as const
-
 /** The sheet of one estimate, and where its last totals stand. */
 export interface EstimateSheet extends Sheet {
   totals: { withoutVat: string; vat: string; withVat: string }
+}
+
+/** Where an estimate's sheet has what, columns counted from 0. */
+export interface SheetColumns {
+  name: number
+  quantity: number
+  /** First of the unit parts. */
+  unit: number
+  price: number
+  /** First of the parts of the line. */
+  value: number
+  total: number
+}
+
+/** The columns of a sheet that shows these parts. */
+export function sheetColumns(parts: readonly Part[]): SheetColumns {
+  const unit = 5
+  const price = unit + unitParts(parts).length
+  return { name: 2, quantity: 4, unit, price, value: price + 1, total: price + 1 + parts.length }
 }
 
 /** The address of a cell, counted from 0: `address(0, 4)` is `E1`. Columns beyond Z are not used. */
@@ -38,25 +56,35 @@ export function reference(sheet: string, cell: string): string {
   return `'${sheet.replaceAll("'", "''")}'!${cell}`
 }
 
+/** The formula where it gives the engine's figure, the bare figure where it does not. */
+export function checked(value: number, computed: number, formula: string, decimals: number): SheetCell {
+  return computed === value ? { value, formula, decimals } : { value, decimals }
+}
+
 /** Sheet names that Excel accepts, in order, made unique with a number where two would be alike. */
 export function sheetNames(wishes: readonly string[]): string[] {
   const taken = new Set<string>()
   return wishes.map((wish) => {
-    const plain =
-      wish
-        .replace(/[[\]/\\:*?\p{Cc}]+/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .replace(/^'+|'+$/g, '')
-        .trim() || '-'
+    const plain = wish
+      .replace(/[[\]/\\:*?\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .replace(/^'+|'+$/g, '')
     for (let at = 1; ; at++) {
       const ending = at === 1 ? '' : ` (${at})`
-      const name = `${[...plain]
-        .join('')
-        .slice(0, 31 - ending.length)
-        .trim()}${ending}`
+      const name = `${shortened(plain || '-', 31 - ending.length)}${ending}`
       if (taken.has(name.toLowerCase())) continue
       taken.add(name.toLowerCase())
       return name
     }
   })
+}
+
+/** Cut to `most` code units, never through a sign. */
+function shortened(text: string, most: number): string {
+  let kept = ''
+  for (const sign of text) {
+    if (kept.length + sign.length > most) break
+    kept += sign
+  }
+  return kept.replace(/['\s]+$/, '')
 }
