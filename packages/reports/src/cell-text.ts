@@ -8,12 +8,11 @@ export function cellText(cell: Cell, column: Column, language: Language): string
   return typeof cell === 'number' ? formatNumber(cell, language, column.decimals) : oneLine(cell)
 }
 
-/** Text on one line: runs of white space become one space, signs that no font can show are dropped. */
+/** Text on one line: runs of white space and control signs become one space, half a surrogate pair the replacement sign. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\ud800-\udfff]/gu, '\ufffd')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\u2028\u2029]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 

@@ -126,6 +126,75 @@ export const EXAMPLE: EstimateToPrint = {
   vatRate: 21,
 }
 
+/** The deck repair of the trade's examples: subcontract and other costs, sales tax, contingency, overhead, profit by markup; no VAT. */
+export const US_EXAMPLE: EstimateToPrint = {
+  practice: 'us',
+  currency: 'USD',
+  code: '06',
+  name: 'Deck repair',
+  projectName: 'Maple Street residence',
+  objectName: 'House',
+  beneficiaryName: 'Jane Miller',
+  contractorName: 'Keystone Carpentry LLC',
+  designerName: '',
+  decimals: { quantity: 2, price: 2, total: 2 },
+  articles: [
+    {
+      ...work('06 11 00.10', 'Deck joists 2 x 8, pressure treated', 'LF', 450),
+      unit: { ...NOTHING, M: 1.89, m: 1.66, total: 3.55 },
+      value: { ...NOTHING, M: 850.5, m: 747, total: 1597.5 },
+    },
+    {
+      ...work('06 15 00.20', 'Composite decking, 8% waste', 'SF', 375),
+      unit: { ...NOTHING, M: 6.53, m: 2.86, total: 9.39 },
+      value: { ...NOTHING, M: 2644.65, m: 1072.5, total: 3717.15 },
+    },
+    {
+      ...work('03 30 00.15', 'Concrete footings', 'CY', 2.4),
+      unit: { ...NOTHING, M: 171.36, m: 96.9, U: 12.63, total: 280.89 },
+      value: { ...NOTHING, M: 411.26, m: 232.56, U: 30.31, total: 674.13 },
+    },
+    {
+      ...work('', 'Aluminum railing, furnished and installed', 'LS', 1),
+      kind: 'resource',
+      unit: { ...NOTHING, total: 4250 },
+      value: { ...NOTHING, sub: 4250, total: 4250 },
+    },
+    {
+      ...work('', 'Building permit', 'LS', 1),
+      kind: 'resource',
+      unit: { ...NOTHING, total: 350 },
+      value: { ...NOTHING, other: 350, total: 350 },
+    },
+  ],
+  totals: {
+    direct: { ...NOTHING, M: 3906.41, m: 2052.06, U: 30.31, sub: 4250, other: 350, total: 10588.78 },
+    laborHours: 40.07,
+    weight: 0,
+    lines: [
+      line('TAX', 9.5, { ...NOTHING, M: 371.11, total: 371.11 }),
+      line('D', null, { ...NOTHING, M: 4277.52, m: 2052.06, U: 30.31, sub: 4250, other: 350, total: 10959.89 }),
+      line('CONTINGENCY', 5, { ...NOTHING, general: 547.99, total: 547.99 }),
+      line('OVERHEAD', 12, { ...NOTHING, general: 1380.95, total: 1380.95 }),
+      line('PROFIT', 10, { ...NOTHING, general: 1288.88, total: 1288.88 }),
+    ],
+    withoutVat: 14177.71,
+    vat: 0,
+    withVat: 14177.71,
+  },
+  recapitulation: {
+    scope: 'estimate',
+    lines: [
+      { code: 'TAX', kind: 'percent', rate: 9.5, of: ['DIRECT'], columns: ['M'], spread: 'columns' },
+      { code: 'D', kind: 'sum', of: ['DIRECT', 'TAX'] },
+      { code: 'CONTINGENCY', kind: 'percent', rate: 5, of: ['D'], spread: 'whole' },
+      { code: 'OVERHEAD', kind: 'percent', rate: 12, of: ['D', 'CONTINGENCY'], spread: 'whole' },
+      { code: 'PROFIT', kind: 'percent', rate: 10, of: ['D', 'CONTINGENCY', 'OVERHEAD'], spread: 'whole' },
+    ],
+  },
+  vatRate: 0,
+}
+
 /** An estimate of `count` articles made of the example's, repeated; its total is the sum of the lines in hundredths. */
 export function longEstimate(count: number): EstimateToPrint {
   const articles = Array.from({ length: count }, (_, at) => {
