@@ -85,7 +85,8 @@ export function text(
     const rule = format
     schema = schema.superRefine((value, context) => {
       const result = value === '' ? undefined : rule.safeParse(value)
-      for (const issue of result?.error?.issues ?? []) context.addIssue({ code: 'custom', params: 'params' in issue ? issue.params : {} })
+      for (const issue of result?.error?.issues ?? [])
+        context.addIssue({ code: 'custom', params: 'params' in issue ? issue.params : {} })
     })
   }
   return field<string>('text', schema, rest)

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL_RO: z.url().optional(),
+  DATABASE_URL_US: z.url().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DEMO: flag.default(true),
+  ALLOW_QUERY_TOKEN: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Temelia <no-reply@temelia.example>'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrls: { readonly ro: string | undefined; readonly us: string | undefined }
+  readonly poolSize: number
+  readonly demo: boolean
+  readonly allowQueryToken: boolean
+  readonly trustProxy: boolean
+  readonly metricsToken: string | undefined
+  readonly uploadLimit: number
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly publicUrl: string
+  readonly logLevel: string
+}
+
+/** Reads the settings; the only reader of the environment. @throws Error with a sentence for each wrong variable */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const result = environment.safeParse(variables)
+  if (!result.success) {
+    throw new Error(
+      result.error.issues
+        .map((issue) => `The environment variable ${issue.path.join('.')} is not valid: ${issue.message}.`)
+        .join('\n'),
+    )
+  }
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrls: { ro: env.DATABASE_URL_RO, us: env.DATABASE_URL_US },
+    poolSize: env.DATABASE_POOL,
+    demo: env.DEMO,
+    allowQueryToken: env.ALLOW_QUERY_TOKEN,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    logLevel: env.LOG_LEVEL,
+  }
+}

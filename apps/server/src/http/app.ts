@@ -1,0 +1,86 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import { fastify } from 'fastify'
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { describeInterface } from './describe.ts'
+import { idempotency } from './idempotency.ts'
+import { installErrorBoundary, requestId, validate } from './problem.ts'
+import { installSessions } from './session.ts'
+import type { App, AreaRoutes, Services } from './services.ts'
+
+const BODY_LIMIT = 8 * 1024 * 1024
+
+/** The HTTP application: sessions, validation, errors, the areas' routes. Nothing listens yet. */
+export async function buildApp(services: Services, areas: readonly AreaRoutes[]): Promise<App> {
+  const { config } = services
+  const app = fastify({
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const zod = schema as z.ZodType
+    return (data: unknown) => validate(zod, httpPart, data)
+  })
+  app.setSerializerCompiler(() => JSON.stringify)
+  installErrorBoundary(app)
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Temelia',
+        version: '0.1.0',
+        description: 'Construction estimates and customers. Errors are application/problem+json.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'ClientId,UserId,Token' } },
+      },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: false,
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, {
+    limits: { fileSize: config.uploadLimit, files: 1, fields: 40, fieldSize: 1_000_000 },
+  })
+  await app.register(rateLimit, { global: false })
+  installSessions(app, services)
+  idempotency(app, services)
+  describeInterface(app, services)
+  for (const routes of areas) routes(app, services)
+  return app
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AppError,
+  errors,
+  fieldFaultCodes,
+  type ErrorCode,
+  type FieldFault,
+  type FieldFaultCode,
+} from '@temelia/model/errors'
+import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { say } from '@temelia/text/message'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languageOf } from './language.ts'
+
+/** The one place where an error becomes a reply (contract 1.4): problem+json, in the caller's language, never a stack, SQL or path. */
+export function installErrorBoundary(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = named(recognise(error), request)
+    if (known.code === 'INTERNAL_ERROR') request.log.error({ err: error, requestId: request.id }, 'request failed')
+    return sendProblem(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))
+}
+
+/** Wrong data takes the failure code of the route's operation, ADD_CUSTOMER_PROBLEM for instance. */
+function named(error: AppError, request: FastifyRequest): AppError {
+  const failure = request.routeOptions.config.failure
+  return error.code === 'INVALID_DATA' && failure ? new AppError(failure, error.options) : error
+}
+
+/** Sends an error as a problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const language = languageOf(request)
+  const { status } = errors[error.code]
+  const retryAfter = error.options.params?.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const body = JSON.stringify({
+    type: `urn:temelia:error:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: error.code,
+    status,
+    detail: say(errorMessages[error.code], language, error.options.params),
+    code: error.code,
+    requestId: request.id,
+    errors: (error.options.faults ?? []).map((fault) => ({
+      field: fault.field,
+      code: fault.code,
+      message: say(fieldMessages[fault.code], language, fault.params),
+    })),
+    ...error.options.body,
+  })
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(body)
+}
+
+/** Validation of requests with zod: a wrong body is 422 with its fields, a wrong query or address is 400. */
+export function validate(
+  schema: z.ZodType,
+  part: string | undefined,
+  failure: string | undefined,
+  data: unknown,
+): { value: unknown } | { error: Error } {
+  const result = schema.safeParse(data)
+  if (result.success) return { value: result.data }
+  if (part === 'body' && (typeof data !== 'object' || data === null))
+    return { error: new AppError('MALFORMED_REQUEST') }
+  const faults = result.error.issues.flatMap(faultsOf)
+  return {
+    error: new AppError(part === 'body' ? 'INVALID_DATA' : 'INVALID_QUERY', {
+      faults,
+    }),
+  }
+}
+
+/** The faults of a value that did not satisfy a schema. */
+export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const field = issue.path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : String(step)))
+    .join('.')
+    .replaceAll('.[', '[')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: 'UNKNOWN_FIELD' }))
+    case 'custom': {
+      const { code = 'INVALID_VALUE', ...params } = (issue.params ?? {}) as { code?: string } & Record<
+        string,
+        string | number
+      >
+      return [{ field, code: faultCode(code), params }]
+    }
+    case 'too_small':
+      return [
+        {
+          field,
+          code: issue.origin === 'string' ? 'TOO_SHORT' : 'OUT_OF_RANGE',
+          params: { min: Number(issue.minimum) },
+        },
+      ]
+    case 'too_big':
+      return [
+        {
+          field,
+          code: issue.origin === 'string' || issue.origin === 'array' ? 'TOO_LONG' : 'OUT_OF_RANGE',
+          params: { max: Number(issue.maximum) },
+        },
+      ]
+    case 'invalid_value':
+      return [{ field, code: 'INVALID_CHOICE', params: { values: issue.values.map(String).join(', ') } }]
+    case 'invalid_format':
+      return [
+        { field, code: issue.format === 'date' || issue.format === 'datetime' ? 'INVALID_DATE' : 'INVALID_VALUE' },
+      ]
+    case 'invalid_type':
+      return [
+        {
+          field,
+          code:
+            issue.input === undefined && !issue.message.includes('received')
+              ? 'REQUIRED'
+              : issue.message.endsWith('received undefined') || issue.message.endsWith('received null')
+                ? 'REQUIRED'
+                : 'INVALID_TYPE',
+        },
+      ]
+    case 'invalid_union': {
+      const undefinedInput = issue.errors.every((branch) =>
+        branch.every((inner) => inner.code === 'invalid_type' && inner.message.endsWith('received undefined')),
+      )
+      if (undefinedInput) return [{ field, code: 'REQUIRED' }]
+      const telling = issue.errors.flat().find((inner) => inner.code === 'custom')
+      return telling
+        ? faultsOf({ ...telling, path: [...issue.path, ...telling.path] })
+        : [{ field, code: 'INVALID_TYPE' }]
+    }
+    default:
+      return [{ field, code: 'INVALID_VALUE' }]
+  }
+}
+
+function faultCode(code: string): FieldFaultCode {
+  return fieldFaultCodes.find((known) => known === code) ?? 'INVALID_VALUE'
+}
+
+/** The error of the product that an error of a library or the database stands for. */
+function recognise(error: FastifyError & { constraint?: string }): AppError {
+  if (error instanceof AppError) return error
+  if (error.cause instanceof AppError) return error.cause
+  switch (error.code) {
+    case '23505':
+      return new AppError('DUPLICATE_VALUE')
+    case '23503':
+      return new AppError('RECORD_IN_USE')
+    case '22003':
+      return new AppError('INVALID_DATA')
+    case '40001':
+    case '40P01':
+      return new AppError('CONFLICT')
+    case '08006':
+    case '08001':
+    case '57P01':
+    case 'ECONNREFUSED':
+      return new AppError('PROVIDER_DOWN')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_TYPE')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new AppError('TOO_LARGE')
+    default:
+      if (error.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', { params: { retryAfter: 60 } })
+      return new AppError(
+        error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+          ? 'MALFORMED_REQUEST'
+          : 'INTERNAL_ERROR',
+      )
+  }
+}
+
+/** An id that a person can read out and a log can find. */
+export function requestId(): string {
+  return randomUUID().slice(0, 18)
+}

@@ -1,0 +1,201 @@
+import { createSchema, encode, patchSchema, replySchema } from '@temelia/model/codec'
+import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
+import { AppError, failureCode } from '@temelia/model/errors'
+import type { Filter } from '@temelia/model/filter'
+import { can, type Actor } from '@temelia/model/permission'
+import { entities } from '@temelia/model/registry'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../records/context.ts'
+import { demand, find } from '../records/find.ts'
+import { list, type ListQuery, readListFilter, readSort, understood } from '../records/list.ts'
+import { changeRecords, createRecords, removeRecord } from '../records/operation.ts'
+import { encodeUndo } from '../records/remove.ts'
+import { readCursor, listReply } from './list-reply.ts'
+import { type App, inTransaction, type Services } from './services.ts'
+
+export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+/** The query of a list (contract 1.5). Further names may be fields of the entity: `AccountId=5` is a filter. */
+export const listQuery = z.looseObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(500).default(25),
+  sort: z.string().max(400).optional(),
+  q: z.string().max(400).optional(),
+  filter: z.string().max(20_000).optional(),
+  fields: z.string().max(4_000).optional(),
+  cursor: z.string().max(200).optional(),
+  count: z.enum(['exact', 'estimate', 'none']).default('exact'),
+})
+
+/** The routes of every entity: list, read, create, change, remove (contract section 3). */
+export function recordRoutes(app: App, services: Services): void {
+  for (const of of entities) if (of.wire.path !== 'undoStackItems') routesOf(app, services, of)
+}
+
+function routesOf(app: App, services: Services, of: Entity): void {
+  const path = `/api/${of.wire.path}`
+  const tags = [of.module]
+  const singles = [path, ...(of.wire.alias ? [`/api/${of.wire.alias}`] : [])]
+
+  app.get(
+    `/api/${of.wire.listPath ?? of.wire.path}`,
+    { schema: { tags, summary: `List: ${of.name}`, querystring: listQuery } },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const query = readListQuery(of, request.query)
+        const page = await list(context, of, query)
+        const fields = readFields(of, request.query.fields)
+        const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
+        return listReply(request, embeddedName(of), records, query, page.total, {
+          create: can(context.actor, 'create', of) === true,
+        })
+      }),
+  )
+
+  for (const single of singles) {
+    app.get(
+      `${single}/:id`,
+      { schema: { tags, summary: `Read: ${of.name}`, params: idParams, response: { 200: replySchema(of) } } },
+      async (request, reply) => {
+        const { row, more } = await inTransaction(services, request, async (context) => {
+          const found = await find(context, of, request.params.id)
+          return { row: found, more: await context.rules.get(of)?.embed?.(context, found as never) }
+        })
+        return reply.header('etag', etag(row)).send({ ...encode(of, row, actionsOf(request.actor, of, row)), ...more })
+      },
+    )
+
+    if (!of.without?.includes('edit')) {
+      app.route({
+        method: ['PUT', 'PATCH'],
+        url: `${single}/:id`,
+        config: { failure: failureCode('EDIT', of.failure) },
+        preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', of),
+        schema: {
+          tags,
+          summary: `Change: ${of.name}`,
+          params: idParams,
+          body: patchSchema(of),
+          response: { 200: replySchema(of) },
+        },
+        handler: async (request, reply) => {
+          const { id } = request.params as z.output<typeof idParams>
+          const row = await saving(of, request.actor, () =>
+            inTransaction(services, request, async (context) => {
+              const [changed] = await changeRecords(context, services.engine, of, [
+                { id, patch: request.body as Patch<Entity>, ...expected(request) },
+              ])
+              return changed as Row<Entity>
+            }),
+          )
+          return reply.header('etag', etag(row)).send(encode(of, row, actionsOf(request.actor, of, row)))
+        },
+      })
+    }
+
+    if (!of.without?.includes('delete')) {
+      app.delete(
+        `${single}/:id`,
+        { schema: { tags, summary: `Remove: ${of.name}`, params: idParams } },
+        async (request, reply) => {
+          const removal = await saving(of, request.actor, () =>
+            inTransaction(services, request, (context) =>
+              removeRecord(context, services.engine, of, request.params.id, expected(request).version),
+            ),
+          )
+          if (!removal.undo) return reply.code(204).send()
+          return reply.send(encodeUndo(removal.undo, of, true, 1))
+        },
+      )
+    }
+  }
+
+  if (!of.without?.includes('create')) {
+    app.post(
+      path,
+      {
+        config: { failure: failureCode('ADD', of.failure) },
+        preValidation: async (request) => demand({ actor: request.actor } as Context, 'create', of),
+        schema: { tags, summary: `Create: ${of.name}`, body: createSchema(of), response: { 201: replySchema(of) } },
+      },
+      async (request, reply) => {
+        const row = await saving(of, request.actor, () =>
+          inTransaction(services, request, async (context) => {
+            const [created] = await createRecords(context, services.engine, of, [request.body as Patch<Entity>])
+            return created as Row<Entity>
+          }),
+        )
+        return reply
+          .code(201)
+          .header('location', `${path}/${row.id}`)
+          .header('etag', etag(row))
+          .send(encode(of, row, actionsOf(request.actor, of, row)))
+      },
+    )
+  }
+}
+
+/** What the caller may do next with a record. */
+export function actionsOf(actor: Actor, of: Entity, row: Row<Entity>): Record<string, boolean> {
+  return { edit: can(actor, 'edit', of, row), delete: can(actor, 'delete', of, row) }
+}
+
+/** The record's version as an entity tag. */
+export function etag(row: { readonly version: number }): string {
+  return `"${row.version}"`
+}
+
+/** The version a caller expects (If-Match); `*` and a missing header expect none. */
+export function expected(request: FastifyRequest): { version?: number } {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return {}
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
+  return { version: match ? Number(match[1]) : -1 }
+}
+
+/** Puts the record as it now is, in its wire form, into the refusal of a stale write. */
+export async function saving<T>(of: Entity, actor: Actor, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const stale = error.options.body?.stale as Row<Entity> | undefined
+    if (!stale) throw error
+    throw new AppError(error.code, {
+      ...error.options,
+      body: { current: encode(of, stale, actionsOf(actor, of, stale)) },
+    })
+  }
+}
+
+/** Reads a list's query string. @throws AppError INVALID_QUERY */
+export function readListQuery(of: Entity, query: z.output<typeof listQuery>): ListQuery {
+  const filters: Filter[] = []
+  const given = readListFilter(of, query.filter)
+  if (given) filters.push(given)
+  for (const [name, value] of Object.entries(query)) {
+    const key = name in listQuery.shape ? undefined : fieldByWire(of, name)
+    if (key && value !== '' && of.fields[key]?.kind !== 'json')
+      filters.push(understood(of, { field: key === 'id' ? of.wire.id : wireName(of, key), op: 'eq', value }))
+  }
+  return {
+    page: query.cursor ? readCursor(query.cursor) : query.page,
+    pageSize: query.page_size,
+    sort: readSort(of, query.sort),
+    q: query.q ?? '',
+    filter: filters.length === 0 ? undefined : { and: filters },
+    count: query.count,
+  }
+}
+
+function readFields(of: Entity, text: string | undefined): ReadonlySet<string> | undefined {
+  if (!text) return undefined
+  const names = text.split(',').map((name) => name.trim())
+  for (const name of names)
+    if (!fieldByWire(of, name))
+      throw new AppError('INVALID_QUERY', {
+        faults: [{ field: 'fields', code: 'UNKNOWN_FIELD', params: { value: name.slice(0, 80) } }],
+      })
+  return new Set(names)
+}

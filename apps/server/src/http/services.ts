@@ -1,0 +1,58 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ErrorCode } from '@temelia/model/errors'
+import type { Actor } from '@temelia/model/permission'
+import type { Config } from '../config.ts'
+import type { Database, Region } from '../db/database.ts'
+import type { Storage } from '../ports/storage.ts'
+import type { Context } from '../records/context.ts'
+import { act, type Engine } from '../records/operation.ts'
+
+/** What routes work with; made once in main.ts and handed to every area. */
+export interface Services {
+  readonly config: Config
+  /** Opens a region's database on first use. */
+  readonly database: (region: Region) => Promise<Database>
+  readonly engine: Engine
+  readonly storage: Storage
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** The routes of an area that are not plain records. */
+export type AreaRoutes = (app: App, services: Services) => void
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; set before validation on every route that is not public. */
+    actor: Actor
+  }
+  interface FastifyContextConfig {
+    /** The route answers callers who are not signed in. */
+    public?: boolean
+    /** The failure code of a body that does not validate; INVALID_DATA when missing. */
+    failure?: ErrorCode
+  }
+}
+
+/** Runs the work of a request in one transaction of the caller's tenant. */
+export async function inTransaction<T>(
+  services: Services,
+  request: FastifyRequest,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  return act(await services.database(request.actor.region), services.engine, request.actor, work)
+}

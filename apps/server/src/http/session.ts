@@ -1,0 +1,171 @@
+import { AppError } from '@temelia/model/errors'
+import { modules, type Module } from '@temelia/model/module'
+import type { Actor } from '@temelia/model/permission'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { todayIn } from '../records/interval.ts'
+import type { Services } from './services.ts'
+import { type AuthParams, readAuthParams, regionOf, tokenHash } from './token.ts'
+
+export const SESSION_COOKIE = 'temelia_session'
+
+/** A session ends after this many days without use, and after this many days in any case. */
+export const IDLE_DAYS = 14
+export const ABSOLUTE_DAYS = 90
+
+const CACHE_MILLISECONDS = 5_000
+const SEEN_MILLISECONDS = 10 * 60_000
+
+interface Cached {
+  readonly actor: Actor
+  readonly expired: boolean
+  readonly until: number
+}
+
+const cache = new Map<string, Cached>()
+
+/** Forgets the cached sessions of a user: he signed out, was banned, or his rights changed. */
+export function forgetSessions(clientId: number, userId?: number): void {
+  for (const [key, { actor }] of cache)
+    if (actor.clientId === clientId && (userId === undefined || actor.userId === userId)) cache.delete(key)
+}
+
+/** Puts the caller on every request that is not public, before its body is validated (contract 1.2). */
+export function installSessions(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('actor', null as unknown as Actor)
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.public || request.is404) return
+    const presented = credentials(request, services)
+    if (!presented) throw new AppError('NOT_SIGNED_IN')
+    const found = await authenticate(services, presented)
+    if (!found) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
+    if (found.expired) throw new AppError('SUBSCRIPTION_EXPIRED', { body: { renew: '/#/renew/expired' } })
+    const claimed = claimedClient(request)
+    if (claimed !== undefined && claimed !== found.actor.clientId) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
+    request.actor = found.actor
+  })
+}
+
+/** The caller of presented credentials; undefined when they are not (or no longer) good. */
+export async function authenticate(
+  services: Services,
+  params: AuthParams,
+): Promise<{ actor: Actor; expired: boolean } | undefined> {
+  const region = regionOf(params.token)
+  if (!region) return undefined
+  const key = `${params.clientId},${params.userId},${params.token}`
+  const known = cache.get(key)
+  const now = services.engine.now()
+  if (known && known.until > now.getTime()) return known
+  const database = await services.database(region)
+  const row = await database.system(async (tx) => {
+    const found = await tx.one<SessionRow>(sql`
+      select s.id as session_id, s.last_seen_at, u.level, u.language, c.practice,
+        p.add_action, p.edit_action, p.edit_foreign_action, p.view_foreign_action, p.delete_action, p.zones, p.banned_modules,
+        (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = s.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules
+      from sessions s
+      join users u on u.client_id = s.client_id and u.id = s.user_id and not u.banned and u.deleted_with is null
+      join clients c on c.client_id = s.client_id
+      left join permissions p on p.client_id = s.client_id and p.user_id = s.user_id
+      where s.token_hash = ${tokenHash(params.token)} and s.client_id = ${params.clientId} and s.user_id = ${params.userId}
+        and s.expires_at > now() and s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS}::integer)`)
+    if (found && now.getTime() - new Date(found.lastSeenAt).getTime() > SEEN_MILLISECONDS) {
+      await tx.run(
+        sql`update sessions set last_seen_at = now() where client_id = ${params.clientId} and id = ${found.sessionId}`,
+      )
+    }
+    return found
+  })
+  if (!row) return undefined
+  const result: Cached = {
+    actor: actorOf(params, region, row),
+    expired: row.activeModules.length === 0,
+    until: now.getTime() + CACHE_MILLISECONDS,
+  }
+  if (cache.size > 10_000) cache.clear()
+  cache.set(key, result)
+  return result
+}
+
+interface SessionRow {
+  readonly sessionId: number
+  readonly lastSeenAt: string
+  readonly level: 'administrator' | 'user'
+  readonly language: 'en' | 'ro' | null
+  readonly practice: 'ro' | 'us'
+  readonly addAction: boolean | null
+  readonly editAction: boolean | null
+  readonly editForeignAction: boolean | null
+  readonly viewForeignAction: boolean | null
+  readonly deleteAction: boolean | null
+  readonly zones: readonly number[] | null
+  readonly bannedModules: readonly Module[] | null
+  readonly activeModules: readonly Module[]
+}
+
+/** A user without a permission record may do everything if he is an administrator, and only look otherwise. */
+function actorOf(params: AuthParams, region: 'ro' | 'us', row: SessionRow): Actor {
+  const all = row.level === 'administrator'
+  const banned = new Set(row.bannedModules ?? [])
+  const active = new Set<Module>(['dashboard', ...row.activeModules])
+  return {
+    clientId: params.clientId,
+    userId: params.userId,
+    sessionId: row.sessionId,
+    region,
+    language: row.language ?? (region === 'ro' ? 'ro' : 'en'),
+    level: row.level,
+    rights: {
+      add: row.addAction ?? all,
+      edit: row.editAction ?? all,
+      editForeign: row.editForeignAction ?? all,
+      delete: row.deleteAction ?? all,
+      viewForeign: row.viewForeignAction ?? true,
+      zones: row.zones ?? [],
+    },
+    modules: new Set(modules.filter((module) => active.has(module) && !banned.has(module))),
+  }
+}
+
+/** Credentials in the order of the contract: bearer, cookie, body, and (where allowed) query. */
+function credentials(request: FastifyRequest, services: Services): AuthParams | undefined {
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '')
+  if (bearer) return readAuthParams(bearer[1])
+  const fromBody = takeFromBody(request)
+  const cookie = request.cookies[SESSION_COOKIE]
+  if (cookie) {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !sameOrigin(request))
+      throw new AppError('FOREIGN_ORIGIN')
+    return readAuthParams(cookie)
+  }
+  if (fromBody) return fromBody
+  const query = request.query as Record<string, unknown>
+  return services.config.allowQueryToken ? readAuthParams(query.authParams) : undefined
+}
+
+/** Takes the credentials out of a form or JSON body, so that the fields left are those of the record. */
+function takeFromBody(request: FastifyRequest): AuthParams | undefined {
+  const body = request.body as Record<string, unknown> | undefined | null
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const { authParams, dbParams: _region, ...rest } = body
+  if (authParams === undefined && _region === undefined) return undefined
+  request.body = rest
+  return readAuthParams(authParams)
+}
+
+/** A page of another site may make a browser send the cookie; it cannot forge these headers. */
+function sameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.origin
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
+}
+
+/** `ClientId` sent by a caller is checked against the token, never trusted. */
+function claimedClient(request: FastifyRequest): number | undefined {
+  const body = request.body as Record<string, unknown> | undefined | null
+  const query = request.query as Record<string, unknown>
+  const claimed =
+    (typeof body === 'object' && body !== null && !Array.isArray(body) ? body.ClientId : undefined) ?? query.ClientId
+  return claimed === undefined || claimed === null || claimed === '' ? undefined : Number(claimed)
+}

@@ -1,0 +1,160 @@
+import { fieldsOf, type Entity, type Patch, type Row } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import type { Change, Context } from './context.ts'
+import { demand, find } from './find.ts'
+import { column, columns, from } from './select.ts'
+import { columnType } from './trace.ts'
+import { wireName } from '@temelia/model/entity'
+
+type Values = Record<string, unknown>
+
+/** Makes a record. Gives the change; the operation around it settles and traces. */
+export async function create<E extends Entity>(context: Context, of: E, sent: Patch<E>): Promise<Change<E>> {
+  demand(context, 'create', of)
+  const started = { ...initials(of), ...(sent as Values), ...ownership(context, of, sent as Values) } as Patch<E>
+  const inherited = { ...(started as Values), ...(await inheritance(context, of, started as Values)) } as Patch<E>
+  await checkReferences(context, of, inherited as Values, undefined)
+  const prepared = ((await context.rules.get(of)?.prepare?.(context, inherited as never, undefined)) ??
+    inherited) as Values
+  const patch = { ...prepared, ...(await placeAmongSiblings(context, of, prepared)) }
+  const keys = Object.keys(patch).filter((key) => patch[key] !== undefined && key in of.fields)
+  const inserted = await context.tx.one<{ id: number }>(sql`
+    insert into ${sql.table(of.table)} (${sql.join(['client_id', ...keys.map(snakeName)].map((name) => sql.ref(name)))})
+    values (${sql.join([sql`${context.actor.clientId}`, ...keys.map((key) => bound(of, key, patch[key]))])}) returning id`)
+  return { of, after: await own(context, of, (inserted as { id: number }).id) }
+}
+
+/**
+ * Changes a record that was found through what the caller may see.
+ * @param expected the version the caller saw (If-Match); another one is refused with the record as it is now
+ */
+export async function change<E extends Entity>(
+  context: Context,
+  of: E,
+  id: number,
+  sent: Patch<E>,
+  expected?: number,
+): Promise<Change<E>> {
+  const before = await find(context, of, id)
+  demand(context, 'edit', of, before)
+  if (expected !== undefined && expected !== before.version)
+    throw new AppError('STALE_RECORD', { body: { stale: before } })
+  await checkReferences(context, of, sent as Values, before as unknown as Values)
+  const prepared = ((await context.rules.get(of)?.prepare?.(context, sent as never, before as never)) ?? sent) as Values
+  const old = before as unknown as Values
+  const keys = Object.keys(prepared).filter(
+    (key) => prepared[key] !== undefined && key in of.fields && !same(prepared[key], old[key]),
+  )
+  if (keys.length === 0) return { of, before, after: before }
+  await context.tx.run(sql`update ${sql.table(of.table)} set ${sql.join(keys.map((key) => sql`${sql.ref(snakeName(key))} = ${bound(of, key, prepared[key])}`))},
+    version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${id}`)
+  return { of, before, after: await own(context, of, id) }
+}
+
+/** A value as a statement's parameter, typed so that every engine reads it alike. */
+export function bound(of: Entity, key: string, value: unknown) {
+  const type = columnType(of, key)
+  return sql`${type === 'jsonb' && value !== null ? JSON.stringify(value) : value}::${sql.raw(type)}`
+}
+
+/** A record of the tenant as it now is, whether or not the caller may list it. */
+async function own<E extends Entity>(context: Context, of: E, id: number): Promise<Row<E>> {
+  const row = await context.tx.one<Row<E>>(
+    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+function initials(of: Entity): Values {
+  return Object.fromEntries(
+    fieldsOf(of).flatMap(([key, field]) => (field.initial === undefined ? [] : [[key, field.initial]])),
+  )
+}
+
+/** A new record belongs to who makes it, unless he named another owner and the field lets him. */
+function ownership(context: Context, of: Entity, sent: Values): Values {
+  if (typeof of.owner !== 'string') return {}
+  return { [of.owner]: sent[of.owner] ?? context.actor.userId }
+}
+
+/** Values a part takes from the record it is part of, such as the project of an article. */
+async function inheritance(context: Context, of: Entity, patch: Values): Promise<Values> {
+  if (!of.parent) return {}
+  const target = of.fields[of.parent]?.target?.()
+  const parentId = patch[of.parent]
+  if (!target || typeof parentId !== 'number') return {}
+  const parent = (await visibleParent(context, of, target, parentId)) as unknown as Values
+  const taken: Values = {}
+  for (const [key, field] of fieldsOf(of)) {
+    if (key === of.parent || !field.readOnly || field.kind !== 'ref') continue
+    if (field.target?.() === target) taken[key] = parentId
+    else if (key in target.fields) taken[key] = parent[key]
+  }
+  return taken
+}
+
+async function visibleParent(context: Context, of: Entity, target: Entity, id: number): Promise<Row<Entity>> {
+  try {
+    return await find(context, target, id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') throw unknownReference(of, of.parent as string)
+    throw error
+  }
+}
+
+/** Every reference must point at a record of the tenant that is there. */
+async function checkReferences(context: Context, of: Entity, patch: Values, before: Values | undefined): Promise<void> {
+  const faults: FieldFault[] = []
+  for (const [key, field] of fieldsOf(of)) {
+    const target = field.target?.()
+    const id = patch[key]
+    if (!target || id === null || id === undefined || id === before?.[key] || (key === of.parent && !before)) continue
+    const found = await context.tx.one(
+      sql`select 1 as found from ${from(target)} where ${
+        target.access === 'catalogue'
+          ? sql`${column('clientId')} in (0, ${context.actor.clientId})`
+          : sql`${column('clientId')} = ${context.actor.clientId}`
+      } and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
+    )
+    if (!found) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
+  }
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}
+
+function unknownReference(of: Entity, key: string): AppError {
+  return new AppError('INVALID_DATA', { faults: [{ field: wireName(of, key), code: 'NOT_FOUND' }] })
+}
+
+/** The place of a new record: at the end of its siblings, or where it was asked for with the later ones moved down. */
+async function placeAmongSiblings(context: Context, of: Entity, patch: Values): Promise<Values> {
+  if (!of.order) return {}
+  const order = sql.ref(snakeName(of.order))
+  const siblings = sql`client_id = ${context.actor.clientId} and deleted_with is null${
+    of.parent ? sql` and ${sql.ref(snakeName(of.parent))} = ${patch[of.parent]}` : sql``
+  }`
+  const asked = patch[of.order]
+  if (typeof asked === 'number') {
+    const taken = await context.tx.one(
+      sql`select 1 as found from ${sql.table(of.table)} where ${siblings} and ${order} = ${asked} limit 1`,
+    )
+    if (taken)
+      await context.tx.run(
+        sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${siblings} and ${order} >= ${asked}`,
+      )
+    return {}
+  }
+  const last = await context.tx.one<{ next: number }>(
+    sql`select coalesce(max(${order}), 0) + 1 as next from ${sql.table(of.table)} where ${siblings}`,
+  )
+  return { [of.order]: last?.next ?? 1 }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return (
+    one === other ||
+    (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
+  )
+}

@@ -1,0 +1,109 @@
+import type { Entity, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { childrenOf, entities, entityNamed } from '@temelia/model/registry'
+import { sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import type { Change, Context } from './context.ts'
+import { demand, find } from './find.ts'
+import { encodeUndo, type UndoRow } from './remove.ts'
+import { column, columns, from } from './select.ts'
+
+/** The undo items under a record (a project, an object, an estimate), newest first; hidden ones are marked. */
+export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
+  await find(context, of, id)
+  const place = `${of.undo}:${id}`
+  const items = await context.tx.rows<UndoRow & { hidden: boolean }>(sql`
+    select u.*, exists (select 1 from undo_items a where a.client_id = u.client_id and a.entity_type || ':' || a.entity_id = any(u.ancestors)) as hidden
+    from undo_items u where u.client_id = ${context.actor.clientId} and ${place} = any(u.ancestors) order by u.id desc limit 500`)
+  let index = 0
+  return items.map((item) => encodeUndo(item, typeOf(item), !item.hidden, item.hidden ? null : ++index))
+}
+
+/**
+ * Brings back what an undo item removed, with its parts, at its old position.
+ * @throws AppError UNDO_INVALID_POSITION when the record it was part of is itself removed
+ */
+export async function restore(context: Context, undoId: number): Promise<Change> {
+  const { clientId } = context.actor
+  const item = await context.tx.one<UndoRow>(
+    sql`select * from undo_items where client_id = ${clientId} and id = ${undoId} for update`,
+  )
+  if (!item) throw new AppError('NOT_FOUND')
+  const of = typeOf(item)
+  const row = await removed(context, of, item.entityId)
+  demand(context, 'view', of, row)
+  demand(context, 'delete', of, row)
+  await demandParent(context, of, row)
+  await makeRoom(context, of, row)
+  await context.tx.run(
+    sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${row.id}`,
+  )
+  for (const part of partsBelow(of))
+    await context.tx.run(
+      sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = ${undoId}`,
+    )
+  await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = ${undoId}`)
+  return { of, after: await find(context, of, row.id) }
+}
+
+/** Clears the undo history of a project for good: what was removed is deleted. Gives the count of cleared items. */
+export async function clearUndo(context: Context, root: Entity, rootId: number): Promise<number> {
+  const row = await find(context, root, rootId)
+  demand(context, 'delete', root, row)
+  const { clientId } = context.actor
+  const items = await context.tx.rows<{ id: number }>(
+    sql`select id from undo_items where client_id = ${clientId} and root_type = ${root.undo} and root_id = ${rootId} and not (entity_type = ${root.undo} and entity_id = ${rootId}) order by id for update`,
+  )
+  if (items.length === 0) return 0
+  const ids = items.map((item) => item.id)
+  for (const part of partsBelow(root))
+    await context.tx.run(
+      sql`delete from ${sql.table(part.table)} where client_id = ${clientId} and deleted_with = any(${ids}::bigint[])`,
+    )
+  await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${ids}::bigint[])`)
+  return items.length
+}
+
+function typeOf(item: UndoRow): Entity {
+  const of = entities.find((candidate) => candidate.undo === item.entityType) ?? entityNamed(item.entityType)
+  if (!of) throw new Error(`undo item of unknown type ${item.entityType}`)
+  return of
+}
+
+async function removed(context: Context, of: Entity, id: number): Promise<Row<Entity>> {
+  const row = await context.tx.one<Row<Entity>>(
+    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is not null`,
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function demandParent(context: Context, of: Entity, row: Row<Entity>): Promise<void> {
+  const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
+  if (!target || !of.parent) return
+  const id = (row as unknown as Record<string, unknown>)[of.parent]
+  const there = await context.tx.one(
+    sql`select 1 as found from ${from(target)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
+  )
+  if (!there) throw new AppError('UNDO_INVALID_POSITION')
+}
+
+/** A record comes back where it was; whoever stands there now moves down with those after him. */
+async function makeRoom(context: Context, of: Entity, row: Row<Entity>): Promise<void> {
+  const values = row as unknown as Record<string, unknown>
+  const position = of.order ? values[of.order] : null
+  if (!of.order || typeof position !== 'number') return
+  const order = sql.ref(snakeName(of.order))
+  const siblings = sql`client_id = ${context.actor.clientId} and deleted_with is null${of.parent ? sql` and ${sql.ref(snakeName(of.parent))} = ${values[of.parent]}` : sql``}`
+  const taken = await context.tx.one(
+    sql`select 1 as found from ${sql.table(of.table)} where ${siblings} and ${order} = ${position} limit 1`,
+  )
+  if (taken)
+    await context.tx.run(
+      sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${siblings} and ${order} >= ${position}`,
+    )
+}
+
+function partsBelow(of: Entity): Entity[] {
+  return childrenOf(of).flatMap((part) => (part.undo ? [...partsBelow(part), part] : []))
+}

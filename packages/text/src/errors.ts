@@ -1,0 +1,223 @@
+import { messages } from './message.ts'
+
+/** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
+export const errorMessages = messages({
+  MALFORMED_REQUEST: {
+    en: 'The request could not be read. Check its form and send it again.',
+    ro: 'Cererea nu a putut fi citită. Verificați forma ei și trimiteți-o din nou.',
+  },
+  INVALID_QUERY: {
+    en: 'The address asks for something that does not exist: check page, sort and filter.',
+    ro: 'Adresa cere ceva ce nu există: verificați pagina, sortarea și filtrul.',
+  },
+  NOT_SIGNED_IN: {
+    en: 'You are not signed in. Sign in and try again.',
+    ro: 'Nu sunteți autentificat. Autentificați-vă și încercați din nou.',
+  },
+  WRONG_AUTHENTICATION_DATA: {
+    en: 'The email or the password is not correct.',
+    ro: 'Adresa de email sau parola nu este corectă.',
+  },
+  AUTHENTICATION_FAILED: {
+    en: 'Signing in did not work. Try again.',
+    ro: 'Autentificarea nu a reușit. Încercați din nou.',
+  },
+  DISCONNECTED_RECONNECT_MESSAGE: {
+    en: 'Your session has ended. Sign in again.',
+    ro: 'Sesiunea s-a încheiat. Autentificați-vă din nou.',
+  },
+  SUBSCRIPTION_EXPIRED: {
+    en: 'The subscription has expired. Renew it to go on working; your data is kept.',
+    ro: 'Abonamentul a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
+  },
+  OPERATION_NOT_PERMITTED: {
+    en: 'You do not have the right to do this. Ask your administrator.',
+    ro: 'Nu aveți dreptul să faceți această operație. Adresați-vă administratorului.',
+  },
+  ACCESS_RESTRICTED_MESSAGE: {
+    en: 'Access is restricted. Contact the account administrator.',
+    ro: 'Accesul este restricționat. Contactați administratorul contului.',
+  },
+  FOREIGN_ORIGIN: {
+    en: 'The request came from another site and was refused.',
+    ro: 'Cererea a venit de pe alt site și a fost refuzată.',
+  },
+  NOT_FOUND: { en: 'This does not exist, or you may not see it.', ro: 'Nu există sau nu aveți dreptul să vedeți.' },
+  METHOD_NOT_ALLOWED: { en: 'This cannot be done here.', ro: 'Această operație nu se poate face aici.' },
+  CONFLICT: {
+    en: 'Somebody changed the same data at this moment. Try again.',
+    ro: 'Altcineva a modificat aceleași date chiar acum. Încercați din nou.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    en: 'This Idempotency-Key was already used for another request.',
+    ro: 'Acest Idempotency-Key a fost deja folosit pentru altă cerere.',
+  },
+  UNDO_INVALID_POSITION: {
+    en: 'It cannot be restored: the record it was part of is deleted. Restore that one first.',
+    ro: 'Nu se poate restaura: elementul din care făcea parte este șters. Restaurați-l întâi pe acela.',
+  },
+  RECORD_IN_USE: {
+    en: 'It cannot be deleted: other records use it.',
+    ro: 'Nu se poate șterge: este folosit de alte înregistrări.',
+  },
+  DUPLICATE_VALUE: {
+    en: 'A record with this value exists already.',
+    ro: 'Există deja o înregistrare cu această valoare.',
+  },
+  LAST_ADMINISTRATOR: {
+    en: 'At least one administrator must remain.',
+    ro: 'Trebuie să rămână cel puțin un administrator.',
+  },
+  OWN_USER: { en: 'You cannot delete or ban yourself.', ro: 'Nu vă puteți șterge sau bloca propriul utilizator.' },
+  MAIN_RECORD: {
+    en: 'The main contact or address cannot be deleted. Make another one the main one first.',
+    ro: 'Contactul sau adresa principală nu se poate șterge. Alegeți întâi alta ca principală.',
+  },
+  PARAMETER_USED_IN_FORMULAS: {
+    en: 'The parameter {{name}} is used in formulas and cannot be deleted.',
+    ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge.',
+  },
+  IMPORT_NOT_READY: {
+    en: 'The import is not at this step: its state is {{status}}.',
+    ro: 'Importul nu este la acest pas: starea lui este {{status}}.',
+  },
+  STALE_RECORD: {
+    en: 'Somebody changed this record after you opened it. Compare and save again.',
+    ro: 'Altcineva a modificat înregistrarea după ce ați deschis-o. Comparați și salvați din nou.',
+  },
+  TOO_LARGE: { en: 'The file or the request is too large.', ro: 'Fișierul sau cererea este prea mare.' },
+  UNSUPPORTED_TYPE: {
+    en: 'This type of content is not accepted here.',
+    ro: 'Acest tip de conținut nu este acceptat aici.',
+  },
+  INVALID_DATA: {
+    en: 'Some fields are not valid. Correct them and save again.',
+    ro: 'Unele câmpuri nu sunt valide. Corectați-le și salvați din nou.',
+  },
+  INVALID_LOGIN_FORM: {
+    en: 'Enter your email address and your password.',
+    ro: 'Introduceți adresa de email și parola.',
+  },
+  REGISTRATION_PROBLEM: {
+    en: 'The registration has mistakes. Correct the marked fields.',
+    ro: 'Înregistrarea are greșeli. Corectați câmpurile marcate.',
+  },
+  EMAIL_TAKEN: {
+    en: 'This email address has an account already. Sign in instead.',
+    ro: 'Această adresă de email are deja un cont. Autentificați-vă.',
+  },
+  ADD_FOLDER_PROBLEM: { en: 'The folder could not be added.', ro: 'Dosarul nu a putut fi adăugat.' },
+  EDIT_FOLDER_PROBLEM: { en: 'The folder could not be changed.', ro: 'Dosarul nu a putut fi modificat.' },
+  DELETE_FOLDER_PROBLEM: { en: 'The folder could not be deleted.', ro: 'Dosarul nu a putut fi șters.' },
+  ADD_CUSTOMER_PROBLEM: { en: 'The customer could not be added.', ro: 'Clientul nu a putut fi adăugat.' },
+  EDIT_CUSTOMER_PROBLEM: { en: 'The customer could not be changed.', ro: 'Clientul nu a putut fi modificat.' },
+  DELETE_CUSTOMER_PROBLEM: { en: 'The customer could not be deleted.', ro: 'Clientul nu a putut fi șters.' },
+  ADD_PROJECT_PROBLEM: { en: 'The project could not be added.', ro: 'Proiectul nu a putut fi adăugat.' },
+  EDIT_PROJECT_PROBLEM: { en: 'The project could not be changed.', ro: 'Proiectul nu a putut fi modificat.' },
+  DELETE_PROJECT_PROBLEM: { en: 'The project could not be deleted.', ro: 'Proiectul nu a putut fi șters.' },
+  ADD_OBJECT_PROBLEM: { en: 'The object could not be added.', ro: 'Obiectul nu a putut fi adăugat.' },
+  EDIT_OBJECT_PROBLEM: { en: 'The object could not be changed.', ro: 'Obiectul nu a putut fi modificat.' },
+  DELETE_OBJECT_PROBLEM: { en: 'The object could not be deleted.', ro: 'Obiectul nu a putut fi șters.' },
+  ADD_ESTIMATE_PROBLEM: { en: 'The estimate could not be added.', ro: 'Devizul nu a putut fi adăugat.' },
+  EDIT_ESTIMATE_PROBLEM: { en: 'The estimate could not be changed.', ro: 'Devizul nu a putut fi modificat.' },
+  DELETE_ESTIMATE_PROBLEM: { en: 'The estimate could not be deleted.', ro: 'Devizul nu a putut fi șters.' },
+  ADD_ARTICLE_PROBLEM: { en: 'The article could not be added.', ro: 'Articolul nu a putut fi adăugat.' },
+  EDIT_ARTICLE_PROBLEM: { en: 'The article could not be changed.', ro: 'Articolul nu a putut fi modificat.' },
+  DELETE_ARTICLE_PROBLEM: { en: 'The article could not be deleted.', ro: 'Articolul nu a putut fi șters.' },
+  ADD_FILTER_PROBLEM: { en: 'The filter could not be saved.', ro: 'Filtrul nu a putut fi salvat.' },
+  EDIT_FILTER_PROBLEM: { en: 'The filter could not be changed.', ro: 'Filtrul nu a putut fi modificat.' },
+  DELETE_FILTER_PROBLEM: { en: 'The filter could not be deleted.', ro: 'Filtrul nu a putut fi șters.' },
+  ADD_USER_OPTIONS_PROBLEM: { en: 'The option could not be saved.', ro: 'Opțiunea nu a putut fi salvată.' },
+  EDIT_USER_OPTIONS_PROBLEM: { en: 'The option could not be changed.', ro: 'Opțiunea nu a putut fi modificată.' },
+  DELETE_USER_OPTIONS_PROBLEM: { en: 'The option could not be deleted.', ro: 'Opțiunea nu a putut fi ștearsă.' },
+  ADD_ARTICLE_PROBLEM_INVALID_PROJECT: {
+    en: 'The article cannot be added: the project has no estimate. Add an estimate first.',
+    ro: 'Articolul nu poate fi adăugat: proiectul nu are niciun deviz. Adăugați întâi un deviz.',
+  },
+  GENERATE_REPORT_PROBLEM: { en: 'The report could not be made.', ro: 'Raportul nu a putut fi generat.' },
+  IMPORT_PROBLEM: {
+    en: 'The file could not be imported. Nothing was written.',
+    ro: 'Fișierul nu a putut fi importat. Nu s-a scris nimic.',
+  },
+  IMPORT_TOO_MANY_LINES: {
+    en: 'The file has more than {{max}} lines. Split it and import the parts.',
+    ro: 'Fișierul are mai mult de {{max}} linii. Împărțiți-l și importați părțile.',
+  },
+  FORMULA_PROBLEM: {
+    en: 'The formula has mistakes and was not saved.',
+    ro: 'Formula are greșeli și nu a fost salvată.',
+  },
+  TOO_MANY_REQUESTS: {
+    en: 'Too many attempts. Wait {{retryAfter}} seconds and try again.',
+    ro: 'Prea multe încercări. Așteptați {{retryAfter}} secunde și încercați din nou.',
+  },
+  INTERNAL_ERROR: {
+    en: 'Something went wrong on our side. Try again; if it stays, send us the request number.',
+    ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
+  },
+  PROVIDER_DOWN: {
+    en: 'A service we depend on does not answer. Try again in a minute.',
+    ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',
+  },
+})
+
+/** What is wrong with one field. Keys are the model's field fault codes. */
+export const fieldMessages = messages({
+  REQUIRED: { en: 'Fill in this field.', ro: 'Completați acest câmp.' },
+  UNKNOWN_FIELD: { en: 'There is no such field.', ro: 'Nu există un astfel de câmp.' },
+  INVALID_TYPE: { en: 'The value has the wrong type.', ro: 'Valoarea nu are tipul potrivit.' },
+  INVALID_TEXT: {
+    en: 'The text has characters that cannot be kept.',
+    ro: 'Textul are caractere care nu pot fi păstrate.',
+  },
+  TOO_SHORT: { en: 'Enter at least {{min}} characters.', ro: 'Introduceți cel puțin {{min}} caractere.' },
+  TOO_LONG: { en: 'It is too long: at most {{max}}.', ro: 'Este prea lung: cel mult {{max}}.' },
+  INVALID_NUMBER: { en: 'Enter a number with at most 15 digits.', ro: 'Introduceți un număr cu cel mult 15 cifre.' },
+  INVALID_INTEGER: { en: 'Enter a whole number.', ro: 'Introduceți un număr întreg.' },
+  OUT_OF_RANGE: { en: 'The value lies outside the allowed range.', ro: 'Valoarea este în afara intervalului permis.' },
+  INVALID_DATE: { en: 'Enter an existing date.', ro: 'Introduceți o dată existentă.' },
+  INVALID_CHOICE: { en: 'Choose one of the offered values.', ro: 'Alegeți una dintre valorile oferite.' },
+  INVALID_EMAIL: { en: 'Enter a valid email address.', ro: 'Introduceți o adresă de email validă.' },
+  INVALID_PHONE: {
+    en: 'Enter a phone number like 0234567890 or 0040234567890.',
+    ro: 'Introduceți un număr de telefon ca 0234567890 sau 0040234567890.',
+  },
+  INVALID_TAX_ID: {
+    en: 'The tax code is not valid: check its digits.',
+    ro: 'Codul fiscal nu este valid: verificați cifrele.',
+  },
+  INVALID_IBAN: { en: 'The IBAN is not valid: check its digits.', ro: 'IBAN-ul nu este valid: verificați cifrele.' },
+  INVALID_REGISTER_NUMBER: {
+    en: 'Enter a trade register number like J40/123/2020 or J2020000123408.',
+    ro: 'Introduceți un număr de registru ca J40/123/2020 sau J2020000123408.',
+  },
+  INVALID_POSTAL_CODE: { en: 'The postal code is not valid.', ro: 'Codul poștal nu este valid.' },
+  INVALID_NATIONAL_ID: { en: 'The personal number is not valid.', ro: 'Codul numeric personal nu este valid.' },
+  INVALID_NAME: { en: 'The name is not valid.', ro: 'Numele nu este valid.' },
+  INVALID_PASSWORD: {
+    en: 'Use at least 8 characters with capitals, small letters and digits.',
+    ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
+  },
+  COMMON_PASSWORD: {
+    en: 'This password is too common. Choose another one.',
+    ro: 'Această parolă este prea des folosită. Alegeți alta.',
+  },
+  INVALID_URL: { en: 'Enter a valid web address.', ro: 'Introduceți o adresă web validă.' },
+  INVALID_VALUE: { en: 'The value is not valid.', ro: 'Valoarea nu este validă.' },
+  DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
+  NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
+  RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },
+  START_AFTER_END: { en: 'The start lies after the end.', ro: 'Începutul este după sfârșit.' },
+  INVALID_FORMULA: {
+    en: 'The formula has a mistake in row {{row}}, column {{column}}.',
+    ro: 'Formula are o greșeală în rândul {{row}}, coloana {{column}}.',
+  },
+  CIRCULAR_FORMULA: { en: 'The formula calls itself: {{loop}}.', ro: 'Formula se apelează pe sine: {{loop}}.' },
+  UNKNOWN_NAME: {
+    en: 'The formula uses a name that does not exist: {{name}}.',
+    ro: 'Formula folosește un nume care nu există: {{name}}.',
+  },
+  DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
+  UNKNOWN_OPERATOR: { en: 'There is no such operator: {{value}}.', ro: 'Nu există un astfel de operator: {{value}}.' },
+  INVALID_FILTER: { en: 'The filter cannot be understood: {{value}}.', ro: 'Filtrul nu poate fi înțeles: {{value}}.' },
+})
