@@ -16,7 +16,7 @@ describe('cells as text', () => {
 
   it('offers breaks only inside runs that are too long, without cutting through a sign', () => {
     expect(breakable('short words stay', 6)).toBe('short words stay')
-    expect(breakable('abcdefgh', 3)).toBe('abc\u200bdef\u200bgh')
+    expect(breakable('abcdefg', 6)).toBe('abc\u200bdef\u200bg')
     expect(breakable('😀😀😀', 2)).toBe('😀😀\u200b😀')
   })
 })

@@ -17,15 +17,16 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Gives a run of signs without spaces places to break at (zero-width spaces), so that it stays inside its column.
- * Runs of up to `longest` signs are left as they are.
+ * Gives runs of more than `longest` signs without a space places to break at (zero-width spaces) every few signs, so that they stay inside
+ * their column. Shorter runs are left as they are.
  */
 export function breakable(text: string, longest: number): string {
+  const step = Math.max(2, Math.min(5, Math.floor(longest / 2)))
   return text.replace(/\S+/g, (run) => {
     const signs = [...run]
     if (signs.length <= longest) return run
     const pieces: string[] = []
-    for (let at = 0; at < signs.length; at += longest) pieces.push(signs.slice(at, at + longest).join(''))
+    for (let at = 0; at < signs.length; at += step) pieces.push(signs.slice(at, at + step).join(''))
     return pieces.join('\u200b')
   })
 }

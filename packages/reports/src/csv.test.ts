@@ -6,7 +6,7 @@ import { EXAMPLE, US_EXAMPLE } from './f3.fixture.ts'
 describe('the CSV of an estimate', () => {
   it('starts with a byte order mark and ends its lines with CRLF', () => {
     const bytes = estimateCsv([EXAMPLE], 'ro')
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     const text = new TextDecoder().decode(bytes)
     expect(text.split('\r\n')).toHaveLength(11)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

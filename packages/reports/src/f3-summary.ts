@@ -1,5 +1,5 @@
 import { divideDecimals } from '@temelia/decimal/arithmetic'
-import type { Amounts } from '@temelia/estimation/types'
+import type { Amounts, TotalsLine } from '@temelia/estimation/types'
 import { formatDate, formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -31,10 +31,11 @@ export function summaryTable(
 
   const { lines, price } = printedLines(estimate)
   add('sum', say(reports.reportTotal1, language), null, totals.direct)
-  figure(say(reports.reportTotalWeight, language), totals.weight)
-  figure(say(reports.reportTotalLaborHours, language), totals.laborHours)
+  if (totals.weight !== 0) figure(say(reports.reportTotalWeight, language), totals.weight)
+  if (totals.laborHours !== 0) figure(say(reports.reportTotalLaborHours, language), totals.laborHours)
   if (options.showRecapitulation) {
-    for (const { line, sum } of lines) add(sum ? 'sum' : 'line', lineName(line, language), line.rate, line)
+    for (const { line, sum } of lines)
+      add(sum ? 'sum' : 'line', lineName(line, language), line.rate, columnAmounts(line))
   }
   const amounts = price?.line ?? { total: totals.withoutVat }
   if (isUntaxed(estimate)) {
@@ -46,6 +47,12 @@ export function summaryTable(
     add('sum', say(reports.reportTotalWithVat, language), null, { total: totals.withVat })
   }
   return { columns, heads, rows }
+}
+
+/** A cost that belongs to no column leaves the columns it does not touch empty. */
+function columnAmounts(line: TotalsLine): Partial<Amounts> {
+  if (line.general !== line.total) return line
+  return { total: line.total }
 }
 
 /** The last total in the second currency and the rate it was turned at; nothing when there is none or amounts are not printed. */

@@ -64,6 +64,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
   }
 }
 
+/** The head of the Romanian form shows all its lines, filled in or not. */
 function particulars(estimate: EstimateToPrint, language: Language): Particular[] {
   const lines: [keyof typeof reports, string][] = [
     ['f3Beneficiary', estimate.beneficiaryName],
@@ -73,11 +74,18 @@ function particulars(estimate: EstimateToPrint, language: Language): Particular[
     ['f3Object', estimate.objectName],
     ['f3Stage', estimate.code === '' ? estimate.name : `${estimate.code} ${estimate.name}`],
   ]
-  return lines.map(([key, value]) => ({ label: say(reports[key], language), value }))
+  const shown = estimate.practice === 'us' ? lines.filter(([, value]) => value !== '') : lines
+  return shown.map(([key, value]) => ({ label: say(reports[key], language), value }))
 }
 
-/** The designer answers for the quantities, the bidder for the prices. */
+/** In Romania the designer answers for the quantities and the bidder for the prices; in the US both parties sign. */
 function usualSignatures(estimate: EstimateToPrint, language: Language): Signature[] {
+  if (estimate.practice === 'us') {
+    return [
+      { role: say(reports.f3Contractor, language), name: estimate.contractorName },
+      { role: say(reports.f3Beneficiary, language), name: estimate.beneficiaryName },
+    ]
+  }
   return [
     { role: say(reports.f3Designer, language), name: estimate.designerName },
     { role: say(reports.f3Bidder, language), name: estimate.contractorName },

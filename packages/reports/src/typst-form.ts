@@ -26,6 +26,8 @@ interface TypstSection {
   currency: string
   date: string
   columns: readonly Pick<Column, 'width' | 'align'>[]
+  /** Factor of the font size; below 1 where the figures are too wide for the page. */
+  scale: number
   heads: readonly (readonly Required<HeadCell>[])[]
   rows: readonly TypstRow[]
   carry: Section['carry']
@@ -34,7 +36,7 @@ interface TypstSection {
   signatures: readonly (readonly [string, string])[]
 }
 
-type TypstTable = Pick<TypstSection, 'columns' | 'heads' | 'rows'>
+type TypstTable = Pick<TypstSection, 'columns' | 'scale' | 'heads' | 'rows'>
 
 interface TypstRow {
   kind: RowKind
@@ -48,14 +50,21 @@ interface TypstRow {
 type TypstCell = string | readonly (string | readonly [string, string])[]
 
 const FONT_SIZE = { portrait: 8, landscape: 7.5 } as const
+/** Width between the margins, in millimetres. */
+const WIDTHS = { a4: { portrait: 186, landscape: 273 }, letter: { portrait: 191.9, landscape: 255.4 } } as const
+/** What the column of names keeps at least; below it a table is set smaller. */
+const NAMES_AT_LEAST = 25
 /** Names longer than this may need more than a page in a narrow column. */
 const LONG_NAME = 800
+/** Runs longer than this get places to break at in the column of names. */
+const LONG_RUN = 18
 const MM_PER_SIGN = 2.1
 const CELL_PADDING = 2.4
 
 /** The page model as the template wants it. Rows of kind `part` become further lines of the row above them. */
 export function typstForm(model: PageModel): TypstForm {
   const { language } = model
+  const width = WIDTHS[model.paper][model.orientation]
   const date = model.date === null ? null : (model.date.split('-').map(Number) as [number, number, number])
   return {
     title: oneLine(model.title),
@@ -75,9 +84,9 @@ export function typstForm(model: PageModel): TypstForm {
       particulars: section.particulars.map(({ label, value }) => [label, breakable(oneLine(value), 70)] as const),
       currency: section.currency,
       date: section.date === null ? '' : `${section.date.label}: ${section.date.value}`,
-      ...typstTable(section.table, language),
+      ...typstTable(section.table, width, language),
       carry: section.carry,
-      summary: typstTable(section.summary, language),
+      summary: typstTable(section.summary, width, language),
       notes: section.notes.map(oneLine),
       signatures: section.signatures.map(
         ({ role, name }) => [breakable(oneLine(role), 25), breakable(oneLine(name), 25)] as const,
@@ -86,7 +95,7 @@ export function typstForm(model: PageModel): TypstForm {
   }
 }
 
-function typstTable(table: Table, language: Language): TypstTable {
+function typstTable(table: Table, width: number, language: Language): TypstTable {
   const lines = table.rows.map((row) =>
     table.columns.map((column, at) =>
       cellText(
@@ -97,8 +106,14 @@ function typstTable(table: Table, language: Language): TypstTable {
     ),
   )
   const columns = table.columns.map((column, at) => fitted(column, at, table.rows, lines))
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
+  const scale = Math.min(1, (width - NAMES_AT_LEAST) / fixed)
   return {
-    columns: columns.map(({ width, align }) => ({ width, align })),
+    columns: columns.map((column) => ({
+      width: column.width === null ? null : column.width * scale,
+      align: column.align,
+    })),
+    scale,
     heads: table.heads.map((row) =>
       row.map(({ text, columns: across = 1, rows = 1 }) => ({ text, columns: across, rows })),
     ),
@@ -179,5 +194,5 @@ function priceColumn(table: Table): number {
 function wrapped(text: string, cell: Cell | undefined, column: Column, kind: RowKind | undefined): string {
   if (typeof cell !== 'string') return text
   if (kind === 'chapter') return breakable(text, 60)
-  return breakable(text, column.width === null ? 30 : Math.max(4, Math.floor(column.width / MM_PER_SIGN)))
+  return breakable(text, column.width === null ? LONG_RUN : Math.max(4, Math.floor(column.width / MM_PER_SIGN)))
 }
