@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { areas, resources } from './catalogue.ts'
+import { areas } from './catalogue.ts'
 import type { Message } from './message.ts'
+import { resources } from './resources.ts'
 
 const all = Object.values(areas).flatMap((area) => Object.entries(area) as [string, Message][])
 
@@ -35,7 +36,7 @@ describe('the catalogue of messages', () => {
   })
 
   it('gives i18next a flat table per language', () => {
-    expect(resources(areas.shell, 'ro').customers).toBe('Clienți')
-    expect(resources(areas.shell, 'en').customers).toBe('Customers')
+    expect(resources(areas.labels, 'ro').customer).toBe('Clienți')
+    expect(resources(areas.labels, 'en').customer).toBe('Customers')
   })
 })

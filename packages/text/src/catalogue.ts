@@ -1,8 +1,11 @@
+import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
+import { labels } from './labels.ts'
+import { records } from './records.ts'
 import { shell } from './shell.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
-export const areas = { shell, estimation } as const
+export const areas = { shell, records, labels, estimation, errorMessages } as const
 
 type Areas = typeof areas
 type AreaKey = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas] & string

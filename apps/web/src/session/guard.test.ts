@@ -101,6 +101,7 @@ describe('the refresh-customers flag', () => {
 
   it('says nothing on other screens, nor when the visitor is sent elsewhere', () => {
     expect(guard(IN, '/customers', { path: '/customers/7', page: null }).refreshCustomers).toBeNull()
+    expect(guard(IN, '/customers', { path: '/customers', page: null }).refreshCustomers).toBeNull()
     expect(guard(OUT, null, { path: '/customers', page: null }).refreshCustomers).toBeNull()
     expect(guard(IN_TICKETS, null, { path: '/customers', page: null }).refreshCustomers).toBeNull()
   })

@@ -67,11 +67,12 @@ export function guard(state: GuardState, from: string | null, to: Target): Verdi
   const screen = screenOf(to.path)
   const stored = to.page ?? state.autoLoginPage
   const redirect = redirectFor(state.loggedIn, screen, to.page, stored)
-  const entersCustomers = redirect === null && screen === 'customers'
+  const cameFrom = from === null ? null : screenOf(from)
+  const entersCustomers = redirect === null && screen === 'customers' && cameFrom !== 'customers'
   return {
     redirect,
     storeAutoLoginPage: to.page,
-    refreshCustomers: entersCustomers ? from === null || screenOf(from) !== 'customer' : null,
+    refreshCustomers: entersCustomers ? cameFrom !== 'customer' : null,
   }
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Command } from './command.ts'
+import { findCommands } from './find-commands.ts'
+
+const command = (id: string, label: string, keywords?: string): Command => ({
+  id,
+  label,
+  keywords,
+  group: 'go',
+  run: () => {},
+})
+const all = [
+  command('a', 'Ieși din cont', 'sign out'),
+  command('b', 'Clienți'),
+  command('c', 'Adaugă client', 'nou'),
+  command('d', 'Din nou'),
+]
+const ids = (text: string) => findCommands(all, text).map((hit) => hit.id)
+
+it('finds by parts of words, without diacritics, and by keywords', () => {
+  expect(ids('clienti')).toEqual(['b'])
+  expect(ids('SIGN')).toEqual(['a'])
+  expect(ids('client nou')).toEqual(['c'])
+})
+
+it('puts labels that start with the text first and keeps the order otherwise', () => {
+  expect(ids('cli')).toEqual(['b', 'c'])
+  expect(ids('din')).toEqual(['d', 'a'])
+  expect(ids('')).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('finds nothing where nothing fits', () => expect(ids('zzz')).toEqual([]))

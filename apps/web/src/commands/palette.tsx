@@ -1,0 +1,119 @@
+import { Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Say, useText } from '../ui/text.ts'
+import { type Command, isEnabled } from './command.ts'
+import { findCommands } from './find-commands.ts'
+import classes from './palette.module.css'
+import { useOfferedCommands } from './registry.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
+
+const GROUPS = ['here', 'create', 'go', 'account'] as const
+
+/** The command palette: every command on offer, found by a few letters. */
+export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12dvh"
+      aria-label={t('commands')}
+      transitionProps={{ duration: 80 }}
+    >
+      <PaletteBody onClose={onClose} />
+    </Modal>
+  )
+}
+
+function PaletteBody({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const found = inGroups(findCommands(useOfferedCommands().filter(isEnabled), text))
+  const active = found[Math.min(at, found.length - 1)]
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function run(command: Command): void {
+    onClose()
+    command.run()
+  }
+
+  function steer(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) {
+      event.preventDefault()
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      run(active)
+    }
+  }
+
+  return (
+    <>
+      <div className={classes['field']}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <input
+          className={classes['input']}
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+          aria-label={t('commandSearch')}
+          placeholder={t('commandSearch')}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={steer}
+        />
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label={t('commands')} className={classes['list']}>
+        {found.length === 0 && <p className={classes['none']}>{t('commandNone', { text })}</p>}
+        {found.map((command, index) => (
+          <div key={command.id} role="presentation">
+            {command.group !== found[index - 1]?.group && (
+              <div className={classes['group']} role="presentation">
+                {groupText(command.group, t)}
+              </div>
+            )}
+            <div
+              id={`${listId}-${command.id}`}
+              role="option"
+              aria-selected={command === active}
+              className={classes['option']}
+              onMouseMove={() => setAt(index)}
+              onClick={() => run(command)}
+            >
+              {command.icon && <command.icon size={17} stroke={1.6} aria-hidden />}
+              <span className={classes['label']}>{command.label}</span>
+              {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function inGroups(commands: readonly Command[]): readonly Command[] {
+  return GROUPS.flatMap((group) => commands.filter((command) => command.group === group))
+}
+
+function groupText(group: Command['group'], t: Say): string {
+  return t(
+    ({ go: 'commandGo', create: 'commandCreate', here: 'commandHere', account: 'commandAccount' } as const)[group],
+  )
+}

@@ -1,0 +1,30 @@
+import { Group, Modal, Stack, Switch, Text } from '@mantine/core'
+import { useText } from '../ui/text.ts'
+import { useOfferedCommands, usePlainKeys } from './registry.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
+
+/** The list behind `?`: every shortcut that works on this screen, and the switch for the plain keys. */
+export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useText()
+  const commands = useOfferedCommands().filter((command) => command.shortcut)
+  const [plainKeys, setPlainKeys] = usePlainKeys()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('shortcuts')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap={6}>
+        {commands.map((command) => (
+          <Group key={command.id} justify="space-between" wrap="nowrap">
+            <Text size="sm">{command.label}</Text>
+            {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
+          </Group>
+        ))}
+      </Stack>
+      <Switch
+        mt="lg"
+        checked={plainKeys}
+        onChange={(event) => setPlainKeys(event.currentTarget.checked)}
+        label={t('shortcutsOn')}
+        description={t('shortcutsOnHint')}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { currentLanguage } from '../ui/text.ts'
+import { Problem } from './problem.ts'
+
+export type QueryValue = string | number | boolean | null | undefined
+
+export type Call = Readonly<{
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  query?: Readonly<Record<string, QueryValue>>
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as multipart form data. */
+  form?: FormData
+  /** The ETag the change was made on; the server answers 412 when the record has moved on. */
+  ifMatch?: string | null
+  /** Makes a repeated POST answer the first reply again. */
+  idempotencyKey?: string
+  accept?: string
+  signal?: AbortSignal
+}>
+
+export type Reply = Readonly<{ body: unknown; etag: string | null; status: number }>
+
+type Listener = () => void
+const onRefused = new Set<Listener>()
+
+/** Calls `listener` whenever the server answers 401: the session is over. Returns the function that stops it. */
+export function whenSessionEnds(listener: Listener): () => void {
+  onRefused.add(listener)
+  return () => onRefused.delete(listener)
+}
+
+/**
+ * One call to the server with the session cookie, in the reader's language. Resolves with the decoded JSON (or text) body.
+ * Rejects with a `Problem`; an aborted call rejects with the signal's own reason.
+ */
+export async function call(path: string, options: Call = {}): Promise<Reply> {
+  const response = await send(path, options)
+  const body = await readBody(response)
+  if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
+  if (response.status === 401 && !path.startsWith('/loginAuth') && !path.startsWith('/auth/')) for (const tell of onRefused) tell()
+  throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
+}
+
+/** Like `call`, for a file: a PDF, a workbook. */
+export async function download(path: string, options: Call = {}): Promise<Blob> {
+  const response = await send(path, options)
+  if (response.ok) return response.blob()
+  const body = await readBody(response)
+  throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
+}
+
+async function send(path: string, options: Call): Promise<Response> {
+  const headers = new Headers({ 'Accept-Language': currentLanguage(), Accept: options.accept ?? 'application/json' })
+  if (options.json !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.ifMatch) headers.set('If-Match', options.ifMatch)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  try {
+    return await fetch(address(path, options.query), {
+      method: options.method ?? 'GET',
+      headers,
+      body: options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json)),
+      credentials: 'same-origin',
+      signal: options.signal,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new Problem(0, {})
+  }
+}
+
+function address(path: string, query: Call['query']): string {
+  if (!query) return path
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text) return null
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function withRequestId(body: Record<string, unknown>, response: Response): Record<string, unknown> {
+  return body['requestId'] ? body : { ...body, requestId: response.headers.get('x-request-id') ?? '' }
+}

@@ -1,0 +1,38 @@
+/** One refused field of a request. */
+export type FieldFault = Readonly<{ field: string; code: string; message: string }>
+
+/** A call that did not succeed, as the server told it (RFC 9457), or `status` 0 when the server could not be reached. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | null
+  readonly errors: readonly FieldFault[]
+  /** The whole reply, for the few routes that say more than the problem fields. */
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(textOf(body['detail']) || textOf(body['title']))
+    this.status = status
+    this.code = textOf(body['code']) || (status === 0 ? 'NETWORK' : `HTTP_${status}`)
+    this.requestId = textOf(body['requestId']) || null
+    this.errors = faultsOf(body['errors'])
+    this.body = body
+  }
+
+  /** The call never reached the server, or no answer came back. */
+  get unreachable(): boolean {
+    return this.status === 0
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function faultsOf(value: unknown): readonly FieldFault[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
+    .map(item => ({ field: textOf(item['field']), code: textOf(item['code']), message: textOf(item['message']) }))
+}

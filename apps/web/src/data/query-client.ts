@@ -1,0 +1,47 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
+import { createStore, del, get, set } from 'idb-keyval'
+import { whenSignedOut } from '../session/session.ts'
+import { Problem } from './problem.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What was loaded and what waits to be sent; both survive a reload in IndexedDB until the person signs out. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 7 * DAY, retry: worthRetrying, refetchOnWindowFocus: false },
+    mutations: { gcTime: 7 * DAY, retry: (count, cause) => count < 3 && cause instanceof Problem && cause.unreachable },
+  },
+})
+
+const store = createStore('temelia', 'queries')
+const persister = createAsyncStoragePersister({
+  storage: {
+    getItem: key => get<string>(key, store).then(text => text ?? null),
+    setItem: (key, value: string) => set(key, value, store),
+    removeItem: key => del(key, store),
+  },
+  key: 'cache',
+  throttleTime: 1000,
+})
+
+export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
+  persister,
+  maxAge: 7 * DAY,
+  buster: 'v1',
+  dehydrateOptions: { shouldDehydrateQuery: query => query.state.status === 'success' && query.meta?.['keep'] !== false },
+}
+
+/** Ties the cache to the session and to the network as it is now: without this the first call of a cold offline start fails instead of waiting. */
+export function startQueries(): void {
+  onlineManager.setOnline(navigator.onLine)
+  whenSignedOut(() => {
+    queryClient.clear()
+    void persister.removeClient()
+  })
+}
+
+function worthRetrying(count: number, cause: Error): boolean {
+  return count < 2 && cause instanceof Problem && (cause.unreachable || cause.status === 503)
+}

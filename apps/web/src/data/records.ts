@@ -1,0 +1,119 @@
+import { type Actions, decode, encodePatch, type WireRecord } from '@temelia/model/codec'
+import { embeddedName, type Entity, type Patch, type Row } from '@temelia/model/entity'
+import { entityNamed } from '@temelia/model/registry'
+import { keepPreviousData, type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from './http.ts'
+import { queryClient } from './query-client.ts'
+import { type ListQuery, wireQuery } from './wire-query.ts'
+
+/** A row with what this person may do with it. */
+export type Found<E extends Entity> = Row<E> & { readonly actions: Actions }
+
+/** One page of a list. `actions.create` says whether this person may add one. */
+export type Page<E extends Entity> = Readonly<{ rows: readonly Found<E>[]; total: number; pages: number; actions: Actions }>
+
+/** A change waiting to be sent, plain enough to survive a reload. */
+export type Saving = Readonly<{ entity: string; id: number | null; patch: object; version: number | null; key: string }>
+
+/** One record to remove, plain enough to survive a reload. */
+export type Removing = Readonly<{ entity: string; id: number }>
+
+/** Key of everything loaded of an entity; `recordsKey(of)` in `invalidateQueries` loads it anew. */
+export function recordsKey(of: Entity): readonly unknown[] {
+  return ['records', of.name]
+}
+
+/** A page of an entity's records; while the next page loads, the last one stays on screen. */
+export function useList<E extends Entity>(of: E, query: ListQuery, options: Readonly<{ enabled?: boolean }> = {}) {
+  return useQuery({
+    queryKey: [...recordsKey(of), 'list', query],
+    queryFn: ({ signal }) => fetchPage(of, query, signal),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+  })
+}
+
+/** One record, with the fields the single read adds (contacts of a customer) left to their own lists. */
+export function useRecord<E extends Entity>(of: E, id: number | null) {
+  return useQuery({
+    queryKey: [...recordsKey(of), 'one', id],
+    queryFn: ({ signal }) => fetchRecord(of, id ?? 0, signal),
+    enabled: id !== null,
+  })
+}
+
+/** Saves new records (`id` null) and changes. Offline the change waits, survives a reload, and is sent when the network is back. */
+export function useSave<E extends Entity>(of: E) {
+  const mutation = useMutation<Found<E>, Error, Saving>({ mutationKey: ['save'] })
+  const send = (id: number | null, patch: Patch<E>, version: number | null = null) =>
+    mutation.mutateAsync({ entity: of.name, id, patch, version, key: crypto.randomUUID() })
+  return { ...mutation, save: send }
+}
+
+/** Removes a record; resolves with the id of the undo item, or null when the entity cannot be restored. */
+export function useRemove(of: Entity) {
+  const mutation = useMutation<number | null, Error, Removing>({ mutationKey: ['remove'] })
+  return { ...mutation, remove: (id: number) => mutation.mutateAsync({ entity: of.name, id }) }
+}
+
+/** Takes a removal back and loads the entity anew. */
+export async function restore(of: Entity, undoId: number): Promise<void> {
+  await call(`/undoStackItems/${undoId}/restore`, { method: 'POST' })
+  await queryClient.invalidateQueries({ queryKey: recordsKey(of) })
+}
+
+/** A page, outside components too. */
+export async function fetchPage<E extends Entity>(of: E, query: ListQuery, signal?: AbortSignal): Promise<Page<E>> {
+  const { body } = await call(`/api/${of.wire.listPath ?? of.wire.path}`, { query: wireQuery(of, query), signal })
+  const reply = body as Readonly<{
+    _embedded: Readonly<Record<string, readonly WireRecord[]>>
+    _actions?: Actions
+    total_items: number | null
+    page_count: number | null
+  }>
+  const rows = (reply._embedded[embeddedName(of)] ?? []).map(record => decode(of, record))
+  return { rows, total: reply.total_items ?? rows.length, pages: reply.page_count ?? 1, actions: reply._actions ?? {} }
+}
+
+/** One record, outside components too. */
+export async function fetchRecord<E extends Entity>(of: E, id: number, signal?: AbortSignal): Promise<Found<E>> {
+  const { body } = await call(`/api/${of.wire.path}/${id}`, { signal })
+  return decode(of, body as WireRecord)
+}
+
+/** Teaches the client how waiting changes are sent: also those a reload brought back, whose screen is gone. */
+export function teachMutations(client: QueryClient): void {
+  client.setMutationDefaults(['save'], {
+    mutationFn: async ({ entity, id, patch, version, key }: Saving) => {
+      const of = known(entity)
+      const json = encodePatch(of, patch)
+      const path = `/api/${of.wire.path}`
+      const { body } =
+        id === null
+          ? await call(path, { method: 'POST', json, idempotencyKey: key })
+          : await call(`${path}/${id}`, { method: 'PUT', json, ifMatch: version === null ? null : `"${version}"` })
+      return decode(of, body as WireRecord)
+    },
+    onSuccess: async (row: Found<Entity>, { entity }: Saving) => {
+      client.setQueryData([...recordsKey(known(entity)), 'one', row.id], row)
+      await client.invalidateQueries({ queryKey: recordsKey(known(entity)) })
+    },
+  })
+  client.setMutationDefaults(['remove'], {
+    mutationFn: async ({ entity, id }: Removing) => {
+      const { body } = await call(`/api/${known(entity).wire.path}/${id}`, { method: 'DELETE' })
+      return (body as Readonly<{ UndoId?: number }> | null)?.UndoId ?? null
+    },
+    onSuccess: async (_undo: number | null, { entity, id }: Removing) => {
+      const of = known(entity)
+      client.removeQueries({ queryKey: [...recordsKey(of), 'one', id] })
+      await client.invalidateQueries({ queryKey: [...recordsKey(of), 'list'] })
+    },
+  })
+}
+
+function known(entity: string): Entity {
+  const of = entityNamed(entity)
+  if (!of) throw new Error(`no entity is named ${entity}`)
+  return of
+}

@@ -1,0 +1,39 @@
+import { type Entity, wireName } from '@temelia/model/entity'
+import type { Filter } from '@temelia/model/filter'
+
+/** What a list is asked for, in the field names of code. */
+export type ListQuery = Readonly<{
+  page?: number
+  pageSize?: number
+  /** `name` or `-name`; several by comma. */
+  sort?: string
+  q?: string
+  filter?: Filter
+}>
+
+/** The query string's values of a list (contract 1.5 and 1.6). */
+export function wireQuery(of: Entity, query: ListQuery): Record<string, string | number | undefined> {
+  return {
+    page: query.page ?? 1,
+    page_size: query.pageSize ?? 25,
+    sort: query.sort && query.sort.split(',').map(part => wireSort(of, part)).join(),
+    q: query.q?.trim() || undefined,
+    filter: query.filter && JSON.stringify(wireFilter(of, query.filter)),
+  }
+}
+
+/** A filter with the wire's names of the fields. */
+export function wireFilter(of: Entity, filter: Filter): unknown {
+  if ('and' in filter) return { and: filter.and.map(part => wireFilter(of, part)) }
+  if ('or' in filter) return { or: filter.or.map(part => wireFilter(of, part)) }
+  if ('not' in filter) return { not: wireFilter(of, filter.not) }
+  return { ...filter, field: wireField(of, filter.field) }
+}
+
+function wireSort(of: Entity, part: string): string {
+  return part.startsWith('-') ? `-${wireField(of, part.slice(1))}` : wireField(of, part)
+}
+
+function wireField(of: Entity, key: string): string {
+  return key === 'id' ? of.wire.id : wireName(of, key)
+}

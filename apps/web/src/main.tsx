@@ -1,0 +1,32 @@
+import '@mantine/core/styles.layer.css'
+import './ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { whenSessionEnds } from './data/http.ts'
+import { persistOptions, queryClient, startQueries } from './data/query-client.ts'
+import { router } from './routes.tsx'
+import { takeEntrance } from './session/entrance.ts'
+import { disconnect, followOtherTabs } from './session/session.ts'
+import { startText } from './ui/text.ts'
+import { theme, themeVariables } from './ui/theme.ts'
+
+startText()
+startQueries()
+followOtherTabs()
+whenSessionEnds(disconnect)
+await takeEntrance()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
+      <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+        <RouterProvider router={router} />
+      </PersistQueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,81 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { guard } from './session/guard.ts'
+import { LoginPage } from './session/login-page.tsx'
+import { setRefreshCustomers } from './session/refresh-customers.ts'
+import { RootLayout } from './session/root-layout.tsx'
+import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
+
+let lastPath: string | null = null
+
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  beforeLoad: ({ location, preload }) => {
+    const search = location.search as Readonly<Record<string, unknown>>
+    const page = typeof search['page'] === 'string' ? search['page'] : null
+    const state = { loggedIn: session() !== null, autoLoginPage: autoLoginPage() }
+    const verdict = guard(state, lastPath, { path: location.pathname, page })
+    if (preload) return
+    if (verdict.storeAutoLoginPage) storeAutoLoginPage(verdict.storeAutoLoginPage)
+    if (verdict.redirect) throw redirect({ to: verdict.redirect as '/', replace: true })
+    if (verdict.refreshCustomers !== null) setRefreshCustomers(verdict.refreshCustomers)
+    lastPath = location.pathname
+  },
+})
+
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage })
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register/$country',
+  component: lazyRouteComponent(() => import('./session/register-page.tsx'), 'RegisterPage'),
+})
+
+const renewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/renew/$reason',
+  component: lazyRouteComponent(() => import('./session/renew-page.tsx'), 'RenewPage'),
+})
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
+})
+
+/** `/` is never drawn: the guard always sends it on. */
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  registerRoute,
+  renewRoute,
+  shellRoute.addChildren([notFoundRoute]),
+])
+
+/** The app's one router: addresses live behind `#`, so the server needs to know one page only. */
+export const router = createRouter({
+  routeTree,
+  history: createHashHistory(),
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,166 @@
+import { useSyncExternalStore } from 'react'
+import { call } from '../data/http.ts'
+import { Problem } from '../data/problem.ts'
+
+/** Who is signed in, as the screens need it. The token itself stays in an HttpOnly cookie. */
+export type Session = Readonly<{
+  clientId: number
+  userId: number
+  name: string
+  email: string
+  level: string
+  region: string
+  modules: Readonly<Record<string, boolean>>
+}>
+
+const SESSION_KEY = 'temelia.session'
+const AUTO_LOGIN_KEY = 'temelia.autoLoginPage'
+const NOTICE_KEY = 'temelia.notice'
+const MODULES = {
+  CraftsmanBooks: 'craftsmanBooks',
+  AccountsModule: 'accounts',
+  SalesModule: 'sales',
+  SupportModule: 'support',
+  BillingModule: 'billing',
+  EstimationModule: 'estimation',
+  ElearningModule: 'elearning',
+  CampaignsModule: 'campaigns',
+} as const
+
+let current: Session | null = readStored()
+const listeners = new Set<() => void>()
+const cleaners = new Set<() => void>()
+
+/** The session in use, or null when nobody is signed in. */
+export function session(): Session | null {
+  return current
+}
+
+/** The session inside a component. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, session)
+}
+
+/** Calls `clean` on every sign-out: whoever keeps customers', projects' or shared data wipes it there. */
+export function whenSignedOut(clean: () => void): void {
+  cleaners.add(clean)
+}
+
+export function autoLoginPage(): string | null {
+  return localStorage.getItem(AUTO_LOGIN_KEY)
+}
+
+export function storeAutoLoginPage(page: string): void {
+  localStorage.setItem(AUTO_LOGIN_KEY, page)
+}
+
+/** Signs in with what the person typed. Rejects with a `Problem`; its code is the catalogue's. */
+export async function signIn(user: string, password: string): Promise<Session> {
+  const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '' }
+  return open((await call('/loginAuth', { method: 'POST', json })).body)
+}
+
+/** Signs in with the single-use token of a link. */
+export async function signInWithToken(autoLoginToken: string): Promise<Session> {
+  return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
+}
+
+/** Asks the server whether the stored session still stands and takes over what it says about the person. */
+export async function refreshSession(): Promise<void> {
+  const fresh = sessionFrom((await call('/api/me')).body)
+  if (fresh && current) keep(fresh)
+}
+
+/** Tells the server and forgets everything of this person on this device, even when the server does not answer. */
+export async function signOut(): Promise<void> {
+  const leaving = current
+  forget()
+  if (leaving) {
+    const query = { UserId: leaving.userId, ClientId: leaving.clientId }
+    await call('/loginAuth/logoutMobile', { query }).catch(ignoreProblem)
+  }
+}
+
+/** The server no longer knows the session: forget everything and say why on the sign-in page. */
+export function disconnect(): void {
+  if (!current) return
+  forget()
+  sessionStorage.setItem(NOTICE_KEY, 'DISCONNECTED_RECONNECT_MESSAGE')
+}
+
+/** The message the sign-in page owes the person, given once. */
+export function takeNotice(): string | null {
+  const notice = sessionStorage.getItem(NOTICE_KEY)
+  sessionStorage.removeItem(NOTICE_KEY)
+  return notice
+}
+
+/** Follows a sign-out made in another tab. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== SESSION_KEY && event.key !== null) return
+    const stored = readStored()
+    if (!stored && current) forget()
+    else if (stored) publish(stored)
+  })
+}
+
+/**
+ * Decodes a sign-in reply. Null unless it names a client and a user; `Token` must not be empty where the reply carries one
+ * (the reply about a running session does not).
+ */
+export function sessionFrom(reply: unknown): Session | null {
+  if (typeof reply !== 'object' || reply === null) return null
+  const wire = reply as Readonly<Record<string, unknown>>
+  const clientId = Number(wire['ClientId'])
+  const userId = Number(wire['UserId'])
+  if (!(clientId > 0) || !(userId > 0) || wire['Token'] === '') return null
+  return {
+    clientId,
+    userId,
+    name: String(wire['UserName'] || wire['User'] || ''),
+    email: String(wire['User'] ?? ''),
+    level: String(wire['UserLevel'] ?? ''),
+    region: String(wire['CustomerDatabaseAdapter'] ?? ''),
+    modules: Object.fromEntries(Object.entries(MODULES).map(([flag, name]) => [name, Boolean(wire[flag])])),
+  }
+}
+
+function open(reply: unknown): Session {
+  const opened = sessionFrom(reply)
+  if (!opened) throw new Problem(200, { code: 'AUTHENTICATION_FAILED' })
+  keep(opened)
+  return opened
+}
+
+function keep(next: Session): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(next))
+  publish(next)
+}
+
+function forget(): void {
+  localStorage.removeItem(SESSION_KEY)
+  localStorage.removeItem(AUTO_LOGIN_KEY)
+  for (const clean of cleaners) clean()
+  publish(null)
+}
+
+function publish(next: Session | null): void {
+  current = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readStored(): Session | null {
+  if (typeof localStorage === 'undefined') return null
+  const text = localStorage.getItem(SESSION_KEY)
+  return text ? (JSON.parse(text) as Session) : null
+}
+
+function ignoreProblem(cause: unknown): void {
+  if (!(cause instanceof Problem)) throw cause
+}

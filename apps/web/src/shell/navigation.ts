@@ -1,0 +1,10 @@
+import { type Icon, IconAddressBook } from '@tabler/icons-react'
+import type { TextKey } from '@temelia/text/catalogue'
+
+/** One module of the rail: where it lives, the key after `G`, and the module flag that opens it. */
+export type Destination = Readonly<{ path: string; text: TextKey; icon: Icon; key: string; module: string }>
+
+/** The modules that have screens, in the order of the rail. */
+export const destinations: readonly Destination[] = [
+  { path: '/customers', text: 'customer', icon: IconAddressBook, key: 'c', module: 'accounts' },
+]

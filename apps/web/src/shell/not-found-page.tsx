@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePlace } from '../ui/place.ts'
+import { useText } from '../ui/text.ts'
+
+/** Any address no screen answers. */
+export function NotFoundPage() {
+  const { t } = useText()
+  const router = useRouter()
+  usePlace({ label: t('notFoundTitle') })
+  return (
+    <EmptyState title={t('notFoundTitle')} text={t('notFoundBody')} level={1}>
+      <Group justify="center">
+        <Button component="a" href="#/">
+          {t('goHome')}
+        </Button>
+        <Button variant="default" onClick={() => router.history.back()}>
+          {t('goBack')}
+        </Button>
+      </Group>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Command } from '../commands/command.ts'
+import { type Session, signOut } from '../session/session.ts'
+import { saveLanguage, useText } from '../ui/text.ts'
+import { destinations } from './navigation.ts'
+
+type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void }>
+
+/** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */
+export function useShellCommands(session: Session, { openPalette, openShortcuts }: Openers): readonly Command[] {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return useMemo(() => {
+    const go = destinations
+      .filter((place) => session.modules[place.module])
+      .map(
+        (place): Command => ({
+          id: `go${place.path}`,
+          label: t(place.text),
+          group: 'go',
+          icon: place.icon,
+          shortcut: `g ${place.key}`,
+          href: `#${place.path}`,
+          run: () => void navigate({ to: place.path }),
+        }),
+      )
+    const themes = [
+      ['light', t('themeLight'), IconSun],
+      ['dark', t('themeDark'), IconMoon],
+      ['auto', t('themeAuto'), IconDeviceDesktop],
+    ] as const
+    const account: Command[] = [
+      ...themes.map(
+        ([scheme, label, icon]): Command => ({
+          id: `theme-${scheme}`,
+          label: `${t('appearance')}: ${label}`,
+          group: 'account',
+          icon,
+          enabled: scheme !== colorScheme,
+          run: () => setColorScheme(scheme),
+        }),
+      ),
+      ...(['en', 'ro'] as const).map(
+        (code): Command => ({
+          id: `language-${code}`,
+          label: `${t('language')}: ${t(code === 'en' ? 'languageEn' : 'languageRo')}`,
+          group: 'account',
+          icon: IconLanguage,
+          enabled: code !== language,
+          run: () => saveLanguage(code),
+        }),
+      ),
+      {
+        id: 'shortcuts',
+        label: t('shortcuts'),
+        group: 'account',
+        icon: IconKeyboard,
+        shortcut: '?',
+        run: openShortcuts,
+      },
+      { id: 'sign-out', label: t('signOut'), group: 'account', icon: IconLogout, run: () => void signOut() },
+    ]
+    const palette: Command = {
+      id: 'palette',
+      label: t('commands'),
+      group: 'account',
+      icon: IconSearch,
+      shortcut: 'mod+k',
+      run: openPalette,
+    }
+    return [...go, ...account, palette]
+  }, [t, language, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts])
+}

@@ -1,0 +1,52 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { Command } from '../commands/command.ts'
+import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
+import type { Session } from '../session/session.ts'
+import { useTrail } from '../ui/place.ts'
+import { useText } from '../ui/text.ts'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './top-bar.module.css'
+
+type TopBarProps = Readonly<{ session: Session; commands: readonly Command[]; onPalette: () => void }>
+
+/** Where the person is, the command field, the account. */
+export function TopBar({ session, commands, onPalette }: TopBarProps) {
+  const { t } = useText()
+  return (
+    <header className={classes['bar']}>
+      <Breadcrumbs />
+      <button type="button" className={classes['search']} onClick={onPalette} aria-label={t('commandSearch')}>
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span className={classes['searchText']}>{t('commandSearch')}</span>
+        <span className={classes['searchKeys']}>
+          <ShortcutKeys shortcut="mod+k" />
+        </span>
+      </button>
+      <AccountMenu session={session} commands={commands.filter((command) => command.group === 'account')} />
+    </header>
+  )
+}
+
+function Breadcrumbs() {
+  const { t } = useText()
+  const trail = useTrail()
+  return (
+    <nav className={classes['trail']} aria-label={t('breadcrumbs')}>
+      <ol>
+        {trail.map((step, index) => (
+          <Fragment key={`${index}-${step.label}`}>
+            {index > 0 && (
+              <li aria-hidden className={classes['slash']}>
+                /
+              </li>
+            )}
+            <li className={classes['step']}>
+              {step.href ? <a href={step.href}>{step.label}</a> : <span aria-current="page">{step.label}</span>}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, CopyButton, Group, List, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Problem } from '../data/problem.ts'
+import { problemText } from './problem-text.ts'
+import { useText } from './text.ts'
+
+type ProblemNoteProps = Readonly<{
+  problem: unknown
+  /** Offers to try again. */
+  onRetry?: () => void
+  /** Replaces the problem's own sentence. */
+  text?: string
+  /** Faults of fields that are not on the screen, or of all fields when the form is long. */
+  faults?: readonly string[]
+}>
+
+/** A failed call where it happened: the cause, Retry when trying again makes sense, and the request number to send on. */
+export function ProblemNote({ problem, onRetry, text, faults = [] }: ProblemNoteProps) {
+  const { t } = useText()
+  const requestId = problem instanceof Problem ? problem.requestId : null
+  const surprising = !(problem instanceof Problem) || problem.status >= 500
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} />} p="sm">
+      <Text size="sm" c="inherit">
+        {text ?? problemText(problem, t)}
+      </Text>
+      {surprising && (
+        <Text size="sm" mt={2}>
+          {t('unexpectedHint')}
+        </Text>
+      )}
+      {faults.length > 0 && (
+        <List size="sm" mt={4}>
+          {faults.map((fault) => (
+            <List.Item key={fault}>{fault}</List.Item>
+          ))}
+        </List>
+      )}
+      {(onRetry || (surprising && requestId)) && (
+        <Group gap="md" mt="sm">
+          {onRetry && (
+            <Button size="xs" variant="default" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {surprising && requestId && <RequestNumber id={requestId} />}
+        </Group>
+      )}
+    </Alert>
+  )
+}
+
+function RequestNumber({ id }: { id: string }) {
+  const { t } = useText()
+  return (
+    <CopyButton value={id}>
+      {({ copied, copy }) => (
+        <Anchor
+          component="button"
+          type="button"
+          size="xs"
+          c="inherit"
+          td="underline"
+          title={t('requestIdCopy')}
+          onClick={copy}
+        >
+          {copied ? t('copied') : t('requestId', { id })}
+        </Anchor>
+      )}
+    </CopyButton>
+  )
+}

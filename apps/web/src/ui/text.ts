@@ -1,0 +1,73 @@
+import type { TextKey } from '@temelia/text/catalogue'
+import { errorMessages } from '@temelia/text/errors'
+import type { Language, Message } from '@temelia/text/message'
+import { resources } from '@temelia/text/resources'
+import { shell } from '@temelia/text/shell'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+const LANGUAGE_KEY = 'temelia.language'
+
+/** Values to fill into a message; `count` chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>
+/** Gives the text of a key in the language in use. */
+export type Say = (key: TextKey, values?: TextValues) => string
+
+/** The saved choice wins; otherwise Romanian when the device's language starts with `ro`, else English. */
+export function chooseLanguage(saved: string | null, device: string): Language {
+  if (saved === 'en' || saved === 'ro') return saved
+  return device.toLowerCase().startsWith('ro') ? 'ro' : 'en'
+}
+
+/** Starts the texts with what sign-in needs; `addTexts` brings the areas of the signed-in screens. */
+export function startText(): void {
+  const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.language)
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { en: { translation: entryTexts('en') }, ro: { translation: entryTexts('ro') } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  document.documentElement.lang = language
+}
+
+/** What the pages outside the app say: their own words, and the two errors the browser itself reports there. */
+function entryTexts(language: Language): Record<string, string> {
+  const { AUTHENTICATION_FAILED, DISCONNECTED_RECONNECT_MESSAGE } = errorMessages
+  return {
+    ...resources(shell, language),
+    ...resources({ AUTHENTICATION_FAILED, DISCONNECTED_RECONNECT_MESSAGE }, language),
+  }
+}
+
+/** Adds areas' messages to the running texts, once, before the screens that speak them are drawn. */
+export function addTexts(areas: Readonly<Record<string, Readonly<Record<string, Message>>>>): void {
+  for (const area of Object.values(areas)) {
+    i18next.addResourceBundle('en', 'translation', resources(area, 'en'), true, true)
+    i18next.addResourceBundle('ro', 'translation', resources(area, 'ro'), true, true)
+  }
+}
+
+/** The language in use, for code outside components (headers of a call). */
+export function currentLanguage(): Language {
+  return i18next.language === 'ro' ? 'ro' : 'en'
+}
+
+/** Switches the language and keeps the choice on this device. */
+export function saveLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  document.documentElement.lang = language
+  void i18next.changeLanguage(language)
+}
+
+/** The texts inside a component; it draws again when the language changes. */
+export function useText(): { t: Say; language: Language } {
+  const { t, i18n } = useTranslation()
+  return { t: t as unknown as Say, language: i18n.language === 'ro' ? 'ro' : 'en' }
+}
+
+/** The texts outside components: toasts raised by the data layer. */
+export const say: Say = (key, values) => i18next.t(key, { ...values })

@@ -1,0 +1,136 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** The one accent: a drafting blue. Everything else is grey; other colours carry meaning only. */
+const accent: MantineColorsTuple = [
+  '#eff5fb',
+  '#dce8f5',
+  '#b8d1ea',
+  '#90b8df',
+  '#6b9fd4',
+  '#4685c4',
+  '#2f6fb0',
+  '#245a93',
+  '#1e4c7d',
+  '#173b62',
+]
+
+const dark: MantineColorsTuple = [
+  '#e3e6eb',
+  '#b6bdc8',
+  '#98a1af',
+  '#6d7684',
+  '#454d59',
+  '#353c46',
+  '#282e37',
+  '#1b1f25',
+  '#15181d',
+  '#0f1115',
+]
+
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f2f5',
+  '#e5e8ec',
+  '#d9dde3',
+  '#c6ccd4',
+  '#a4acb8',
+  '#7f8896',
+  '#56606e',
+  '#363e4a',
+  '#1d232c',
+]
+
+const SANS = '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif'
+
+/** Dense, quiet, one accent. Sizes follow a 4 px rhythm; inputs and buttons are 32 px in `sm`. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 7 },
+  autoContrast: true,
+  colors: { accent, dark, gray },
+  fontFamily: SANS,
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '22px' },
+  spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontFamily: SANS,
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '22px' }, h2: { fontSize: '17px' }, h3: { fontSize: '15px' } },
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+    Modal: { defaultProps: { centered: false, yOffset: '8dvh' } },
+  },
+})
+
+const NAMED = [
+  'accent',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'gray',
+  'indigo',
+  'cyan',
+  'pink',
+  'grape',
+  'lime',
+]
+
+/** Lifts Mantine's pale greys and light variants to 4.5:1 in both themes, and names the surfaces the shell draws with. */
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': gray[7],
+    '--mantine-color-anchor': accent[7],
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-text': '#191e26',
+    '--mantine-color-default-border': gray[4],
+    ...Object.fromEntries(
+      NAMED.map((name) => [
+        `--mantine-color-${name}-light-color`,
+        `color-mix(in srgb, var(--mantine-color-${name}-9) 80%, #000)`,
+      ]),
+    ),
+    '--surface-page': '#ffffff',
+    '--surface-rail': gray[0],
+    '--surface-sunken': gray[1],
+    '--surface-hover': '#eef2f7',
+    '--surface-selected': accent[0],
+    '--line': gray[2],
+    '--line-strong': gray[4],
+    '--focus-ring': accent[6],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[1],
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-anchor': accent[3],
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-text': dark[0],
+    '--mantine-color-default-border': dark[4],
+    ...Object.fromEntries(
+      NAMED.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-1)`]),
+    ),
+    '--surface-page': dark[7],
+    '--surface-rail': dark[8],
+    '--surface-sunken': dark[8],
+    '--surface-hover': dark[6],
+    '--surface-selected': '#1f3047',
+    '--line': '#2b313a',
+    '--line-strong': dark[4],
+    '--focus-ring': accent[3],
+  },
+})

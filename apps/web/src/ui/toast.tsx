@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { problemText } from './problem-text.ts'
+import { say } from './text.ts'
+
+const SHOWN_MS = 10_000
+
+/** Tells that something was done; with `undo` it can be taken back for 10 seconds. */
+export function toastDone(text: string, undo?: () => void): void {
+  const id = crypto.randomUUID()
+  const takeBack = () => {
+    notifications.hide(id)
+    undo?.()
+  }
+  notifications.show({
+    id,
+    autoClose: undo ? SHOWN_MS : SHOWN_MS / 2,
+    withBorder: true,
+    color: 'accent',
+    role: 'status',
+    closeButtonProps: { 'aria-label': say('close') },
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <Text size="sm">{text}</Text>
+        {undo && (
+          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+            {say('undo')}
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}
+
+/** Tells that something failed, in the server's words where it gave any. */
+export function toastProblem(cause: unknown): void {
+  notifications.show({
+    autoClose: SHOWN_MS,
+    withBorder: true,
+    color: 'red',
+    closeButtonProps: { 'aria-label': say('close') },
+    message: problemText(cause, say),
+  })
+}
