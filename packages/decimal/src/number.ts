@@ -59,11 +59,10 @@ export function fromScaled(scaled: number, scale: number): number {
 export function toBig(value: number, scale: number): bigint {
   const quick = toScaled(value, scale)
   if (!Number.isNaN(quick)) return BigInt(quick)
-  const decimals = decimalsOf(value)
-  const digits = BigInt(Math.round(value * pow10(decimals)))
-  return decimals > scale
-    ? divRoundBig(digits, 10n ** BigInt(decimals - scale))
-    : digits * 10n ** BigInt(scale - decimals)
+  const [digits = '', exponent = ''] = value.toExponential(MAX_DIGITS - 1).split('e')
+  const shift = Number(exponent) - MAX_DIGITS + 1 + scale
+  const mantissa = BigInt(digits.replace('.', ''))
+  return shift >= 0 ? mantissa * 10n ** BigInt(shift) : divRoundBig(mantissa, 10n ** BigInt(-shift))
 }
 
 /** The plain decimal of a BigInt at `scale`; NaN when it needs more than 15 significant digits. */

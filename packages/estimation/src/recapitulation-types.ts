@@ -1,5 +1,4 @@
 /** The recapitulation: an ordered, editable stack of lines over the direct cost (SPEC.md R7). Plain JSON. */
-import type { Rounding } from './types.ts'
 
 /** A column of amounts: the four parts, the two US extras, and what belongs to no column. */
 export type Column = 'M' | 'm' | 'U' | 'T' | 'sub' | 'other' | 'general'
@@ -69,7 +68,7 @@ export interface Recapitulation {
   scope: 'estimate' | 'project'
   lines: RecapitulationLine[]
   /** Of an estimate's own recapitulation: replaces the project's. */
-  rounding?: Rounding
+  rounding?: 'LINE' | 'FULL'
   /** Percent; of an estimate's own recapitulation: replaces the project's. */
   vat?: number
 }

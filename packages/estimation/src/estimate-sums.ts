@@ -1,0 +1,62 @@
+/** Direct sums of estimates, kept exact while articles come and go (SPEC.md R6). */
+import { toBig, toScaled } from '@temelia/decimal/number'
+import { pow10 } from '@temelia/decimal/scaled'
+import { HOURS_DECIMALS } from './line-rounded.ts'
+import { AMOUNT_DECIMALS } from './stack.ts'
+import { type ArticleTable, LINE_COLUMNS } from './tables.ts'
+import type { DirectSums } from './tally.ts'
+import type { CalculationSettings } from './types.ts'
+
+/** Columns of a sum: those of a line, then hours and weight. */
+const SUM_COLUMNS = LINE_COLUMNS + 2
+
+/** Sums of all estimates. LINE sums are scaled integers, FULL sums BigInt at 8 decimals; an estimate uses one of them. */
+export interface EstimateSums {
+  rounded: Float64Array
+  exact: bigint[]
+}
+
+/** Sums of so many estimates, all 0. */
+export function createEstimateSums(estimates: number): EstimateSums {
+  return {
+    rounded: new Float64Array(estimates * SUM_COLUMNS),
+    exact: Array.from({ length: estimates * SUM_COLUMNS }, () => 0n),
+  }
+}
+
+/** Adds (1) or takes away (-1) the computed line of an article. */
+export function addArticle(
+  sums: EstimateSums,
+  articles: ArticleTable,
+  at: number,
+  settings: CalculationSettings,
+  sign: 1 | -1,
+): void {
+  const start = articles.estimate[at]! * SUM_COLUMNS
+  if (start < 0) return
+  const full = settings.rounding === 'FULL'
+  const add = (column: number, value: number, decimals: number): void => {
+    if (value === 0) return
+    if (full) sums.exact[start + column]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
+    else sums.rounded[start + column]! += sign * toScaled(value, decimals)
+  }
+  for (let column = 0; column < LINE_COLUMNS; column++)
+    add(column, articles.line[at * LINE_COLUMNS + column]!, settings.totalDecimals)
+  add(LINE_COLUMNS, articles.hours[at]!, HOURS_DECIMALS)
+  add(LINE_COLUMNS + 1, articles.weight[at]!, HOURS_DECIMALS)
+}
+
+/** The sums of an estimate at 8 decimals. */
+export function directSumsOf(sums: EstimateSums, estimate: number, settings: CalculationSettings): DirectSums {
+  const start = estimate * SUM_COLUMNS
+  const read = (column: number, decimals: number): bigint =>
+    settings.rounding === 'FULL'
+      ? sums.exact[start + column]!
+      : BigInt(sums.rounded[start + column]!) * BigInt(pow10(AMOUNT_DECIMALS - decimals))
+  const direct = Array.from({ length: LINE_COLUMNS }, (_, column) => read(column, settings.totalDecimals))
+  return {
+    direct: [...direct, 0n],
+    laborHours: read(LINE_COLUMNS, HOURS_DECIMALS),
+    weight: read(LINE_COLUMNS + 1, HOURS_DECIMALS),
+  }
+}

@@ -1,0 +1,64 @@
+/** Totals from direct costs that are summed already, for a caller that stores article results and sums them in SQL. */
+import { toBig } from '@temelia/decimal/number'
+import { RollUp } from './roll-up.ts'
+import { AMOUNT_DECIMALS, COLUMNS } from './stack.ts'
+import type { DirectSums } from './tally.ts'
+import type { Amounts, EstimateInput, Fault, ObjectInput, ProjectInput, Totals } from './types.ts'
+
+/** Sums of the stored line parts of an estimate; what is missing counts 0. */
+export interface SummedDirect extends Partial<Omit<Amounts, 'general' | 'total'>> {
+  laborHours?: number
+  weight?: number
+}
+
+/** An estimate with its summed direct cost. */
+export interface SummedEstimate extends EstimateInput {
+  summed: SummedDirect
+}
+
+/** Totals of every level. */
+export interface ProjectTotals {
+  project: Totals
+  objects: Map<number, Totals>
+  estimates: Map<number, Totals>
+  faults: Fault[]
+}
+
+/** Recapitulates and rolls up a whole project from the sums of its estimates. */
+export function totalsFromSums(
+  project: ProjectInput,
+  objects: readonly ObjectInput[],
+  estimates: readonly SummedEstimate[],
+): ProjectTotals {
+  const rollUp = new RollUp(project, objects, estimates)
+  estimates.forEach(({ summed }, position) => rollUp.setDirect(position, directSums(summed)))
+  return {
+    project: rollUp.projectTotals(),
+    objects: new Map(objects.map(({ id }, position) => [id, rollUp.object(position)])),
+    estimates: new Map(estimates.map(({ id }, position) => [id, rollUp.estimate(position)])),
+    faults: rollUp.faults,
+  }
+}
+
+/**
+ * Totals of one estimate on its own. Under a recapitulation of scope `project` this is the whole stack over this
+ * estimate alone, not its share: use `totalsFromSums` for shares.
+ */
+export function estimateTotalsFromSums(
+  project: ProjectInput,
+  summed: SummedDirect,
+  recapitulation: EstimateInput['recapitulation'] = null,
+): Totals {
+  const rollUp = new RollUp(project, [], [{ id: 0, objectId: 0, recapitulation }])
+  rollUp.setDirect(0, directSums(summed))
+  return rollUp.estimate(0)
+}
+
+function directSums(summed: SummedDirect): DirectSums {
+  const amount = (value: number | undefined): bigint => toBig(value ?? 0, AMOUNT_DECIMALS)
+  return {
+    direct: COLUMNS.map((column) => (column === 'general' ? 0n : amount(summed[column]))),
+    laborHours: amount(summed.laborHours),
+    weight: amount(summed.weight),
+  }
+}

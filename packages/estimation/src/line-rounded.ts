@@ -1,0 +1,171 @@
+/** The line of an article in LINE rounding (SPEC.md R1.4, R4.4, R5): every printed step is rounded. */
+import { fromScaled, toScaled } from '@temelia/decimal/number'
+import { divRound, mulRound, pow10 } from '@temelia/decimal/scaled'
+import { PART_OF_KIND } from './load-article.ts'
+import { createRecipeSums, type RecipeSums, sumRecipe } from './recipe-sums.ts'
+import {
+  type ArticleTable,
+  COMPONENT_DECIMALS,
+  LINE_COLUMNS,
+  PARTS,
+  type RecipeTable,
+  RECIPE_DECIMALS,
+} from './tables.ts'
+import type { CalculationSettings, ComponentInput, ComponentResult } from './types.ts'
+
+/** Decimals of labour hours and weight (R6.3). */
+export const HOURS_DECIMALS = 3
+
+/** Settings turned into divisors, and the accumulator of the calculation. */
+export interface RoundedSteps {
+  practice: CalculationSettings['practice']
+  quantityDecimals: number
+  priceDecimals: number
+  totalDecimals: number
+  recipeDivisor: number
+  quantityPower: number
+  /** quantity x price / lineDivisor x lineMultiplier is the line at the total decimals; one of the two is 1. */
+  lineDivisor: number
+  lineMultiplier: number
+  hoursDivisor: number
+  weightDivisor: number
+  sums: RecipeSums
+}
+
+/** Prepares the steps of LINE rounding. */
+export function roundedSteps(settings: CalculationSettings): RoundedSteps {
+  const { practice, quantityDecimals, priceDecimals, totalDecimals } = settings
+  const excess = quantityDecimals + priceDecimals - totalDecimals
+  return {
+    practice,
+    quantityDecimals,
+    priceDecimals,
+    totalDecimals,
+    recipeDivisor: pow10(RECIPE_DECIMALS - priceDecimals),
+    quantityPower: pow10(quantityDecimals),
+    lineDivisor: pow10(Math.max(excess, 0)),
+    lineMultiplier: pow10(Math.max(-excess, 0)),
+    hoursDivisor: pow10(quantityDecimals + RECIPE_DECIMALS - HOURS_DECIMALS),
+    weightDivisor: pow10(quantityDecimals + COMPONENT_DECIMALS - HOURS_DECIMALS),
+    sums: createRecipeSums(),
+  }
+}
+
+/** Computes the article at `at` into its result columns. Gives false, and a line of zeros, when a number overflows. */
+export function calculateRounded(
+  articles: ArticleTable,
+  recipe: RecipeTable,
+  at: number,
+  components: readonly ComponentInput[],
+  steps: RoundedSteps,
+): boolean {
+  clearLine(articles, at)
+  if (articles.faulty[at] === 1) return true
+  const quantity = toScaled(articles.quantity[at]!, steps.quantityDecimals)
+  const hasRecipe = articles.recipeEnd[at]! > articles.recipeStart[at]!
+  if (hasRecipe) priceRecipe(articles, recipe, at, steps)
+  const orderQuantity = hasRecipe ? orderOf(quantity, steps) : quantity
+  const target = articles.target[at]!
+  let sound = writeParts(articles, at, quantity, orderQuantity, steps)
+  for (const component of components) {
+    if (component.included === true) continue
+    const column = target === -1 ? PART_OF_KIND[component.kind] : target
+    const cell = at * LINE_COLUMNS + column
+    articles.line[cell]! += roundedComponent(component, quantity, steps).value
+  }
+  for (let cell = at * LINE_COLUMNS; cell < (at + 1) * LINE_COLUMNS; cell++) {
+    articles.line[cell] = fromScaled(articles.line[cell]!, steps.totalDecimals)
+    if (Number.isNaN(articles.line[cell]!)) sound = false
+  }
+  const unitHours = toScaled(articles.unitHours[at]!, RECIPE_DECIMALS)
+  const unitWeight = toScaled(articles.unitWeight[at]!, COMPONENT_DECIMALS)
+  articles.orderQuantity[at] = fromScaled(orderQuantity, steps.quantityDecimals)
+  articles.hours[at] = fromScaled(mulRound(quantity, unitHours, steps.hoursDivisor), HOURS_DECIMALS)
+  articles.weight[at] = fromScaled(mulRound(quantity, unitWeight, steps.weightDivisor), HOURS_DECIMALS)
+  if (Number.isNaN(articles.hours[at]! + articles.weight[at]! + articles.orderQuantity[at]!)) sound = false
+  if (!sound) clearLine(articles, at)
+  return sound
+}
+
+/** Quantity and value of a linked or included component, for showing. */
+export function componentResult(component: ComponentInput, quantity: number, steps: RoundedSteps): ComponentResult {
+  const scaled = roundedComponent(component, toScaled(quantity, steps.quantityDecimals), steps)
+  return {
+    id: component.id ?? null,
+    included: component.included === true,
+    quantity: fromScaled(scaled.quantity, steps.quantityDecimals),
+    value: fromScaled(scaled.value, steps.totalDecimals),
+  }
+}
+
+function roundedComponent(component: ComponentInput, articleQuantity: number, steps: RoundedSteps): ScaledComponent {
+  const perUnit = toScaled(component.quantity, COMPONENT_DECIMALS)
+  const quantity = mulRound(articleQuantity, perUnit, pow10(COMPONENT_DECIMALS))
+  return { quantity, value: lineValue(quantity, toScaled(component.price, steps.priceDecimals), steps) }
+}
+
+interface ScaledComponent {
+  quantity: number
+  value: number
+}
+
+/** Unit parts and unit hours from the recipe (R4.4): RO rounds once after the uplift, US before and after it. */
+function priceRecipe(articles: ArticleTable, recipe: RecipeTable, at: number, steps: RoundedSteps): void {
+  const { sums } = steps
+  const us = steps.practice === 'us'
+  sumRecipe(recipe, articles.recipeStart[at]!, articles.recipeEnd[at]!, us, sums)
+  for (let part = 0; part < PARTS; part++) {
+    const cell = at * PARTS + part
+    const above = articles.upliftAbove[cell]!
+    const below = articles.upliftBelow[cell]!
+    const unit = us
+      ? mulRound(divRound(sums.parts[part]!, steps.recipeDivisor), above, below)
+      : mulRound(sums.parts[part]!, above, below * steps.recipeDivisor)
+    articles.unit[cell] = fromScaled(unit, steps.priceDecimals)
+  }
+  const labor = at * PARTS + 1
+  const hours = us ? sums.hours : mulRound(sums.hours, articles.upliftAbove[labor]!, articles.upliftBelow[labor]!)
+  articles.unitHours[at] = fromScaled(hours, RECIPE_DECIMALS)
+}
+
+/** Material quantity to order, waste included; only US practice keeps waste out of the unit price (R4.5). */
+function orderOf(quantity: number, steps: RoundedSteps): number {
+  const net = steps.sums.parts[0]!
+  const gross = steps.sums.grossMaterials
+  return steps.practice === 'us' && net > 0 && gross !== net ? mulRound(quantity, gross, net) : quantity
+}
+
+function writeParts(
+  articles: ArticleTable,
+  at: number,
+  quantity: number,
+  orderQuantity: number,
+  steps: RoundedSteps,
+): boolean {
+  const target = articles.target[at]!
+  let whole = 0
+  let sound = true
+  for (let part = 0; part < PARTS; part++) {
+    const cell = at * PARTS + part
+    const own = articles.own[cell]!
+    const unit = toScaled(Number.isNaN(own) ? articles.unit[cell]! : own, steps.priceDecimals)
+    if (Number.isNaN(unit)) sound = false
+    if (target !== -1) whole += unit
+    else if (unit !== 0)
+      articles.line[at * LINE_COLUMNS + part] = lineValue(part === 0 ? orderQuantity : quantity, unit, steps)
+  }
+  if (target !== -1) articles.line[at * LINE_COLUMNS + target] = lineValue(quantity, whole, steps)
+  return sound
+}
+
+function lineValue(quantity: number, unit: number, steps: RoundedSteps): number {
+  return mulRound(quantity * steps.lineMultiplier, unit, steps.lineDivisor)
+}
+
+/** Sets every result column of the article to 0. */
+export function clearLine(articles: ArticleTable, at: number): void {
+  articles.line.fill(0, at * LINE_COLUMNS, (at + 1) * LINE_COLUMNS)
+  articles.hours[at] = 0
+  articles.weight[at] = 0
+  articles.orderQuantity[at] = 0
+}

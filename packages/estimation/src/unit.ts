@@ -1,0 +1,94 @@
+/** Measure units: the factor in front (`100 mc`), and one spelling for those that mean the same (SPEC.md R3). */
+
+/** A unit text taken apart: 100 mc is 100 times m3. */
+export interface Unit {
+  factor: number
+  /** One spelling per unit, for comparison; never shown. */
+  base: string
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  m3: 'MC M3 MCUB METRUCUB METRICUBI CUM CBM',
+  m2: 'MP M2 MPATRAT METRUPATRAT METRIPATRATI SQM',
+  m: 'M ML METRU METRI MLINIAR METRULINIAR METRILINIARI',
+  km: 'KM KILOMETRU KILOMETRI',
+  cm: 'CM CENTIMETRU CENTIMETRI',
+  mm: 'MM MILIMETRU MILIMETRI',
+  ha: 'HA HECTAR HECTARE',
+  pcs: 'BUC BUCATA BUCATI PC PCS PIECE PIECES EA EACH',
+  t: 'T TO TONA TONE TONNE TONNES',
+  kg: 'KG KILOGRAM KILOGRAME KILOGRAMS',
+  g: 'G GRAM GRAME',
+  l: 'L LITRU LITRI LITER LITRE LITERS',
+  hour: 'H HR HRS ORA ORE HOUR HOURS',
+  manhour: 'OMORA OMORE OREOM MANHOUR MANHOURS MANHR MANHRS MH',
+  machinehour: 'ORAUTILAJ OREUTILAJ MACHHR MACHINEHOUR',
+  kwh: 'KWH',
+  set: 'SET SETURI SETS',
+  pair: 'PER PERECHE PERECHI PR PAIR',
+  lei: 'LEI RON LEU',
+  lumpsum: 'LS LUMPSUM',
+  tkm: 'TKM TONAKM TONEKM',
+  sf: 'SF SQFT SQUAREFOOT SQUAREFEET FT2',
+  lf: 'LF LINFT LINEARFOOT LINEARFEET FT FEET FOOT',
+  cf: 'CF CUFT CUBICFOOT CUBICFEET FT3',
+  cy: 'CY CUYD CUBICYARD CUBICYARDS YD3',
+  sy: 'SY SQYD SQUAREYARD SQUAREYARDS YD2',
+  sq: 'SQ SQUARE SQUARES',
+  bf: 'BF BDFT BOARDFOOT BOARDFEET',
+  sfca: 'SFCA',
+  gal: 'GAL GALLON GALLONS',
+  lb: 'LB LBS POUND POUNDS',
+  ton: 'TON TONS',
+}
+
+const BASES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SPELLINGS).flatMap(([base, spellings]) => spellings.split(' ').map((spelling) => [spelling, base])),
+)
+
+const HUNDREDS_AND_THOUSANDS: ReadonlyMap<string, Unit> = new Map(
+  ['sf', 'lf', 'cf', 'bf', 'lb', 'gal', 'sy'].flatMap((base) => [
+    [`M${base.toUpperCase()}`, { factor: 1000, base }],
+    [`C${base.toUpperCase()}`, { factor: 100, base }],
+  ]),
+)
+
+const LEADING_NUMBER = /^(\d+(?:[.,]\d+)?)\s*(.*)$/
+const GROUPED_THOUSANDS = /^(\d{1,3})[. ](000)(?!\d)/
+const LEADING_WORD = /^(ZECE|ZECI|SUTA|SUTE|MIE|MII)\b\s*(?:DE\s+)?(.*)$/
+const WORDS: Readonly<Record<string, number>> = { ZECE: 10, ZECI: 10, SUTA: 100, SUTE: 100, MIE: 1000, MII: 1000 }
+
+/** Takes a unit text apart. Unknown units keep their own (upper-case, unaccented) spelling and factor 1. */
+export function parseUnit(text: string | null | undefined): Unit {
+  const clean = plainCapitals(text ?? '').replace(GROUPED_THOUSANDS, '$1$2')
+  const number = LEADING_NUMBER.exec(clean)
+  if (number !== null && number[2] !== '') {
+    const factor = Number(number[1]!.replace(',', '.'))
+    if (factor > 0) return scaled(factor, number[2]!)
+  }
+  const word = LEADING_WORD.exec(clean)
+  if (word !== null) return scaled(WORDS[word[1]!]!, word[2]!)
+  const letters = clean.replace(/[\s.\-/]/g, '')
+  return HUNDREDS_AND_THOUSANDS.get(letters) ?? { factor: 1, base: BASES.get(letters) ?? letters }
+}
+
+/** How many plain units one of this unit is: 100 for `100 mc`, 1000 for `mii buc` and `MSF`, else 1. */
+export function unitFactor(text: string | null | undefined): number {
+  return parseUnit(text).factor
+}
+
+/** True when two texts name the same unit with the same factor: `BUCATA` and `buc`, `M CUB` and `mc`. */
+export function sameUnit(left: string | null | undefined, right: string | null | undefined): boolean {
+  const a = parseUnit(left)
+  const b = parseUnit(right)
+  return a.base === b.base && a.factor === b.factor
+}
+
+function scaled(factor: number, rest: string): Unit {
+  const inner = parseUnit(rest)
+  return { factor: factor * inner.factor, base: inner.base }
+}
+
+function plainCapitals(text: string): string {
+  return text.replace(/²/g, '2').replace(/³/g, '3').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().trim()
+}
