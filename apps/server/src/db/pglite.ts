@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../thread.ts'
 import {
   nobodyOpening,
   tenantOpening,
@@ -30,10 +30,7 @@ export interface EmbeddedDatabase extends Database {
  * The caller holds the folder's lock (lock.ts): two processes on one folder lose rows.
  */
 export async function openEmbedded(region: Region, settings: WorkerSettings, entry: URL): Promise<EmbeddedDatabase> {
-  const worker = new Worker(entry, {
-    workerData: settings,
-    execArgv: entry.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
-  })
+  const worker = startThread(entry, settings)
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   let next = 1
   let turn: Promise<unknown> = Promise.resolve()

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  AppError,
-  errors,
-  fieldFaultCodes,
-  type ErrorCode,
-  type FieldFault,
-  type FieldFaultCode,
-} from '@temelia/model/errors'
+import { AppError, errors, fieldFaultCodes, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
 import { errorMessages, fieldMessages } from '@temelia/text/errors'
 import { say } from '@temelia/text/message'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,7 +49,6 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export function validate(
   schema: z.ZodType,
   part: string | undefined,
-  failure: string | undefined,
   data: unknown,
 ): { value: unknown } | { error: Error } {
   const result = schema.safeParse(data)

@@ -1,0 +1,188 @@
+import { AppError } from '@temelia/model/errors'
+import { email } from '@temelia/model/formats'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Region } from '../db/database.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import { authenticate, forgetSessions, IDLE_DAYS, SESSION_COOKIE } from '../http/session.ts'
+import { regionOf, tokenHash } from '../http/token.ts'
+import { Attempts } from './attempts.ts'
+import { verifyPassword } from './password.ts'
+import {
+  allExpired,
+  closeSession,
+  moduleStates,
+  noFlags,
+  openSession,
+  personByEmail,
+  sessionReply,
+} from './sign-in.ts'
+
+const regions = ['ro', 'us'] as const
+const open = { public: true } as const
+const tags = ['sign-in']
+
+const credentials = z.looseObject({
+  User: z.string().max(400).default(''),
+  Password: z.string().max(400).default(''),
+  autoLoginPage: z.string().max(200).optional(),
+})
+
+/** Signing in and out, and the state of the session (contract section 2). */
+export function signInRoutes(app: App, services: Services): void {
+  const attempts = new Attempts()
+
+  app.post(
+    '/loginAuth',
+    { config: open, schema: { tags, summary: 'Sign in', body: credentials } },
+    async (request, reply) => {
+      const { User: user, Password: password } = request.body
+      if (!email.safeParse(user).success || password === '') {
+        throw new AppError('INVALID_LOGIN_FORM', { body: { ...nobody, InvalidFormData: 1 } })
+      }
+      const key = `${request.ip} ${user.toLowerCase()}`
+      const now = services.engine.now().getTime()
+      const wait = attempts.wait(key, now)
+      if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { params: { retryAfter: wait }, body: nobody })
+
+      const found = await personAnywhere(services, user)
+      if (!(await verifyPassword(found?.person.passwordHash, password)) || !found) {
+        attempts.fail(key, now)
+        throw new AppError('WRONG_AUTHENTICATION_DATA', { body: { ...nobody, User_Err: 1, Password_Err: 1 } })
+      }
+      attempts.succeed(key)
+      if (found.person.banned)
+        throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
+      return enter(services, request, reply, found.database, found.person)
+    },
+  )
+
+  app.post(
+    '/auth/autoLogin',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Sign in by a single-use token',
+        body: z.looseObject({ autoLoginToken: z.string().max(200).default('') }),
+      },
+    },
+    async (request, reply) => {
+      const token = request.body.autoLoginToken
+      const region = regionOf(token)
+      if (!region) throw new AppError('AUTHENTICATION_FAILED', { body: nobody })
+      const database = await services.database(region)
+      const person = await database.system((tx) =>
+        tx.one<{ clientId: number; userId: number }>(
+          sql`delete from auto_login_tokens where token_hash = ${tokenHash(token)} and expires_at > now() returning client_id, user_id`,
+        ),
+      )
+      if (!person) throw new AppError('AUTHENTICATION_FAILED', { body: nobody })
+      return enter(services, request, reply, database, person)
+    },
+  )
+
+  app.get(
+    '/loginAuth/logoutMobile',
+    { schema: { tags, summary: 'Sign out', querystring: z.looseObject({}) } },
+    async (request, reply) => {
+      const { clientId, userId, sessionId, region } = request.actor
+      const database = await services.database(region)
+      await database.system((tx) => closeSession(tx, clientId, sessionId))
+      forgetSessions(clientId, userId)
+      return reply.clearCookie(SESSION_COOKIE, { path: '/' }).type('application/json').send('1')
+    },
+  )
+
+  app.post(
+    '/auth/checkValidAuthToken',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Whether a token is good',
+        body: z.looseObject({
+          UserId: z.coerce.number().optional(),
+          ClientId: z.coerce.number().optional(),
+          Token: z.string().max(200).optional(),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { UserId: userId = 0, ClientId: clientId = 0, Token: token = '' } = request.body
+      const good =
+        Number.isSafeInteger(userId) &&
+        Number.isSafeInteger(clientId) &&
+        token !== '' &&
+        (await authenticate(services, { clientId, userId, token }))
+      return reply.type('application/json').send(good ? '1' : '0')
+    },
+  )
+
+  app.post(
+    '/auth/globalLogin',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'The region of an address',
+        body: z.looseObject({ User: z.string().max(400).default('') }),
+      },
+    },
+    async (request) => {
+      // An unknown address answers the default region: this call must not tell who has an account.
+      const found = email.safeParse(request.body.User).success
+        ? await personAnywhere(services, request.body.User)
+        : undefined
+      return { Region: found?.database.region ?? 'ro', BaseUrl: services.config.publicUrl }
+    },
+  )
+
+  app.get('/api/me', { schema: { tags, summary: 'The session of the caller' } }, (request) =>
+    inTransaction(services, request, async ({ actor, tx }) => {
+      const states = await moduleStates(tx, actor.region, actor.clientId, actor.userId, services.engine.now())
+      return sessionReply(tx, actor.region, actor, states)
+    }),
+  )
+}
+
+const nobody = { ClientId: 0, UserId: 0, Token: '', ...noFlags } as const
+
+/** Opens a session, or says why the tenant may not work now. The session also goes into a cookie that scripts cannot read. */
+async function enter(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+  person: { clientId: number; userId: number },
+): Promise<Record<string, unknown>> {
+  const body = await database.system(async (tx) => {
+    const states = await moduleStates(tx, database.region, person.clientId, person.userId, services.engine.now())
+    if (allExpired(states))
+      throw new AppError('SUBSCRIPTION_EXPIRED', { body: { ...nobody, renew: '/#/renew/expired' } })
+    const token = await openSession(tx, database.region, person, {
+      name: request.headers['user-agent'] ?? '',
+      address: request.ip,
+    })
+    return sessionReply(tx, database.region, person, states, token)
+  })
+  reply.setCookie(SESSION_COOKIE, `${body.ClientId},${body.UserId},${body.Token}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: IDLE_DAYS * 24 * 3_600,
+  })
+  return body
+}
+
+/** The person with an address, in whichever region. */
+async function personAnywhere(services: Services, user: string) {
+  for (const region of regions satisfies readonly Region[]) {
+    const database = await services.database(region)
+    const person = await database.system((tx) => personByEmail(tx, user))
+    if (person) return { database, person }
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { adminRules } from './admin/rules.ts'
+import { registrationRoutes } from './admin/registration-routes.ts'
+import { signInRoutes } from './admin/sign-in-routes.ts'
+import { userRoutes } from './admin/user-routes.ts'
+import { crmRules } from './crm/rules.ts'
+import { fileRoutes } from './files/routes.ts'
+import { eventRoutes } from './http/event-routes.ts'
+import { metricsRoute } from './http/metrics.ts'
+import { recordRoutes } from './http/record-routes.ts'
+import type { AreaRoutes } from './http/services.ts'
+import { undoRoutes } from './http/undo-routes.ts'
+import type { RuleBook } from './records/context.ts'
+
+/** Where the areas meet: the routes of each, in the order they are mounted. */
+export const areas: readonly AreaRoutes[] = [
+  signInRoutes, registrationRoutes, userRoutes, fileRoutes, undoRoutes, eventRoutes, recordRoutes, metricsRoute,
+]
+
+/** The rules of every area. */
+export const rules: RuleBook = new Map([...adminRules, ...crmRules])

@@ -1,0 +1,78 @@
+import { encode } from '@temelia/model/codec'
+import { Address } from '@temelia/model/crm/address'
+import { Contact } from '@temelia/model/crm/contact'
+import { Customer } from '@temelia/model/crm/customer'
+import type { Entity } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { select } from '../records/find.ts'
+
+/** Rules of customers with their contacts and addresses (spec section 5). */
+export const crmRules = [
+  rulesFor(Customer, {
+    embed: async (context, row) => {
+      const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const
+      const [contacts, addresses] = [
+        await select(context, Contact, ofAccount),
+        await select(context, Address, ofAccount),
+      ]
+      const projects = await context.tx.one<{ count: number }>(sql`select count(*) as count from projects
+        where client_id = ${context.actor.clientId} and related_entity_type = 'account' and related_entity_id = ${row.id} and deleted_with is null`)
+      return {
+        _embedded: {
+          contacts: contacts.map((contact) => encode(Contact, contact)),
+          addresses: addresses.map((address) => encode(Address, address)),
+        },
+        counts: { contacts: contacts.length, addresses: addresses.length, investments: projects?.count ?? 0 },
+      }
+    },
+  }),
+  rulesFor(Contact, {
+    prepare: async (context, patch, before) => ({
+      ...patch,
+      ...(await firstIsMain(context, 'contacts', before ? undefined : patch.accountId)),
+    }),
+    beforeRemove: async (_context, row) => keepMain(row.main),
+    settle: (context, changes) => onlyOneMain(context, 'contacts', changes),
+  }),
+  rulesFor(Address, {
+    prepare: async (context, patch, before) => ({
+      ...patch,
+      ...(await firstIsMain(context, 'addresses', before ? undefined : patch.accountId)),
+    }),
+    beforeRemove: async (_context, row) => keepMain(row.main),
+    settle: (context, changes) => onlyOneMain(context, 'addresses', changes),
+  }),
+]
+
+/** The main contact or address of an account cannot be deleted. */
+function keepMain(main: boolean): void {
+  if (main) throw new AppError('MAIN_RECORD')
+}
+
+/** The first contact or address of an account is its main one. */
+async function firstIsMain(
+  context: Context,
+  table: 'contacts' | 'addresses',
+  accountId: number | undefined,
+): Promise<{ main?: true }> {
+  if (accountId === undefined) return {}
+  const other = await context.tx.one(
+    sql`select 1 as found from ${sql.table(table)} where client_id = ${context.actor.clientId} and account_id = ${accountId} and deleted_with is null limit 1`,
+  )
+  return other ? {} : { main: true }
+}
+
+/** Making one the main one takes the mark from the other. */
+async function onlyOneMain(
+  context: Context,
+  table: 'contacts' | 'addresses',
+  changes: readonly Change<Entity & (typeof Contact | typeof Address)>[],
+): Promise<void> {
+  for (const { before, after } of changes) {
+    if (!after?.main || before?.main) continue
+    await context.tx.run(sql`update ${sql.table(table)} set main = false, version = version + 1
+      where client_id = ${context.actor.clientId} and account_id = ${after.accountId} and id <> ${after.id} and main`)
+  }
+}

@@ -1,0 +1,117 @@
+import { entityNamed } from '@temelia/model/registry'
+import { embeddedName } from '@temelia/model/entity'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import { act } from '../records/operation.ts'
+import { findAll } from '../records/find.ts'
+import type { App, Services } from './services.ts'
+
+/** Changes made by another process are seen at the next look. */
+const POLL_MILLISECONDS = 5_000
+
+interface EventRow {
+  readonly id: number
+  readonly entity: string
+  readonly entityId: number
+  readonly parentId: number | null
+  readonly action: string
+  readonly userId: number | null
+}
+
+/** Live changes (contract section 6): server-sent events of what the caller may see, from the moment he connects or from his last event on. */
+export function eventRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/events',
+    { schema: { tags: ['live'], summary: 'Live changes as server-sent events', produces: ['text/event-stream'] } },
+    async (request, reply) => {
+      const { actor } = request
+      const database = await services.database(actor.region)
+      const asked = Number(request.headers['last-event-id'])
+      let last = Number.isSafeInteger(asked) && asked > 0 ? asked : await newest(services, request)
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      reply.raw.write(': connected\n\n')
+
+      let running = false
+      const send = async () => {
+        if (running || reply.raw.destroyed) return
+        running = true
+        const events = await act(database, services.engine, actor, async (context) => {
+          const rows = await context.tx.rows<EventRow>(
+            sql`select id, entity, entity_id, parent_id, action, user_id from events where client_id = ${actor.clientId} and id > ${last} order by id limit 500`,
+          )
+          return { rows, shown: await visibleOnes(context, rows) }
+        })
+        for (const row of events.rows) {
+          last = row.id
+          if (events.shown.has(row)) reply.raw.write(`id: ${row.id}\ndata: ${JSON.stringify(told(row))}\n\n`)
+        }
+        running = false
+      }
+      const look = () =>
+        void send().catch((error: unknown) => {
+          request.log.error({ err: error }, 'live events stopped')
+          reply.raw.destroy()
+        })
+      const unfollow = services.engine.live?.follow(actor.region, look)
+      const timer = setInterval(() => {
+        reply.raw.write(': still here\n\n')
+        look()
+      }, POLL_MILLISECONDS)
+      request.raw.on('close', () => {
+        clearInterval(timer)
+        unfollow?.()
+      })
+    },
+  )
+}
+
+async function newest(services: Services, request: FastifyRequest): Promise<number> {
+  const { clientId, region } = request.actor
+  const row = await (await services.database(region)).tenant(clientId, (tx) =>
+    tx.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from events where client_id = ${clientId}`),
+  )
+  return row?.id ?? 0
+}
+
+/** A removed record is told to everyone who may see its kind: its id says nothing that the list did not. */
+async function visibleOnes(context: Parameters<typeof findAll>[0], rows: readonly EventRow[]): Promise<Set<EventRow>> {
+  const shown = new Set<EventRow>()
+  for (const name of new Set(rows.map((row) => row.entity))) {
+    const of = entityNamed(name)
+    if (!of || !context.actor.modules.has(of.module)) continue
+    const ofKind = rows.filter((row) => row.entity === name)
+    const there = new Set(
+      (
+        await findAll(
+          context,
+          of,
+          ofKind.map((row) => row.entityId),
+        )
+      ).map((row) => row.id),
+    )
+    for (const row of ofKind)
+      if (
+        there.has(row.entityId) ||
+        (row.action === 'delete' && context.actor.rights.viewForeign && context.actor.rights.zones.length === 0)
+      )
+        shown.add(row)
+  }
+  return shown
+}
+
+function told(row: EventRow): Record<string, unknown> {
+  const of = entityNamed(row.entity)
+  return {
+    entity: row.entity,
+    collection: of ? embeddedName(of) : row.entity,
+    id: row.entityId,
+    parent: row.parentId,
+    action: row.action,
+    by: row.userId,
+  }
+}

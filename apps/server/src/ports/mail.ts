@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Sends mail. Throws when the letter could not be handed over; the job is then tried again. */
+export interface Mail {
+  send(letter: Letter): Promise<void>
+}
+
+/** Mail through an SMTP server. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport(url)
+  return { send: async (letter) => void (await transport.sendMail({ from, ...letter })) }
+}
+
+/** Without an SMTP server letters are kept as files, one each, where an administrator can read them. */
+export function folderMail(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  let count = 0
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter })
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${Date.now()}-${++count}.eml`), message as Buffer)
+    },
+  }
+}
