@@ -82,15 +82,16 @@ export function sum15(a: number, b: number): number {
   return Number.isNaN(scale) ? Number.NaN : nearestFromBig(toBig(a, scale) + toBig(b, scale), scale)
 }
 
-/** `a x b` rounded to 15 significant digits. */
-export function product15(a: number, b: number): number {
+/** `a x b` rounded to 15 significant digits and at most `most` decimals, whichever is coarser; one rounding. */
+export function product15(a: number, b: number, most: number = MAX_SCALE): number {
   const scaleA = decimalsOf(a)
   const scaleB = decimalsOf(b)
   const scale = scaleA + scaleB
   if (Number.isNaN(scale)) return Number.NaN
   const product = toScaled(a, scaleA) * toScaled(b, scaleB)
-  if (product < 1e15 && product > -1e15 && scale <= 15) return product / pow10(scale) + 0
-  return nearestFromBig(toBig(a, scaleA) * toBig(b, scaleB), scale)
+  if (product < 1e15 && product > -1e15 && scale - most <= MAX_SCALE)
+    return scale <= most ? product / pow10(scale) + 0 : divRound(product, pow10(scale - most)) / pow10(most)
+  return nearestFromBig(toBig(a, scaleA) * toBig(b, scaleB), scale, most)
 }
 
 /** `a / b` rounded to 15 significant digits; NaN when b is 0. */

@@ -146,6 +146,9 @@ describe('arithmetic', () => {
     expect(quotient15(1, 0)).toBeNaN()
     expect(product15(4.43, product15(0.55, 0.6))).toBe(1.4619)
     expect(sum15(999999999999999, 0.5)).toBe(1e15)
+    expect(product15(0.123456789, 0.1, 8)).toBe(0.01234568)
+    expect(product15(1187.3, 4.47325, 8)).toBe(5311.089725)
+    expect(product15(123456789.123, 7.12345678, 8)).toBe(879439101.515265)
   })
 
   it('sums a list without drift and takes percentages', () => {

@@ -77,17 +77,23 @@ export function fromBig(scaled: bigint, scale: number): number {
   return decimals === 0 && significantDigits(digits) <= MAX_DIGITS ? Number(digits) : Number.NaN
 }
 
-/** The plain decimal nearest to a BigInt at `scale`: rounded to 15 significant digits, halves away from zero. */
-export function nearestFromBig(scaled: bigint, scale: number): number {
-  let digits = scaled
-  let decimals = scale
-  const excess = Math.max(String(scaled < 0n ? -scaled : scaled).length - MAX_DIGITS, scale - MAX_SCALE)
-  if (excess > 0) {
-    digits = divRoundBig(scaled, 10n ** BigInt(excess))
-    decimals -= excess
-  }
-  if (decimals >= 0) return Number(digits) / pow10(decimals)
-  return Number(digits * 10n ** BigInt(-decimals))
+/**
+ * The plain decimal nearest to a BigInt at `scale`: rounded once, halves away from zero, to 15 significant digits and at
+ * most `most` decimals, whichever is coarser.
+ */
+export function nearestFromBig(scaled: bigint, scale: number, most: number = MAX_SCALE): number {
+  const size = scaled < 0n ? -scaled : scaled
+  let excess = Math.max(scale - most, 0)
+  while (size >= BIG_DIGITS_LIMIT * bigPow10(excess)) excess++
+  const digits = excess === 0 ? scaled : divRoundBig(scaled, bigPow10(excess))
+  const decimals = scale - excess
+  return decimals >= 0 ? Number(digits) / pow10(decimals) : Number(digits * bigPow10(-decimals))
+}
+
+const BIG_POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function bigPow10(exponent: number): bigint {
+  return BIG_POWERS[exponent] ?? 10n ** BigInt(exponent)
 }
 
 function significantDigits(value: bigint): number {

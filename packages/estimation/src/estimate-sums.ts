@@ -34,16 +34,25 @@ export function addArticle(
 ): void {
   const start = articles.estimate[at]! * SUM_COLUMNS
   if (start < 0) return
-  const full = settings.rounding === 'FULL'
-  const add = (column: number, value: number, decimals: number): void => {
-    if (value === 0) return
-    if (full) sums.exact[start + column]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
-    else sums.rounded[start + column]! += sign * toScaled(value, decimals)
+  const first = at * LINE_COLUMNS
+  if (settings.rounding === 'FULL') {
+    for (let column = 0; column < LINE_COLUMNS; column++)
+      addExact(sums, start + column, articles.line[first + column]!, sign)
+    addExact(sums, start + LINE_COLUMNS, articles.hours[at]!, sign)
+    addExact(sums, start + LINE_COLUMNS + 1, articles.weight[at]!, sign)
+    return
   }
-  for (let column = 0; column < LINE_COLUMNS; column++)
-    add(column, articles.line[at * LINE_COLUMNS + column]!, settings.totalDecimals)
-  add(LINE_COLUMNS, articles.hours[at]!, HOURS_DECIMALS)
-  add(LINE_COLUMNS + 1, articles.weight[at]!, HOURS_DECIMALS)
+  const { rounded } = sums
+  for (let column = 0; column < LINE_COLUMNS; column++) {
+    const value = articles.line[first + column]!
+    if (value !== 0) rounded[start + column]! += sign * toScaled(value, settings.totalDecimals)
+  }
+  rounded[start + LINE_COLUMNS]! += sign * toScaled(articles.hours[at]!, HOURS_DECIMALS)
+  rounded[start + LINE_COLUMNS + 1]! += sign * toScaled(articles.weight[at]!, HOURS_DECIMALS)
+}
+
+function addExact(sums: EstimateSums, cell: number, value: number, sign: 1 | -1): void {
+  if (value !== 0) sums.exact[cell]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
 }
 
 /** The sums of an estimate at 8 decimals. */

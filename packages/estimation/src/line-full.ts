@@ -1,20 +1,21 @@
-/** The line of an article in FULL rounding (SPEC.md R1.5): exact until the line, which keeps 8 decimals. */
-import { nearestFromBig, toBig } from '@temelia/decimal/number'
-import { divRoundBig, MAX_SCALE } from '@temelia/decimal/scaled'
+/**
+ * The line of an article in FULL rounding (SPEC.md R1.5): unit parts and quantities keep 15 significant digits, line
+ * parts 8 decimals, so that a stored unit part times the quantity always gives the stored line part.
+ */
+import { product15, sum15 } from '@temelia/decimal/arithmetic'
+import { nearestFromBig } from '@temelia/decimal/number'
+import { divRoundBig } from '@temelia/decimal/scaled'
 import { clearLine } from './line-rounded.ts'
 import { PART_OF_KIND } from './load-article.ts'
 import { createRecipeSums, type RecipeSums, sumRecipe } from './recipe-sums.ts'
 import { type ArticleTable, LINE_COLUMNS, PARTS, type RecipeTable, RECIPE_DECIMALS } from './tables.ts'
 import type { ComponentInput, ComponentResult, Practice } from './types.ts'
 
-/** Decimals a line keeps in FULL rounding, as far as 15 significant digits allow. */
+/** Decimals a line part keeps, as far as 15 significant digits allow. */
 export const FULL_DECIMALS = 8
 
-const UNIT = 10n ** BigInt(MAX_SCALE)
-const LINE_DIVISOR = 10n ** BigInt(MAX_SCALE + MAX_SCALE - FULL_DECIMALS)
-const LINE_LIMIT = 10n ** BigInt(15 + FULL_DECIMALS)
-const COMPONENT_DIVISOR = LINE_DIVISOR * UNIT
-const RECIPE_TO_UNIT = 10n ** BigInt(MAX_SCALE - RECIPE_DECIMALS)
+const LINE_LIMIT = 1e15
+const QUANTITY_DECIMALS = 12
 
 /** What FULL rounding needs: the practice, and an accumulator. */
 export interface FullSteps {
@@ -27,7 +28,7 @@ export function fullSteps(practice: Practice): FullSteps {
   return { practice, sums: createRecipeSums() }
 }
 
-/** As `calculateRounded`, exact. */
+/** As `calculateRounded`, without rounding the steps. */
 export function calculateFull(
   articles: ArticleTable,
   recipe: RecipeTable,
@@ -37,87 +38,73 @@ export function calculateFull(
 ): boolean {
   clearLine(articles, at)
   if (articles.faulty[at] === 1) return true
-  const { sums } = steps
+  const quantity = articles.quantity[at]!
   const hasRecipe = articles.recipeEnd[at]! > articles.recipeStart[at]!
-  const us = steps.practice === 'us'
-  if (hasRecipe) {
-    sumRecipe(recipe, articles.recipeStart[at]!, articles.recipeEnd[at]!, us, sums)
-    if (Number.isNaN(sums.parts.reduce((left, right) => left + right) + sums.hours + sums.grossMaterials)) return false
-  }
-  const quantity = toBig(articles.quantity[at]!, MAX_SCALE)
-  const units = unitParts(articles, at, hasRecipe ? sums : null)
-  const wasted = hasRecipe && us && sums.parts[0]! > 0 && sums.parts[0] !== sums.grossMaterials
-  const gross = wasted ? BigInt(sums.grossMaterials) : 1n
-  const net = wasted ? BigInt(sums.parts[0]!) : 1n
-  const lines = Array.from({ length: LINE_COLUMNS }, () => 0n)
+  if (hasRecipe && !priceRecipe(articles, recipe, at, steps)) return false
+  const orderQuantity = hasRecipe ? orderOf(quantity, steps) : quantity
   const target = articles.target[at]!
-  units.forEach((unit, part) => {
-    const value =
-      part === 0 && target === -1
-        ? divRoundBig(quantity * unit * gross, LINE_DIVISOR * net)
-        : divRoundBig(quantity * unit, LINE_DIVISOR)
-    lines[target === -1 ? part : target]! += value
-  })
+  const start = at * LINE_COLUMNS
+  for (let part = 0; part < PARTS; part++) {
+    const own = articles.own[at * PARTS + part]!
+    const unit = Number.isNaN(own) ? articles.unit[at * PARTS + part]! : own
+    if (unit === 0) continue
+    const value = product15(part === 0 && target === -1 ? orderQuantity : quantity, unit, FULL_DECIMALS)
+    const cell = start + (target === -1 ? part : target)
+    articles.line[cell] = sum15(articles.line[cell]!, value)
+  }
   for (const component of components) {
     if (component.included === true) continue
-    lines[target === -1 ? PART_OF_KIND[component.kind] : target]! += componentValue(component, quantity)
+    const cell = start + (target === -1 ? PART_OF_KIND[component.kind] : target)
+    articles.line[cell] = sum15(articles.line[cell]!, fullComponentResult(component, quantity).value)
   }
-  lines.forEach((value, column) => {
-    articles.line[at * LINE_COLUMNS + column] = nearestFromBig(value, FULL_DECIMALS)
-  })
-  if (hasRecipe) writeUnitHours(articles, at, us, sums.hours)
-  articles.orderQuantity[at] = nearestFromBig(divRoundBig(quantity * gross, net), MAX_SCALE)
-  articles.hours[at] = lineOf(quantity, articles.unitHours[at]!)
-  articles.weight[at] = lineOf(quantity, articles.unitWeight[at]!)
-  const sound = lines.every((value) => value < LINE_LIMIT && value > -LINE_LIMIT)
-  if (!sound) clearLine(articles, at)
-  return sound
-}
-
-/** Quantity and value of a linked or included component, for showing. */
-export function fullComponentResult(component: ComponentInput, quantity: number): ComponentResult {
-  const exact = toBig(quantity, MAX_SCALE)
-  return {
-    id: component.id ?? null,
-    included: component.included === true,
-    quantity: nearestFromBig(exact * toBig(component.quantity, MAX_SCALE), 2 * MAX_SCALE),
-    value: nearestFromBig(componentValue(component, exact), FULL_DECIMALS),
+  articles.orderQuantity[at] = orderQuantity
+  articles.hours[at] = product15(quantity, articles.unitHours[at]!, FULL_DECIMALS)
+  articles.weight[at] = product15(quantity, articles.unitWeight[at]!, FULL_DECIMALS)
+  for (let cell = start; cell < start + LINE_COLUMNS; cell++) {
+    const value = articles.line[cell]!
+    if (value < LINE_LIMIT && value > -LINE_LIMIT) continue
+    clearLine(articles, at)
+    return false
   }
+  return true
 }
 
-function componentValue(component: ComponentInput, quantity: bigint): bigint {
-  return divRoundBig(
-    quantity * toBig(component.quantity, MAX_SCALE) * toBig(component.price, MAX_SCALE),
-    COMPONENT_DIVISOR,
-  )
+/** Quantity and value of a linked or included component. */
+export function fullComponentResult(component: ComponentInput, articleQuantity: number): ComponentResult {
+  const quantity = product15(articleQuantity, component.quantity, QUANTITY_DECIMALS)
+  const value = product15(quantity, component.price, FULL_DECIMALS)
+  return { id: component.id ?? null, included: component.included === true, quantity, value }
 }
 
-/** Effective unit parts at 15 decimals; what the recipe gave is written to `unit` as a plain decimal. */
-function unitParts(articles: ArticleTable, at: number, sums: RecipeSums | null): bigint[] {
-  const units: bigint[] = []
+/** Unit parts and unit hours from the recipe; false when a sum overflows. */
+function priceRecipe(articles: ArticleTable, recipe: RecipeTable, at: number, steps: FullSteps): boolean {
+  const { sums } = steps
+  const us = steps.practice === 'us'
+  sumRecipe(recipe, articles.recipeStart[at]!, articles.recipeEnd[at]!, us, sums)
   for (let part = 0; part < PARTS; part++) {
-    const cell = at * PARTS + part
-    let unit = 0n
-    if (sums === null) unit = toBig(articles.unit[cell]!, MAX_SCALE)
-    else {
-      const value = BigInt(sums.parts[part]!) * RECIPE_TO_UNIT * BigInt(articles.upliftAbove[cell]!)
-      unit = divRoundBig(value, BigInt(articles.upliftBelow[cell]!))
-      articles.unit[cell] = nearestFromBig(unit, MAX_SCALE)
-    }
-    const own = articles.own[cell]!
-    units.push(Number.isNaN(own) ? unit : toBig(own, MAX_SCALE))
+    const sum = sums.parts[part]!
+    if (Number.isNaN(sum)) return false
+    articles.unit[at * PARTS + part] = uplifted(articles, at * PARTS + part, sum)
   }
-  return units
+  if (Number.isNaN(sums.hours + sums.grossMaterials)) return false
+  articles.unitHours[at] = us ? recipeDecimal(sums.hours) : uplifted(articles, at * PARTS + 1, sums.hours)
+  return true
 }
 
-function writeUnitHours(articles: ArticleTable, at: number, us: boolean, hours: number): void {
-  const cell = at * PARTS + 1
-  const above = BigInt(hours) * (us ? 1n : BigInt(articles.upliftAbove[cell]!))
-  articles.unitHours[at] = us
-    ? nearestFromBig(BigInt(hours), RECIPE_DECIMALS)
-    : nearestFromBig(divRoundBig(above, BigInt(articles.upliftBelow[cell]!)), RECIPE_DECIMALS)
+function uplifted(articles: ArticleTable, cell: number, sum: number): number {
+  const value = recipeDecimal(sum)
+  const above = articles.upliftAbove[cell]!
+  return above === 1 ? value : product15(value, above / articles.upliftBelow[cell]!)
 }
 
-function lineOf(quantity: bigint, unit: number): number {
-  return nearestFromBig(divRoundBig(quantity * toBig(unit, MAX_SCALE), LINE_DIVISOR), FULL_DECIMALS)
+function recipeDecimal(sum: number): number {
+  return nearestFromBig(BigInt(sum), RECIPE_DECIMALS)
+}
+
+function orderOf(quantity: number, steps: FullSteps): number {
+  const net = steps.sums.parts[0]!
+  const gross = steps.sums.grossMaterials
+  if (steps.practice !== 'us' || net <= 0 || gross === net) return quantity
+  const factor = divRoundBig(BigInt(gross) * 10n ** BigInt(QUANTITY_DECIMALS), BigInt(net))
+  return product15(quantity, nearestFromBig(factor, QUANTITY_DECIMALS), QUANTITY_DECIMALS)
 }

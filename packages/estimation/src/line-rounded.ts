@@ -30,6 +30,8 @@ export interface RoundedSteps {
   hoursDivisor: number
   weightDivisor: number
   sums: RecipeSums
+  /** The line being computed, scaled by the total decimals. */
+  line: Float64Array
 }
 
 /** Prepares the steps of LINE rounding. */
@@ -48,6 +50,7 @@ export function roundedSteps(settings: CalculationSettings): RoundedSteps {
     hoursDivisor: pow10(quantityDecimals + RECIPE_DECIMALS - HOURS_DECIMALS),
     weightDivisor: pow10(quantityDecimals + COMPONENT_DECIMALS - HOURS_DECIMALS),
     sums: createRecipeSums(),
+    line: new Float64Array(LINE_COLUMNS),
   }
 }
 
@@ -65,26 +68,56 @@ export function calculateRounded(
   const hasRecipe = articles.recipeEnd[at]! > articles.recipeStart[at]!
   if (hasRecipe) priceRecipe(articles, recipe, at, steps)
   const orderQuantity = hasRecipe ? orderOf(quantity, steps) : quantity
+  sumParts(articles, at, quantity, orderQuantity, steps)
+  if (components.length > 0) addComponents(articles, at, quantity, components, steps)
+  const sound = writeLine(articles, at, quantity, orderQuantity, steps)
+  if (!sound) clearLine(articles, at)
+  return sound
+}
+
+function addComponents(
+  articles: ArticleTable,
+  at: number,
+  quantity: number,
+  components: readonly ComponentInput[],
+  steps: RoundedSteps,
+): void {
   const target = articles.target[at]!
-  let sound = writeParts(articles, at, quantity, orderQuantity, steps)
   for (const component of components) {
     if (component.included === true) continue
     const column = target === -1 ? PART_OF_KIND[component.kind] : target
-    const cell = at * LINE_COLUMNS + column
-    articles.line[cell]! += roundedComponent(component, quantity, steps).value
+    steps.line[column]! += roundedComponent(component, quantity, steps).value
   }
-  for (let cell = at * LINE_COLUMNS; cell < (at + 1) * LINE_COLUMNS; cell++) {
-    articles.line[cell] = fromScaled(articles.line[cell]!, steps.totalDecimals)
-    if (Number.isNaN(articles.line[cell]!)) sound = false
+}
+
+/** Scaled line to plain decimals, hours and weight; false when one of them does not fit. */
+function writeLine(
+  articles: ArticleTable,
+  at: number,
+  quantity: number,
+  orderQuantity: number,
+  steps: RoundedSteps,
+): boolean {
+  let check = 0
+  for (let column = 0; column < LINE_COLUMNS; column++) {
+    const scaled = steps.line[column]!
+    if (scaled === 0) continue
+    const value = fromScaled(scaled, steps.totalDecimals)
+    articles.line[at * LINE_COLUMNS + column] = value
+    check += value
   }
-  const unitHours = toScaled(articles.unitHours[at]!, RECIPE_DECIMALS)
-  const unitWeight = toScaled(articles.unitWeight[at]!, COMPONENT_DECIMALS)
+  const unitHours = articles.unitHours[at]!
+  if (unitHours !== 0) {
+    const hours = mulRound(quantity, toScaled(unitHours, RECIPE_DECIMALS), steps.hoursDivisor)
+    articles.hours[at] = fromScaled(hours, HOURS_DECIMALS)
+  }
+  const unitWeight = articles.unitWeight[at]!
+  if (unitWeight !== 0) {
+    const weight = mulRound(quantity, toScaled(unitWeight, COMPONENT_DECIMALS), steps.weightDivisor)
+    articles.weight[at] = fromScaled(weight, HOURS_DECIMALS)
+  }
   articles.orderQuantity[at] = fromScaled(orderQuantity, steps.quantityDecimals)
-  articles.hours[at] = fromScaled(mulRound(quantity, unitHours, steps.hoursDivisor), HOURS_DECIMALS)
-  articles.weight[at] = fromScaled(mulRound(quantity, unitWeight, steps.weightDivisor), HOURS_DECIMALS)
-  if (Number.isNaN(articles.hours[at]! + articles.weight[at]! + articles.orderQuantity[at]!)) sound = false
-  if (!sound) clearLine(articles, at)
-  return sound
+  return !Number.isNaN(check + articles.hours[at]! + articles.weight[at]! + articles.orderQuantity[at]!)
 }
 
 /** Quantity and value of a linked or included component, for showing. */
@@ -135,27 +168,26 @@ function orderOf(quantity: number, steps: RoundedSteps): number {
   return steps.practice === 'us' && net > 0 && gross !== net ? mulRound(quantity, gross, net) : quantity
 }
 
-function writeParts(
+/** Fills the scaled line with the four parts, or with their sum in the target column; NaN marks an overflow. */
+function sumParts(
   articles: ArticleTable,
   at: number,
   quantity: number,
   orderQuantity: number,
   steps: RoundedSteps,
-): boolean {
+): void {
+  const { line, priceDecimals } = steps
   const target = articles.target[at]!
   let whole = 0
-  let sound = true
+  line.fill(0)
   for (let part = 0; part < PARTS; part++) {
     const cell = at * PARTS + part
     const own = articles.own[cell]!
-    const unit = toScaled(Number.isNaN(own) ? articles.unit[cell]! : own, steps.priceDecimals)
-    if (Number.isNaN(unit)) sound = false
-    if (target !== -1) whole += unit
-    else if (unit !== 0)
-      articles.line[at * LINE_COLUMNS + part] = lineValue(part === 0 ? orderQuantity : quantity, unit, steps)
+    const unit = toScaled(Number.isNaN(own) ? articles.unit[cell]! : own, priceDecimals)
+    whole += unit
+    if (target === -1 && unit !== 0) line[part] = lineValue(part === 0 ? orderQuantity : quantity, unit, steps)
   }
-  if (target !== -1) articles.line[at * LINE_COLUMNS + target] = lineValue(quantity, whole, steps)
-  return sound
+  if (target !== -1) line[target] = lineValue(quantity, whole, steps)
 }
 
 function lineValue(quantity: number, unit: number, steps: RoundedSteps): number {

@@ -117,7 +117,8 @@ export class ProjectCalculation {
   recalculate(): void {
     this.sums.rounded.fill(0)
     this.sums.exact.fill(0n)
-    for (const [id, at] of this.articleAt) this.calculate(id, at)
+    this.rollUp.clear()
+    this.articleAt.forEach((at, id) => this.calculate(id, at))
     this.estimates.forEach((_, estimate) => this.settle(estimate))
   }
 

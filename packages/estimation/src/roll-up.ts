@@ -29,15 +29,17 @@ interface EstimateSlot {
   tally: Tally
 }
 
+const NOTHING: Tally = emptyTally()
+
 /** Totals of a project whose estimates have known direct sums. */
 export class RollUp {
   readonly faults: Fault[]
   private readonly slots: EstimateSlot[]
-  private readonly objects: Tally[]
+  private objects: Tally[]
   private readonly objectHeads: LineHead[][]
   private readonly projectHeads: LineHead[]
-  private readonly own = emptyTally()
-  private readonly together = emptyTally()
+  private own = emptyTally()
+  private together = emptyTally()
   private readonly stack: Stack
   private shares: Tally[] | null = null
 
@@ -62,6 +64,18 @@ export class RollUp {
     return this.slots[estimate]!.settings
   }
 
+  /** Forgets every direct sum, so that all estimates can be set anew. */
+  clear(): void {
+    this.own = emptyTally()
+    this.together = emptyTally()
+    this.objects = this.objects.map(emptyTally)
+    this.shares = null
+    for (const slot of this.slots) {
+      slot.sums = NOTHING
+      slot.tally = NOTHING
+    }
+  }
+
   /** Replaces the direct sums of an estimate. */
   setDirect(estimate: number, sums: DirectSums): void {
     const slot = this.slots[estimate]!
@@ -74,7 +88,7 @@ export class RollUp {
       const tally = tallyOf(sums, stack, runStack(stack, sums.direct, vat, quantumOf(settings)))
       const levels = slot.object === -1 ? [this.own] : [this.own, this.objects[slot.object]!]
       for (const level of levels) {
-        addTally(level, slot.tally, -1n)
+        if (slot.tally !== NOTHING) addTally(level, slot.tally, -1n)
         addTally(level, tally, 1n)
       }
       slot.tally = tally
@@ -114,8 +128,8 @@ export class RollUp {
       stack: recapitulation === null ? this.stack : prepareStack(recapitulation, estimate.id),
       vat: recapitulation?.vat ?? this.project.vat,
       shared: recapitulation === null && this.stack.scope === 'project',
-      sums: emptyTally(),
-      tally: emptyTally(),
+      sums: NOTHING,
+      tally: NOTHING,
     }
   }
 
