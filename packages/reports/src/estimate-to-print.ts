@@ -31,7 +31,7 @@ export interface EstimateRows {
 
 /** What the engine computed for the same rows. */
 export interface EstimateResults {
-  articles: ReadonlyMap<number, ArticleResult>
+  articles: { get(articleId: number): ArticleResult | null | undefined }
   totals: Totals
 }
 
@@ -79,7 +79,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
 function printedArticle(
   article: EstimateRows['articles'][number],
   rows: EstimateRows['components'],
-  result: ArticleResult | undefined,
+  result: ArticleResult | null | undefined,
   priceDecimals: number | null,
 ): PrintedArticle {
   const components = rows.flatMap((row, at) => printedComponent(row, result?.components[at]) ?? [])

@@ -12,7 +12,7 @@ import { typstForm } from './typst-form.ts'
  */
 
 const FONTS = ['Arimo-Regular.ttf', 'Arimo-Bold.ttf', 'Arimo-Italic.ttf', 'DejaVuSans.ttf']
-/** Above this many rows of articles a tagged file grows past 15 MB and takes twice the memory. */
+/** Above this many articles a tagged file grows past 15 MB and takes twice the memory. */
 const TAGGED_UP_TO = 3000
 
 const assets = process.argv[2] ?? ''
@@ -50,7 +50,7 @@ function printed(job: PrintJob): Omit<PrintAnswer, 'memory'> {
 
 function articleCount(model: PageModel): number {
   return model.sections.reduce(
-    (sum, section) => sum + section.table.rows.filter((row) => row.kind !== 'part').length,
+    (count, { table }) => count + table.rows.filter((row) => row.kind === 'article').length,
     0,
   )
 }

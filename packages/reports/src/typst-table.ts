@@ -1,0 +1,128 @@
+import type { Language } from '@temelia/text/message'
+import { breakable, cellText } from './cell-text.ts'
+import type { Cell, Column, HeadCell, Row, RowKind, Table } from './page-model.ts'
+
+/** A table as the template sets it: widths in millimetres, every figure in words. */
+export interface TypstTable {
+  columns: readonly Pick<Column, 'width' | 'align'>[]
+  /** Factor of the font size; below 1 where the figures are too wide for the page. */
+  scale: number
+  heads: readonly (readonly Required<HeadCell>[])[]
+  rows: readonly TypstRow[]
+}
+
+interface TypstRow {
+  kind: RowKind
+  cells: readonly TypstCell[]
+  carry: readonly (string | null)[] | null
+  /** True when the row may run over to the next page because it could be taller than one. */
+  breakable: boolean
+}
+
+/** A text, or the lines of one cell: each a text or a name before a figure. */
+type TypstCell = string | readonly (string | readonly [string, string])[]
+
+/** A row with its figures as text, cell by cell. */
+interface WrittenRow {
+  row: Row
+  texts: readonly string[]
+  carry: readonly (string | null)[] | null
+}
+
+/** What the column of names keeps at least, in millimetres; below it a table is set smaller. */
+const NAMES_AT_LEAST = 25
+/** Names longer than this may need more than a page in a narrow column. */
+const LONG_NAME = 800
+/** Runs longer than this get places to break at in the column of names. */
+const LONG_RUN = 18
+const MM_PER_SIGN = 2.1
+const CELL_PADDING = 2.4
+
+/** A table of the page model for a page `width` millimetres wide between its margins. Rows of kind `part` become further lines of the row above them. */
+export function typstTable(table: Table, width: number, language: Language): TypstTable {
+  const rows = table.rows.map((row) => written(row, table.columns, language))
+  const columns = table.columns.map((column, at) => fitted(column, at, rows))
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
+  const scale = Math.min(1, (width - NAMES_AT_LEAST) / fixed)
+  return {
+    columns: columns.map((column) => ({
+      width: column.width === null ? null : column.width * scale,
+      align: column.align,
+    })),
+    scale,
+    heads: table.heads.map((row) =>
+      row.map(({ text, columns: across = 1, rows: down = 1 }) => ({ text, columns: across, rows: down })),
+    ),
+    rows: grouped(rows, columns),
+  }
+}
+
+function written(row: Row, columns: readonly Column[], language: Language): WrittenRow {
+  const { decimals } = row
+  const shown = decimals === undefined ? columns : columns.map((column) => ({ ...column, decimals }))
+  return {
+    row,
+    texts: shown.map((column, at) => cellText(row.cells[at] ?? null, column, language)),
+    carry: row.carry
+      ? columns.map((column, at) => {
+          const sum = row.carry?.[at] ?? null
+          return sum === null ? null : cellText(sum, column, language)
+        })
+      : null,
+  }
+}
+
+/** A column of figures grows until its longest figure, running totals included, fits on one line. */
+function fitted(column: Column, at: number, rows: readonly WrittenRow[]): Column {
+  if (column.width === null) return column
+  let longest = 0
+  for (const { row, texts, carry } of rows) {
+    const figure = typeof row.cells[at] === 'number' ? (texts[at] ?? '') : ''
+    const label = row.label === undefined || figure === '' ? 0 : row.label.length + 2
+    longest = Math.max(longest, figureWidth(figure) + label * 1.5, figureWidth(carry?.[at] ?? ''))
+  }
+  return { ...column, width: Math.max(column.width, Math.ceil((longest + CELL_PADDING) * 10) / 10) }
+}
+
+/** Width in millimetres of a figure at 8 points: digits are 0.556 of the size, the signs between them half of that. */
+function figureWidth(text: string): number {
+  let width = 0
+  for (const sign of text) width += sign >= '0' && sign <= '9' ? 1.57 : 0.95
+  return width
+}
+
+function grouped(rows: readonly WrittenRow[], columns: readonly Column[]): TypstRow[] {
+  const priceAt = columns.findIndex((column) => column.key === 'price')
+  const groups: WrittenRow[][] = []
+  for (const one of rows) {
+    if (one.row.kind === 'part') groups.at(-1)?.push(one)
+    else groups.push([one])
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    return {
+      kind: first.row.kind,
+      cells: columns.map((column, at) => typstCell(group, column, at, at === priceAt)),
+      carry: first.carry,
+      breakable: first.row.cells.some((cell) => typeof cell === 'string' && cell.length > LONG_NAME),
+    }
+  })
+}
+
+function typstCell(group: readonly WrittenRow[], column: Column, at: number, isPrice: boolean): TypstCell {
+  const lines = group.map(({ row, texts }) => {
+    const text = texts[at] ?? ''
+    if (isPrice && row.label !== undefined && text !== '') return [row.label, text] as const
+    return wrapped(text, row.cells[at] ?? null, column, row.kind)
+  })
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  const [only = ''] = lines
+  return lines.length === 1 && typeof only === 'string' ? only : lines
+}
+
+function wrapped(text: string, cell: Cell, column: Column, kind: RowKind): string {
+  if (typeof cell !== 'string') return text
+  if (kind === 'chapter') return breakable(text, 60)
+  return breakable(text, column.width === null ? LONG_RUN : Math.max(4, Math.floor(column.width / MM_PER_SIGN)))
+}
