@@ -13,7 +13,14 @@ import type { RuleBook } from './records/context.ts'
 
 /** Where the areas meet: the routes of each, in the order they are mounted. */
 export const areas: readonly AreaRoutes[] = [
-  signInRoutes, registrationRoutes, userRoutes, fileRoutes, undoRoutes, eventRoutes, recordRoutes, metricsRoute,
+  signInRoutes,
+  registrationRoutes,
+  userRoutes,
+  fileRoutes,
+  undoRoutes,
+  eventRoutes,
+  recordRoutes,
+  metricsRoute,
 ]
 
 /** The rules of every area. */

@@ -14,7 +14,11 @@ export interface DatabasePlaces {
  * The regional databases, each opened and brought up to date on first use: a PostgreSQL server where its URL is set,
  * else an embedded one in its folder under the data folder. `prepare` runs once after opening.
  */
-export function regionalDatabases(config: Config, places: DatabasePlaces, prepare: (database: Database) => Promise<void>) {
+export function regionalDatabases(
+  config: Config,
+  places: DatabasePlaces,
+  prepare: (database: Database) => Promise<void>,
+) {
   const opened = new Map<Region, Promise<Database>>()
 
   const open = async (region: Region): Promise<Database> => {

@@ -33,8 +33,8 @@ interface Facts<Key extends string> {
   readonly parent?: Key
   /** The user a record belongs to: a field of this entity, or the owner of the record a reference points at. */
   readonly owner?: Key | { readonly through: Key }
-  /** The field with the zone that limits who sees the record. */
-  readonly zone?: Key
+  /** The zone that limits who sees a record: a field of this entity, or the zone of the record a reference points at. */
+  readonly zone?: Key | { readonly through: Key }
   /** Item type on the undo stack; entities without one are removed for good. */
   readonly undo?: string
   /** The field that keeps siblings in order; new records go to the end. */

@@ -28,7 +28,7 @@ export interface Rights {
   readonly zones: readonly number[]
 }
 
-/** The answer to "may he?": yes, no, or only the records that satisfy a filter. `ownerId` is a field every record has. */
+/** The answer to "may he?": yes, no, or only the records that satisfy a filter. `ownerId` and `zone` are fields every record has, found as its definition says. */
 export type Answer = true | false | Filter
 
 interface Subject {
@@ -64,7 +64,7 @@ function view(actor: Actor, of: Entity, row?: Subject): Answer {
     conditions.push({ field: 'ownerId', op: 'eq', value: actor.userId })
   }
   if (of.zone && actor.rights.zones.length > 0 && !row)
-    conditions.push({ field: of.zone, op: 'in', value: actor.rights.zones })
+    conditions.push({ field: 'zone', op: 'in', value: actor.rights.zones })
   return conditions.length === 0 ? true : { and: conditions }
 }
 

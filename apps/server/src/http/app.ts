@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import { fastify } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { describeInterface } from './describe.ts'
@@ -16,8 +16,12 @@ import type { App, AreaRoutes, Services } from './services.ts'
 
 const BODY_LIMIT = 8 * 1024 * 1024
 
-/** The HTTP application: sessions, validation, errors, the areas' routes. Nothing listens yet. */
-export async function buildApp(services: Services, areas: readonly AreaRoutes[]): Promise<App> {
+/** The HTTP application: sessions, validation, errors, the areas' routes. Nothing listens yet. `onRoute` is told of each route that is mounted. */
+export async function buildApp(
+  services: Services,
+  areas: readonly AreaRoutes[],
+  onRoute?: (method: string, url: string) => void,
+): Promise<App> {
   const { config } = services
   const app = fastify({
     genReqId: requestId,
@@ -28,9 +32,10 @@ export async function buildApp(services: Services, areas: readonly AreaRoutes[])
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()
 
+  if (onRoute) app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(one, url)))
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const zod = schema as z.ZodType
     return (data: unknown) => validate(zod, httpPart, data)

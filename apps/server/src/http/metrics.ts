@@ -15,10 +15,14 @@ export function metricsRoute(app: App, services: Services): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000)
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    )
   })
   app.get('/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!(loopback(request.socket.remoteAddress) || holds(services.config.metricsToken, request.headers.authorization))) throw new AppError('NOT_FOUND')
+    if (!(loopback(request.socket.remoteAddress) || holds(services.config.metricsToken, request.headers.authorization)))
+      throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -10,11 +10,12 @@ export function webApp(folder: string): (app: App) => void {
       root: folder,
       wildcard: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
     app.addHook('onRoute', (route) => {
-      if (route.url === '/' || route.url.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(route.url)) route.config = { ...route.config, public: true }
+      if (route.url === '/' || route.url.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(route.url))
+        route.config = { ...route.config, public: true }
     })
   }
 }

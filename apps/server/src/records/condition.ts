@@ -1,7 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import type { Filter, Leaf } from '@temelia/model/filter'
 import { type RawBuilder, sql } from 'kysely'
-import { column, ownerOf } from './select.ts'
+import { column, ownerOf, zoneOf } from './select.ts'
 import { intervalDays } from './interval.ts'
 
 /** A filter as an SQL condition. Values are parameters; names come from the definition only. */
@@ -28,7 +28,7 @@ function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' |
 
 function leaf(of: Entity, { field, op, value }: Leaf, today: string): RawBuilder<unknown> {
   const of_ = of.fields[field]
-  const place = field === 'ownerId' ? ownerOf(of) : column(field)
+  const place = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : column(field)
   switch (op) {
     case 'eq':
       return value === null ? sql`${place} is null` : sql`${place} = ${value}`

@@ -23,14 +23,25 @@ export function columns(of: Entity): RawBuilder<unknown> {
 }
 
 /** The user a record belongs to: its own column, or found through the record its `owner` points at. */
-export function ownerOf(of: Entity, alias = ALIAS): RawBuilder<unknown> {
-  if (!of.owner) return sql`null::bigint`
-  if (typeof of.owner === 'string') return sql.ref(`${alias}.${snakeName(of.owner)}`)
-  const target = of.fields[of.owner.through]?.target?.()
-  if (!target) throw new Error(`${of.name}: the owner goes through a field that is no reference`)
+export function ownerOf(of: Entity): RawBuilder<unknown> {
+  return traced(of, 'owner', ALIAS) ?? sql`null::bigint`
+}
+
+/** The zone a record lies in: its own column, or found through the record its `zone` points at. */
+export function zoneOf(of: Entity): RawBuilder<unknown> {
+  return traced(of, 'zone', ALIAS) ?? sql`null::bigint`
+}
+
+function traced(of: Entity, fact: 'owner' | 'zone', alias: string): RawBuilder<unknown> | undefined {
+  const place = of[fact]
+  if (place === undefined) return undefined
+  if (typeof place === 'string') return sql.ref(`${alias}.${snakeName(place)}`)
+  const target = of.fields[place.through]?.target?.()
   const inner = `${alias}o`
-  return sql`(select ${ownerOf(target, inner)} from ${sql.table(target.table)} as ${sql.ref(inner)}
-    where ${sql.ref(`${inner}.client_id`)} = ${sql.ref(`${alias}.client_id`)} and ${sql.ref(`${inner}.id`)} = ${sql.ref(`${alias}.${snakeName(of.owner.through)}`)})`
+  const found = target && traced(target, fact, inner)
+  if (!found) throw new Error(`${of.name}: its ${fact} goes through a field that leads to none`)
+  return sql`(select ${found} from ${sql.table(target.table)} as ${sql.ref(inner)}
+    where ${sql.ref(`${inner}.client_id`)} = ${sql.ref(`${alias}.client_id`)} and ${sql.ref(`${inner}.id`)} = ${sql.ref(`${alias}.${snakeName(place.through)}`)})`
 }
 
 /** The tenant condition of a query: its own rows, and the house's where the entity is shared. */

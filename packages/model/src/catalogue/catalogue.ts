@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, secret, text } from '../field.ts'
 import { resourceKinds } from '../estimation/article-parts.ts'
 
 const shared = { module: 'estimation', access: 'catalogue' } as const
@@ -67,6 +67,8 @@ export const Norm = entity('norm', {
     chapterId: required(ref(() => Chapter)),
     collectionId: readOnly(ref(() => Collection)),
     symbol: required(text({ max: 120, search: true, column: true })),
+    /** The symbol as imports compare it: the rule is the engine's. */
+    symbolKey: secret(text()),
     name: required(text({ max: 4_000, search: true, column: true })),
     nameRo: text({ wire: 'Name_ro', max: 4_000, search: true }),
     measureUnit: required(text({ max: 40, column: true })),

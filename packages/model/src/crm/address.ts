@@ -10,6 +10,7 @@ export const Address = entity('address', {
   module: 'accounts',
   parent: 'accountId',
   owner: { through: 'accountId' },
+  zone: { through: 'accountId' },
   undo: 'address',
   title: 'address',
   fields: {

@@ -10,6 +10,7 @@ export const Contact = entity('contact', {
   module: 'accounts',
   parent: 'accountId',
   owner: { through: 'accountId' },
+  zone: { through: 'accountId' },
   undo: 'contact',
   title: 'name',
   fields: {

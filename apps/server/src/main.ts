@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { areas, rules } from './areas.ts'
+import { readConfig } from './config.ts'
+import { FolderInUse, lockFolder } from './db/lock.ts'
+import { regionalDatabases } from './databases.ts'
+import { buildApp } from './http/app.ts'
+import { webApp } from './http/web-app.ts'
+import { mailJob } from './jobs/mail-job.ts'
+import { startWorker } from './jobs/worker.ts'
+import { migrations, webFolder, workers } from './places.ts'
+import { folderMail, smtpMail } from './ports/mail.ts'
+import { folderStorage } from './ports/storage.ts'
+import { liveness } from './records/live.ts'
+import type { Services } from './http/services.ts'
+
+const config = readConfig(process.env)
+
+/** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const unlock = lockFolder(config.dataDir)
+  const mail = config.smtpUrl
+    ? smtpMail(config.smtpUrl, config.mailFrom)
+    : folderMail(`${config.dataDir}/mail`, config.mailFrom)
+  const stopWorkers: (() => Promise<void>)[] = []
+  const databases = regionalDatabases(
+    config,
+    { worker: workers.database, migrations: migrations() },
+    async (database) => {
+      stopWorkers.push(
+        startWorker(database, { mail: mailJob(mail) }, (error, job) =>
+          app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
+        ),
+      )
+    },
+  )
+  const services: Services = {
+    config,
+    database: databases.get,
+    engine: { rules, live: liveness(), now: () => new Date() },
+    storage: folderStorage(`${config.dataDir}/files`),
+  }
+  const app = await buildApp(services, [...areas, webApp(fileURLToPath(webFolder))])
+  await Promise.all([databases.get('ro'), databases.get('us')])
+  await app.listen({ port: config.port, host: config.host })
+
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    await app.close()
+    for (const stop of stopWorkers) await stop()
+    await databases.close()
+    unlock()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end().then(() => process.exit(0)))
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof FolderInUse ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+})
