@@ -106,11 +106,11 @@ describe('rows and results brought together', () => {
       articles: [],
       components: [],
     }
-    const own = estimateToPrint(rows, { articles: new Map(), totals })
+    const own = estimateToPrint(rows, { article: () => undefined, totals })
     expect(own.vatRate).toBe(21)
     expect(own.recapitulation).toBe(rows.estimate.recapitulation)
     expect(own.objectName).toBe('O1 Corp C1')
-    expect(estimateToPrint({ ...rows, estimate: {} }, { articles: new Map(), totals }).vatRate).toBe(19)
+    expect(estimateToPrint({ ...rows, estimate: {} }, { article: () => undefined, totals }).vatRate).toBe(19)
   })
 })
 
@@ -130,5 +130,5 @@ function printed(
     ]),
   )
   const rows: EstimateRows = { project: { name: 'P' }, object: {}, estimate: {}, articles, components }
-  return estimateToPrint(rows, { articles: results, totals })
+  return estimateToPrint(rows, { article: (id) => results.get(id), totals })
 }

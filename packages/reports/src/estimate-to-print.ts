@@ -31,7 +31,7 @@ export interface EstimateRows {
 
 /** What the engine computed for the same rows. */
 export interface EstimateResults {
-  articles: { get(articleId: number): ArticleResult | null | undefined }
+  article(id: number): ArticleResult | null | undefined
   totals: Totals
 }
 
@@ -66,7 +66,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
       printedArticle(
         article,
         componentsOf.get(article.id) ?? [],
-        results.articles.get(article.id),
+        results.article(article.id),
         full ? null : priceDecimals,
       ),
     ),
