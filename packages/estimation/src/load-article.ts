@@ -95,8 +95,10 @@ function loadParts(
   const given = [article.rsMaterials, article.rsLabor, article.rsEquipments, article.rsTransports]
   const own = [article.opMaterials, article.opLabor, article.opEquipments, article.opTransports]
   const uplift = [article.materialsUplift, article.laborUplift, article.equipmentsUplift, article.transportsUplift]
-  const noPart = !hasRecipe && given.every((part) => !part) && own.every((part) => part === null || part === undefined)
-  if (noPart && article.price) given[PART_OF_KIND[article.provenienceType as PartKind] ?? 0] = article.price
+  const noPart =
+    !hasRecipe && given.every((part) => (part ?? 0) === 0) && own.every((part) => part === null || part === undefined)
+  if (noPart && (article.price ?? 0) !== 0)
+    given[PART_OF_KIND[article.provenienceType as PartKind] ?? 0] = article.price
   for (let part = 0; part < PARTS; part++) {
     const cell = at * PARTS + part
     const unit = hasRecipe ? 0 : (given[part] ?? 0)
@@ -154,8 +156,8 @@ function loadRecipe(
 
 /** A consumption (8 decimals) with its waste percentage, rounded to 8 decimals. */
 function withWaste(consumption: number, waste: number | null | undefined): number {
-  if (!waste) return consumption
-  return mulRound(consumption, toScaled(addDecimals(100, waste), PERCENT_DECIMALS), 100 * pow10(PERCENT_DECIMALS))
+  if ((waste ?? 0) === 0) return consumption
+  return mulRound(consumption, toScaled(addDecimals(100, waste ?? 0), PERCENT_DECIMALS), 100 * pow10(PERCENT_DECIMALS))
 }
 
 function loadHoursAndWeight(
@@ -171,9 +173,9 @@ function loadHoursAndWeight(
   let weight = article.weight ?? 0
   if (weight === 0) {
     for (const line of resources) {
-      if (line.kind !== 'material' || line.percent === true || !line.weight) continue
+      if (line.kind !== 'material' || line.percent === true || (line.weight ?? 0) === 0) continue
       const gross = fromScaled(withWaste(toScaled(line.consumption, RECIPE_DECIMALS), line.waste), RECIPE_DECIMALS)
-      weight = addDecimals(weight, multiplyDecimals(gross, line.weight, COMPONENT_DECIMALS))
+      weight = addDecimals(weight, multiplyDecimals(gross, line.weight ?? 0, COMPONENT_DECIMALS))
     }
   }
   articles.unitWeight[at] = weight
