@@ -195,7 +195,7 @@ export const US_EXAMPLE: EstimateToPrint = {
   vatRate: 0,
 }
 
-/** An estimate of `count` articles made of the example's, repeated; its total is the sum of the lines in hundredths. */
+/** An estimate of `count` articles, the example's repeated, in chapters of twelve. Its totals stay those of the example. */
 export function longEstimate(count: number): EstimateToPrint {
   const articles = Array.from({ length: count }, (_, at) => {
     const article = EXAMPLE.articles[at % EXAMPLE.articles.length] as PrintedArticle

@@ -139,6 +139,11 @@ describe.skipIf(!reader)('the printed F3', () => {
     expect(text.match(/Ș/g)?.length).toBeGreaterThanOrEqual(4000)
   })
 
+  it('prints an empty page for an object without estimates', async () => {
+    const { text, pages } = await printed([], DEFAULT_PRINT_OPTIONS)
+    expect([text.trim(), pages.length]).toEqual(['', 1])
+  })
+
   it('prints an estimate without articles', async () => {
     const { text } = await printed([{ ...EXAMPLE, articles: [] }], DEFAULT_PRINT_OPTIONS)
     expect(text).toContain('TOTAL 1')
