@@ -138,7 +138,13 @@ for (const [rounding, practice] of [
     calculation.object(edited.objectIds[0]!)
     calculation.project()
   }, 201)
-  rows.push({ what: `${name}: one edit, three totals`, target: judged ? 1 : null, measured: edit, floor: null })
+  const shares = practice === 'us' ? ' (shares of 1,000 estimates)' : ''
+  rows.push({
+    what: `${name}: one edit, three totals${shares}`,
+    target: judged ? 1 : null,
+    measured: edit,
+    floor: null,
+  })
 }
 
 const show = (value: number | null): string => (value === null ? '' : value.toFixed(3))

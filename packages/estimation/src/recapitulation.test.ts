@@ -226,6 +226,32 @@ describe('overrides and roll-up (R7.1, R7.10)', () => {
   })
 })
 
+describe('shares of the VAT (R7.11, R8.1)', () => {
+  it('go by what is taxable at the estimate', () => {
+    const untaxed: RecapitulationLine = {
+      code: 'FEE',
+      kind: 'percent',
+      rate: 50,
+      of: [DIRECT],
+      columns: ['M'],
+      spread: 'columns',
+      taxable: false,
+    }
+    const project: ProjectInput = { ...BASE, vat: 10, recapitulation: { scope: 'project', lines: [untaxed] } }
+    const totals = totalsFromSums(
+      project,
+      [{ id: 1 }],
+      [
+        { id: 1, objectId: 1, summed: { M: 100 } },
+        { id: 2, objectId: 1, summed: { m: 100 } },
+      ],
+    )
+    expect([totals.project.withoutVat, totals.project.vat]).toEqual([250, 20])
+    expect([1, 2].map((id) => totals.estimates.get(id)!.vat)).toEqual([10, 10])
+    expect([1, 2].map((id) => totals.estimates.get(id)!.withVat)).toEqual([160, 110])
+  })
+})
+
 describe('VAT by date (R8.2)', () => {
   it.each([
     ['2010-06-30', undefined],
