@@ -52,6 +52,18 @@ const shellRoute = createRoute({
 /** `/` is never drawn: the guard always sends it on. */
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
+const customersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers',
+  component: lazyRouteComponent(() => import('./crm/customers-page.tsx'), 'CustomersPage'),
+})
+
+const customerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customers/$id',
+  component: lazyRouteComponent(() => import('./crm/customer-page.tsx'), 'CustomerPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -63,7 +75,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   renewRoute,
-  shellRoute.addChildren([notFoundRoute]),
+  shellRoute.addChildren([customersRoute, customerRoute, notFoundRoute]),
 ])
 
 /** The app's one router: addresses live behind `#`, so the server needs to know one page only. */

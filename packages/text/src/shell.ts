@@ -45,26 +45,12 @@ export const shell = messages({
   phoneHint: { en: 'Like 0234567890 or 0040234567890', ro: 'De exemplu 0234567890 sau 0040234567890' },
   referralToken: { en: 'Recommendation code', ro: 'Cod de recomandare' },
   optional: { en: 'optional', ro: 'opțional' },
-  passwordHint: {
-    en: 'At least 8 characters with capitals, small letters and digits',
-    ro: 'Cel puțin 8 caractere, cu litere mari, litere mici și cifre',
-  },
   passwordLength: { en: '8 characters', ro: '8 caractere' },
   passwordCapital: { en: 'a capital', ro: 'o literă mare' },
   passwordSmall: { en: 'a small letter', ro: 'o literă mică' },
   passwordDigit: { en: 'a digit', ro: 'o cifră' },
 
-  nameInvalid: {
-    en: 'At least 3 characters: letters, digits, spaces and hyphens, starting with a capital',
-    ro: 'Cel puțin 3 caractere: litere, cifre, spații și cratime, cu prima literă mare',
-  },
-  companyInvalid: { en: 'At least 3 characters', ro: 'Cel puțin 3 caractere' },
   emailInvalid: { en: 'An address like name@company.com', ro: 'O adresă ca nume@firma.ro' },
-  phoneInvalid: { en: 'A number like 0234567890 or 0040234567890', ro: 'Un număr ca 0234567890 sau 0040234567890' },
-  passwordInvalid: {
-    en: 'At least 8 characters with capitals, small letters and digits',
-    ro: 'Cel puțin 8 caractere, cu litere mari, litere mici și cifre',
-  },
   fieldRequired: { en: 'Required', ro: 'Obligatoriu' },
   checkFields_one: { en: 'Check {{count}} field', ro: 'Verificați un câmp' },
   checkFields_few: { en: 'Check {{count}} fields', ro: 'Verificați {{count}} câmpuri' },

@@ -37,7 +37,8 @@ export async function call(path: string, options: Call = {}): Promise<Reply> {
   const response = await send(path, options)
   const body = await readBody(response)
   if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
-  if (response.status === 401 && !path.startsWith('/loginAuth') && !path.startsWith('/auth/')) for (const tell of onRefused) tell()
+  if (response.status === 401 && !path.startsWith('/loginAuth') && !path.startsWith('/auth/'))
+    for (const tell of onRefused) tell()
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
 }
 

@@ -34,5 +34,5 @@ function faultsOf(value: unknown): readonly FieldFault[] {
   if (!Array.isArray(value)) return []
   return value
     .filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
-    .map(item => ({ field: textOf(item['field']), code: textOf(item['code']), message: textOf(item['message']) }))
+    .map((item) => ({ field: textOf(item['field']), code: textOf(item['code']), message: textOf(item['message']) }))
 }

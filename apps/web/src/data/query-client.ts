@@ -18,9 +18,9 @@ export const queryClient = new QueryClient({
 const store = createStore('temelia', 'queries')
 const persister = createAsyncStoragePersister({
   storage: {
-    getItem: key => get<string>(key, store).then(text => text ?? null),
+    getItem: (key) => get<string>(key, store).then((text) => text ?? null),
     setItem: (key, value: string) => set(key, value, store),
-    removeItem: key => del(key, store),
+    removeItem: (key) => del(key, store),
   },
   key: 'cache',
   throttleTime: 1000,
@@ -30,7 +30,9 @@ export const persistOptions: PersistQueryClientProviderProps['persistOptions'] =
   persister,
   maxAge: 7 * DAY,
   buster: 'v1',
-  dehydrateOptions: { shouldDehydrateQuery: query => query.state.status === 'success' && query.meta?.['keep'] !== false },
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.['keep'] !== false,
+  },
 }
 
 /** Ties the cache to the session and to the network as it is now: without this the first call of a cold offline start fails instead of waiting. */

@@ -9,8 +9,16 @@ import { type ListQuery, wireQuery } from './wire-query.ts'
 /** A row with what this person may do with it. */
 export type Found<E extends Entity> = Row<E> & { readonly actions: Actions }
 
+/** A row of any entity, for screens drawn from a definition: they read the fields by name. */
+export type AnyRow = Readonly<{ id: number; version: number; actions: Actions }>
+
 /** One page of a list. `actions.create` says whether this person may add one. */
-export type Page<E extends Entity> = Readonly<{ rows: readonly Found<E>[]; total: number; pages: number; actions: Actions }>
+export type Page<E extends Entity> = Readonly<{
+  rows: readonly Found<E>[]
+  total: number
+  pages: number
+  actions: Actions
+}>
 
 /** A change waiting to be sent, plain enough to survive a reload. */
 export type Saving = Readonly<{ entity: string; id: number | null; patch: object; version: number | null; key: string }>
@@ -71,7 +79,7 @@ export async function fetchPage<E extends Entity>(of: E, query: ListQuery, signa
     total_items: number | null
     page_count: number | null
   }>
-  const rows = (reply._embedded[embeddedName(of)] ?? []).map(record => decode(of, record))
+  const rows = (reply._embedded[embeddedName(of)] ?? []).map((record) => decode(of, record))
   return { rows, total: reply.total_items ?? rows.length, pages: reply.page_count ?? 1, actions: reply._actions ?? {} }
 }
 

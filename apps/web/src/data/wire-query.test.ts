@@ -14,9 +14,18 @@ it('speaks the names of the wire', () => {
 })
 
 it('renames the fields of a filter at every depth', () => {
-  const filter = { and: [{ field: 'name', op: 'contains', value: 'x' }, { not: { or: [{ field: 'id', op: 'in', value: [1] }] } }] } as const
+  const filter = {
+    and: [{ field: 'name', op: 'contains', value: 'x' }, { not: { or: [{ field: 'id', op: 'in', value: [1] }] } }],
+  } as const
   expect(wireFilter(Customer, filter)).toEqual({
-    and: [{ field: 'AccountName', op: 'contains', value: 'x' }, { not: { or: [{ field: 'AccountId', op: 'in', value: [1] }] } }],
+    and: [
+      { field: 'AccountName', op: 'contains', value: 'x' },
+      { not: { or: [{ field: 'AccountId', op: 'in', value: [1] }] } },
+    ],
   })
-  expect(wireFilter(Contact, { field: 'accountId', op: 'eq', value: 3 })).toEqual({ field: 'AccountId', op: 'eq', value: 3 })
+  expect(wireFilter(Contact, { field: 'accountId', op: 'eq', value: 3 })).toEqual({
+    field: 'AccountId',
+    op: 'eq',
+    value: 3,
+  })
 })

@@ -16,7 +16,12 @@ export function wireQuery(of: Entity, query: ListQuery): Record<string, string |
   return {
     page: query.page ?? 1,
     page_size: query.pageSize ?? 25,
-    sort: query.sort && query.sort.split(',').map(part => wireSort(of, part)).join(),
+    sort:
+      query.sort &&
+      query.sort
+        .split(',')
+        .map((part) => wireSort(of, part))
+        .join(),
     q: query.q?.trim() || undefined,
     filter: query.filter && JSON.stringify(wireFilter(of, query.filter)),
   }
@@ -24,8 +29,8 @@ export function wireQuery(of: Entity, query: ListQuery): Record<string, string |
 
 /** A filter with the wire's names of the fields. */
 export function wireFilter(of: Entity, filter: Filter): unknown {
-  if ('and' in filter) return { and: filter.and.map(part => wireFilter(of, part)) }
-  if ('or' in filter) return { or: filter.or.map(part => wireFilter(of, part)) }
+  if ('and' in filter) return { and: filter.and.map((part) => wireFilter(of, part)) }
+  if ('or' in filter) return { or: filter.or.map((part) => wireFilter(of, part)) }
   if ('not' in filter) return { not: wireFilter(of, filter.not) }
   return { ...filter, field: wireField(of, filter.field) }
 }

@@ -1,13 +1,16 @@
 import { Anchor, Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { fieldMessages } from '@temelia/text/errors'
+import { type Language, say } from '@temelia/text/message'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../data/http.ts'
 import { Problem } from '../data/problem.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { type Say, useText } from '../ui/text.ts'
+import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { signInWithToken } from './session.ts'
 import { passwordDemands, type Registration, registration } from './registration.ts'
 
 const EMPTY: Registration = { name: '', company: '', email: '', phone: '', password: '', referralToken: '' }
@@ -24,7 +27,16 @@ const FIELD_OF_WIRE: Readonly<Record<string, keyof Registration>> = {
 export function RegisterPage() {
   const { t } = useText()
   const { country } = useParams({ from: '/register/$country' })
+  const navigate = useNavigate()
   const [done, setDone] = useState<string | null>(null)
+
+  async function enter(email: string, autoLoginToken: string | null): Promise<void> {
+    setDone(email)
+    if (!autoLoginToken) return
+    await signInWithToken(autoLoginToken)
+    await navigate({ to: '/' })
+  }
+
   if (done) {
     return (
       <EntryLayout title={t('registerDone')} intro={t('registerDoneBody', { email: done })}>
@@ -36,7 +48,7 @@ export function RegisterPage() {
   }
   return (
     <EntryLayout title={t('registerTitle')} intro={t('registerIntro')}>
-      <RegisterForm country={country === 'ro' ? 'ro' : 'us'} onDone={setDone} />
+      <RegisterForm country={country === 'ro' ? 'ro' : 'us'} onDone={(email, token) => void enter(email, token)} />
       <Text size="sm" mt="md" c="dimmed">
         {t('haveAccount')}{' '}
         <Anchor href="#/login" size="sm" underline="always">
@@ -47,15 +59,21 @@ export function RegisterPage() {
   )
 }
 
-function RegisterForm({ country, onDone }: { country: 'ro' | 'us'; onDone: (email: string) => void }) {
-  const { t } = useText()
+function RegisterForm({
+  country,
+  onDone,
+}: {
+  country: 'ro' | 'us'
+  onDone: (email: string, autoLoginToken: string | null) => void
+}) {
+  const { t, language } = useText()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const form = useForm<Registration>({ initialValues: EMPTY, validate: schemaResolver(registration, { sync: true }) })
   const shown = (field: keyof Registration) => ({
     ...form.getInputProps(field),
-    error: faultText(form.errors[field], t),
+    error: faultText(form.errors[field], language),
   })
 
   async function submit(values: Registration): Promise<void> {
@@ -63,8 +81,8 @@ function RegisterForm({ country, onDone }: { country: 'ro' | 'us'; onDone: (emai
     setProblem(null)
     const typed = registration.parse(values)
     try {
-      await call(`/register/${country}`, { method: 'POST', json: wireOf(typed) })
-      onDone(typed.email)
+      const { body } = await call(`/register/${country}`, { method: 'POST', json: wireOf(typed) })
+      onDone(typed.email, (body as Readonly<{ autoLoginToken?: string }> | null)?.autoLoginToken ?? null)
     } catch (cause) {
       if (cause instanceof Problem) form.setErrors(faultsByField(cause))
       setProblem(cause)
@@ -150,12 +168,11 @@ function PasswordDemands({ password }: { password: string }) {
   )
 }
 
-function faultText(fault: unknown, t: Say): string | undefined {
+function faultText(fault: unknown, language: Language): string | undefined {
   if (typeof fault !== 'string' || !fault) return undefined
-  return fault in FAULT_KEYS ? t(fault as keyof typeof FAULT_KEYS) : fault
+  if (fault === 'COMPANY_TOO_SHORT') return say(fieldMessages.TOO_SHORT, language, { min: 3 })
+  return fault in fieldMessages ? fieldMessages[fault as keyof typeof fieldMessages][language] : fault
 }
-
-const FAULT_KEYS = { nameInvalid: 1, companyInvalid: 1, emailInvalid: 1, phoneInvalid: 1, passwordInvalid: 1 } as const
 
 function focusFirst(errors: Readonly<Record<string, unknown>>): void {
   const first = Object.keys(EMPTY).find((field) => errors[field])

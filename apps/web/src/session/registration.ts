@@ -1,33 +1,42 @@
+import { email, password, personName, phone } from '@temelia/model/formats'
 import { z } from 'zod'
 
-/** What a new client types; the rules are those of the specification, section 5. Faults are keys of the text catalogue. */
+/**
+ * What a new client types, by the model's own rules (specification, section 5). Faults are codes of the model's field faults,
+ * whose messages `fieldMessages` holds.
+ */
 export const registration = z.object({
   name: z
     .string()
     .trim()
-    .regex(/^\p{Lu}[\p{L}\p{N} -]{2,}$/u, 'nameInvalid'),
-  company: z.string().trim().min(3, 'companyInvalid'),
-  email: z.email('emailInvalid'),
+    .refine((value) => personName.safeParse(value).success, 'INVALID_NAME'),
+  company: z
+    .string()
+    .trim()
+    .refine((value) => value.length >= 3, 'COMPANY_TOO_SHORT'),
+  email: z
+    .string()
+    .trim()
+    .refine((value) => email.safeParse(value).success, 'INVALID_EMAIL'),
   phone: z
     .string()
-    .transform((text) => text.replace(/[\s.()-]/g, ''))
-    .pipe(z.string().regex(/^(0\d{9}|00\d{11,13}|\+\d{11,13})$/, 'phoneInvalid')),
-  password: z.string().refine(strong, 'passwordInvalid'),
+    .trim()
+    .refine((value) => value === '' || phone.safeParse(value).success, 'INVALID_PHONE'),
+  password: z
+    .string()
+    .refine((value) => Object.values(passwordDemands(value)).every(Boolean), { error: 'INVALID_PASSWORD', abort: true })
+    .refine((value) => password.safeParse(value).success, 'COMMON_PASSWORD'),
   referralToken: z.string().trim(),
 })
 
 export type Registration = z.infer<typeof registration>
 
 /** Which of the four demands a password meets. */
-export function passwordDemands(password: string): Readonly<Record<'length' | 'capital' | 'small' | 'digit', boolean>> {
+export function passwordDemands(typed: string): Readonly<Record<'length' | 'capital' | 'small' | 'digit', boolean>> {
   return {
-    length: password.length >= 8,
-    capital: /\p{Lu}/u.test(password),
-    small: /\p{Ll}/u.test(password),
-    digit: /\d/.test(password),
+    length: typed.length >= 8,
+    capital: /\p{Lu}/u.test(typed),
+    small: /\p{Ll}/u.test(typed),
+    digit: /\d/.test(typed),
   }
-}
-
-function strong(password: string): boolean {
-  return Object.values(passwordDemands(password)).every(Boolean)
 }

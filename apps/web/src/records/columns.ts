@@ -1,0 +1,39 @@
+import { UserOption } from '@temelia/model/admin/user-option'
+import { type Entity, fieldsOf } from '@temelia/model/entity'
+import { useList, useSave } from '../data/records.ts'
+
+const TYPE = 'columns'
+
+/** The columns a list shows unless the person chose others: those the definition marks. */
+export function standardColumns(of: Entity, without: readonly string[] = []): readonly string[] {
+  return fieldsOf(of)
+    .filter(([key, field]) => field.column && !without.includes(key))
+    .map(([key]) => key)
+}
+
+/** Every field a list could show. */
+export function possibleColumns(of: Entity, without: readonly string[] = []): readonly string[] {
+  return fieldsOf(of)
+    .filter(([key, field]) => !field.secret && field.kind !== 'json' && !without.includes(key))
+    .map(([key]) => key)
+}
+
+/** The columns of a list and the way to choose others; the choice is a saved option of the user. */
+export function useColumns(of: Entity, without: readonly string[] = []) {
+  const standard = standardColumns(of, without)
+  const { save } = useSave(UserOption)
+  const query = {
+    filter: {
+      and: [
+        { field: 'type', op: 'eq', value: TYPE },
+        { field: 'option', op: 'eq', value: of.name },
+      ],
+    },
+  } as const
+  const saved = useList(UserOption, query).data?.rows[0]
+  const possible = possibleColumns(of, without)
+  const chosen = Array.isArray(saved?.value) ? saved.value.map(String).filter((key) => possible.includes(key)) : []
+  const choose = (columns: readonly string[]) =>
+    void save(saved?.id ?? null, saved ? { value: [...columns] } : { type: TYPE, option: of.name, value: [...columns] })
+  return { columns: chosen.length > 0 ? chosen : standard, standard, possible, choose }
+}

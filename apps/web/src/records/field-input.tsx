@@ -1,0 +1,81 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Field } from '@temelia/model/field'
+import type { Labels } from './labels.ts'
+import { RecordPicker } from './record-picker.tsx'
+
+export type FieldInputProps = Readonly<{
+  name: string
+  field: Field
+  labels: Labels
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+  autoFocus?: boolean
+}>
+
+/** The input for one field of a definition. Numbers stay the text that was typed until the form is sent. */
+export function FieldInput({ name, field, labels, value, error, onChange, autoFocus }: FieldInputProps) {
+  const shared = {
+    name,
+    label: labels.field(name),
+    error,
+    withAsterisk: field.required,
+    'data-autofocus': autoFocus || undefined,
+  }
+  const text = value === null || value === undefined ? '' : String(value)
+  if (field.kind === 'flag') {
+    const { withAsterisk: _, ...rest } = shared
+    return (
+      <Checkbox
+        {...rest}
+        mt={28}
+        checked={Boolean(value)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    )
+  }
+  if (field.kind === 'choice') {
+    const options = (field.choices ?? []).map((choice) => ({
+      value: String(choice),
+      label: labels.choice(name, choice),
+    }))
+    return (
+      <NativeSelect
+        {...shared}
+        data={field.nullable ? [{ value: '', label: '' }, ...options] : options}
+        value={text}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          onChange((field.choices ?? []).find((choice) => String(choice) === chosen) ?? null)
+        }}
+      />
+    )
+  }
+  if (field.kind === 'ref' && field.target) {
+    return <RecordPicker {...shared} of={field.target()} value={value as number | null} onChange={onChange} />
+  }
+  if (field.multiline) {
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  const figure = field.kind === 'decimal' || field.kind === 'integer'
+  return (
+    <TextInput
+      {...shared}
+      type={field.kind === 'date' ? 'date' : 'text'}
+      inputMode={figure ? 'decimal' : undefined}
+      className={figure ? 'figures' : undefined}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

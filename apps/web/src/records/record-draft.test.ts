@@ -1,0 +1,45 @@
+import { Contact } from '@temelia/model/crm/contact'
+import { Customer } from '@temelia/model/crm/customer'
+import { expect, it } from 'vitest'
+import { draftOf, isDirty, readDraft } from './record-draft.ts'
+
+const fields = ['name', 'rating', 'salesFigure', 'city']
+const row = { name: 'Construct SRL', rating: 3, salesFigure: null, city: 'Cluj' }
+
+it('sends only what was changed', () => {
+  const began = draftOf(Customer, fields, row)
+  expect(readDraft(Customer, { ...began, city: ' Turda ' }, began).patch).toEqual({ city: 'Turda' })
+  expect(readDraft(Customer, began, began).patch).toEqual({})
+})
+
+it('reads numbers with comma or point and empties to null', () => {
+  const began = draftOf(Customer, fields, row)
+  expect(readDraft(Customer, { ...began, salesFigure: '1.234,50', rating: '' }, began).patch).toEqual({
+    salesFigure: 1234.5,
+    rating: null,
+  })
+})
+
+it('names the fields it cannot read and those that must be filled in', () => {
+  const began = draftOf(Customer, fields, null)
+  expect(readDraft(Customer, { ...began, salesFigure: 'lots' }, began)).toEqual({
+    patch: {},
+    unreadable: ['salesFigure'],
+    missing: ['name'],
+  })
+})
+
+it('starts a new record with the definition and the given values', () => {
+  expect(draftOf(Contact, ['accountId', 'main', 'name'], null, { accountId: 7 })).toEqual({
+    accountId: 7,
+    main: false,
+    name: null,
+  })
+})
+
+it('knows whether anything would be lost', () => {
+  const began = draftOf(Customer, fields, row)
+  expect(isDirty(began, began)).toBe(false)
+  expect(isDirty({ ...began, salesFigure: '' }, began)).toBe(false)
+  expect(isDirty({ ...began, city: 'Turda' }, began)).toBe(true)
+})

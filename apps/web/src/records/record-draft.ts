@@ -1,0 +1,43 @@
+import type { Entity } from '@temelia/model/entity'
+import { parseNumber } from '@temelia/text/format'
+
+/** What a form holds while it is edited, by field; numbers as the text that was typed. */
+export type Draft = Readonly<Record<string, unknown>>
+
+/** The draft of a record, or of a new one with the definition's initial values. */
+export function draftOf(of: Entity, fields: readonly string[], row: object | null, start: Draft = {}): Draft {
+  const values = row as Readonly<Record<string, unknown>> | null
+  return Object.fromEntries(
+    fields.map((key) => [key, values ? values[key] : (start[key] ?? of.fields[key]?.initial ?? null)]),
+  )
+}
+
+/** A draft as the values to send, only those that differ from where it began, and the fields whose text cannot be read. */
+export function readDraft(
+  of: Entity,
+  draft: Draft,
+  began: Draft,
+): { patch: Record<string, unknown>; unreadable: string[]; missing: string[] } {
+  const patch: Record<string, unknown> = {}
+  const unreadable: string[] = []
+  const missing: string[] = []
+  for (const [key, typed] of Object.entries(draft)) {
+    const field = of.fields[key]
+    const value = typeof typed === 'string' ? typed.trim() : typed
+    const empty = value === '' || value === null || value === undefined
+    if (field?.required && empty) missing.push(key)
+    if (value === began[key] || (empty && (began[key] ?? '') === '')) continue
+    if (empty) patch[key] = null
+    else if ((field?.kind === 'decimal' || field?.kind === 'integer') && typeof value === 'string') {
+      const number = parseNumber(value)
+      if (number === null) unreadable.push(key)
+      else patch[key] = number
+    } else patch[key] = value
+  }
+  return { patch, unreadable, missing }
+}
+
+/** Whether anything would be lost by closing the form. */
+export function isDirty(draft: Draft, began: Draft): boolean {
+  return Object.keys(draft).some((key) => (draft[key] ?? '') !== (began[key] ?? ''))
+}

@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core'
+import type { Entity } from '@temelia/model/entity'
+import { Fragment } from 'react'
+import type { AnyRow } from '../data/records.ts'
+import { useText } from '../ui/text.ts'
+import { useLabels } from './labels.ts'
+import classes from './record-facts.module.css'
+import type { Section } from './record-form.tsx'
+import { useTitles } from './titles.ts'
+import { valueText } from './value-text.ts'
+
+/** What is known of a record, section by section; fields without a value are left out. */
+export function RecordFacts({ of, row, sections }: { of: Entity; row: AnyRow; sections: readonly Section[] }) {
+  const { language } = useText()
+  const labels = useLabels(of)
+  const fields = sections.flatMap((section) => section.fields)
+  const titles = useTitles(of, fields, [row])
+  const values = row as unknown as Readonly<Record<string, unknown>>
+  const text = (key: string): string => {
+    const field = of.fields[key]
+    return field ? valueText(key, field, values[key], labels, language, titles[key]) : ''
+  }
+  const filled = sections
+    .map((section) => ({ ...section, fields: section.fields.filter((key) => text(key) !== '') }))
+    .filter((section) => section.fields.length > 0)
+  return (
+    <dl className={classes['facts']}>
+      {filled.map((section, at) => (
+        <Fragment key={section.heading ?? at}>
+          {section.heading && <div className={classes['heading']}>{labels.heading(section.heading)}</div>}
+          {section.fields.map((key) => (
+            <div key={key} className={classes['fact']}>
+              <dt>{labels.field(key)}</dt>
+              <dd>
+                <Value name={key} text={text(key)} />
+              </dd>
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ name, text }: { name: string; text: string }) {
+  const href = linkOf(name, text)
+  return href ? (
+    <Anchor href={href} size="sm" {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {text}
+    </Anchor>
+  ) : (
+    text
+  )
+}
+
+function linkOf(name: string, text: string): string | null {
+  if (name === 'email') return `mailto:${text}`
+  if (name === 'phone' || name === 'mobile') return `tel:${text.replace(/[^\d+]/g, '')}`
+  if (name === 'website') return /^https?:\/\//.test(text) ? text : `https://${text}`
+  return null
+}

@@ -1,0 +1,176 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
+import { fieldMessages } from '@temelia/text/errors'
+import { onlineManager } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Problem } from '../data/problem.ts'
+import { type AnyRow, useSave } from '../data/records.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { toastDone } from '../ui/toast.tsx'
+import { FieldInput } from './field-input.tsx'
+import { useLabels } from './labels.ts'
+import { type Draft, draftOf, isDirty, readDraft } from './record-draft.ts'
+import classes from './record-form.module.css'
+
+/** A group of fields under a heading, named by a word of the entity. */
+export type Section = Readonly<{ heading?: string; fields: readonly string[] }>
+
+type RecordFormProps = Readonly<{
+  of: Entity
+  /** The record to change, or null for a new one. */
+  row: AnyRow | null
+  sections: readonly Section[]
+  /** Values of a new record that are given by where it is added. */
+  start?: Draft
+  onClose: () => void
+  onSaved?: (row: AnyRow) => void
+}>
+
+/** The dialog that adds or changes one record of any entity. Ctrl+Enter saves; Esc asks only when something would be lost. */
+export function RecordForm(props: RecordFormProps) {
+  const { of, row, sections, start, onClose } = props
+  const { t } = useText()
+  const labels = useLabels(of)
+  const fields = sections.flatMap((section) => section.fields)
+  const [began] = useState(() => draftOf(of, [...Object.keys(start ?? {}), ...fields], row, start))
+  const [draft, setDraft] = useState(began)
+  const [asking, setAsking] = useState(false)
+  const form = useSending(props, draft, began)
+  const close = () => (isDirty(draft, began) ? setAsking(true) : onClose())
+
+  function keys(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.currentTarget.requestSubmit()
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={row ? labels.edit : labels.add}
+      size={680}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ body: classes['body'] }}
+    >
+      <form onSubmit={form.submit} onKeyDown={keys} noValidate className={classes['form']}>
+        {form.problem !== null && <ProblemNote problem={form.problem} text={form.text} faults={form.otherFaults} />}
+        {sections.map((section, at) => (
+          <fieldset key={section.heading ?? at} className={classes['section']}>
+            {section.heading && <legend>{labels.heading(section.heading)}</legend>}
+            {section.fields.map((key, index) => {
+              const field = of.fields[key]
+              return (
+                field && (
+                  <div key={key} className={field.multiline ? classes['wide'] : undefined}>
+                    <FieldInput
+                      name={key}
+                      field={field}
+                      labels={labels}
+                      value={draft[key]}
+                      error={form.faults[key]}
+                      autoFocus={at === 0 && index === 0}
+                      onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}
+                    />
+                  </div>
+                )
+              )
+            })}
+          </fieldset>
+        ))}
+        <div className={classes['foot']}>
+          {asking ? (
+            <Group justify="flex-end" role="alert">
+              <Text size="sm" fw={600}>
+                {t('formDiscardTitle')}
+              </Text>
+              <Button variant="default" onClick={() => setAsking(false)} autoFocus>
+                {t('formKeepEditing')}
+              </Button>
+              <Button color="red" onClick={onClose}>
+                {t('formDiscard')}
+              </Button>
+            </Group>
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={form.busy}>
+                {row ? t('save') : labels.add}
+              </Button>
+            </Group>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Sends a draft and turns what comes back into faults beside the fields. */
+function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft: Draft, began: Draft) {
+  const { t, language } = useText()
+  const labels = useLabels(of)
+  const { save } = useSave(of)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [version, setVersion] = useState(row?.version ?? null)
+  const stale = problem instanceof Problem && problem.status === 412
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    const { patch, unreadable, missing } = readDraft(of, draft, began)
+    const found = {
+      ...Object.fromEntries(unreadable.map((key) => [key, fieldMessages.INVALID_NUMBER[language]])),
+      ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
+    }
+    setProblem(null)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return focusFirst(element, found)
+    const values = (row ? patch : { ...start, ...patch }) as Patch<Entity>
+    if (row && Object.keys(values).length === 0) return onClose()
+    const saving = save(row?.id ?? null, values, version)
+    if (!onlineManager.isOnline()) {
+      toastDone(t('recordSavedOffline'))
+      return onClose()
+    }
+    setBusy(true)
+    try {
+      const saved = await saving
+      toastDone(t('recordSaved'))
+      onSaved?.(saved)
+      onClose()
+    } catch (cause) {
+      setProblem(cause)
+      setBusy(false)
+      if (!(cause instanceof Problem)) return
+      const current = cause.body['current'] as Readonly<{ Version?: number }> | undefined
+      if (cause.status === 412 && current?.Version) setVersion(current.Version)
+      const named = Object.fromEntries(
+        cause.errors.map((fault) => [fieldByWire(of, fault.field) ?? fault.field, fault.message]),
+      )
+      setFaults(named)
+      focusFirst(element, named)
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    text: stale ? t('recordStale') : undefined,
+    faults,
+    otherFaults: Object.entries(faults).map(([key, message]) => `${labels.field(key)}: ${message}`),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void send(event.currentTarget)
+    },
+  }
+}
+
+function focusFirst(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
+  const inputs = [...form.querySelectorAll<HTMLElement>('[name]')]
+  inputs.find((input) => (input.getAttribute('name') ?? '') in faults)?.focus()
+}

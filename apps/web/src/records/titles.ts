@@ -1,0 +1,42 @@
+import type { Entity } from '@temelia/model/entity'
+import { useQueries } from '@tanstack/react-query'
+import { fetchPage, type AnyRow, recordsKey } from '../data/records.ts'
+
+/** Titles of the records that rows point at, per reference field: one call per field, not per row. */
+export function useTitles(
+  of: Entity,
+  keys: readonly string[],
+  rows: readonly AnyRow[],
+): Readonly<Record<string, ReadonlyMap<number, string>>> {
+  const refs = keys.flatMap((key) => {
+    const target = of.fields[key]?.target?.()
+    return target ? [{ key, target, ids: idsIn(rows, key) }] : []
+  })
+  return useQueries({
+    queries: refs.map(({ target, ids }) => ({
+      queryKey: [...recordsKey(target), 'titles', ids],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        fetchPage(target, { filter: { field: 'id', op: 'in', value: ids }, pageSize: 500 }, signal),
+      enabled: ids.length > 0,
+      staleTime: 5 * 60_000,
+    })),
+    combine: (results) =>
+      Object.fromEntries(
+        refs.map(({ key, target }, index) => [
+          key,
+          new Map(results[index]?.data?.rows.map((row) => [row.id, titleOf(target, row)])),
+        ]),
+      ),
+  })
+}
+
+/** What names a record to people. */
+export function titleOf(of: Entity, row: AnyRow): string {
+  const value = of.title ? (row as unknown as Readonly<Record<string, unknown>>)[of.title] : null
+  return value ? String(value) : `#${row.id}`
+}
+
+function idsIn(rows: readonly AnyRow[], key: string): number[] {
+  const values = rows.map((row) => (row as unknown as Readonly<Record<string, unknown>>)[key])
+  return [...new Set(values.filter((value): value is number => typeof value === 'number'))].sort((a, b) => a - b)
+}
