@@ -102,6 +102,7 @@ function estimate(count: number): EstimateToPrint {
     articles,
     totals: { direct, laborHours: 1, weight: 1, lines: [], withoutVat: direct.total, vat: 0, withVat: direct.total },
     recapitulation: defaultRecapitulation('ro'),
+    rounding: 'LINE',
     vatRate: 21,
   }
 }

@@ -44,7 +44,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
   const practice = project.practice ?? 'ro'
   const recapitulation = estimate.recapitulation ?? project.recapitulation ?? defaultRecapitulation(practice)
   const priceDecimals = project.priceDecimals ?? 2
-  const full = (recapitulation.rounding ?? project.rounding) === 'FULL'
+  const rounding = recapitulation.rounding ?? project.rounding ?? 'LINE'
   const componentsOf = new Map<number, EstimateRows['components'][number][]>()
   for (const component of rows.components) {
     const known = componentsOf.get(component.articleId)
@@ -67,11 +67,12 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
         article,
         componentsOf.get(article.id) ?? [],
         results.article(article.id),
-        full ? null : priceDecimals,
+        rounding === 'FULL' ? null : priceDecimals,
       ),
     ),
     totals: results.totals,
     recapitulation,
+    rounding,
     vatRate: recapitulation.vat ?? project.vat ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import type { Amounts, PartKind, Practice, Totals } from '@temelia/estimation/types'
+import type { Amounts, PartKind, Practice, Rounding, Totals } from '@temelia/estimation/types'
 
 /** The effective prices of one unit of an article, by part, and their sum. */
 export type UnitPrices = Pick<Amounts, 'M' | 'm' | 'U' | 'T' | 'total'>
@@ -51,6 +51,8 @@ export interface EstimateToPrint {
   totals: Totals
   /** The stack the totals were computed with: tells sums from costs, and what a percentage is taken of. */
   recapitulation: Recapitulation
+  /** How the totals were computed; formulas of the workbook round as they did. */
+  rounding: Rounding
   /** Percent. */
   vatRate: number
 }

@@ -123,6 +123,7 @@ export const EXAMPLE: EstimateToPrint = {
     withVat: 29257.18,
   },
   recapitulation: STACK,
+  rounding: 'LINE',
   vatRate: 21,
 }
 
@@ -192,6 +193,7 @@ export const US_EXAMPLE: EstimateToPrint = {
       { code: 'PROFIT', kind: 'percent', rate: 10, of: ['D', 'CONTINGENCY', 'OVERHEAD'], spread: 'whole' },
     ],
   },
+  rounding: 'LINE',
   vatRate: 0,
 }
 

@@ -19,6 +19,7 @@ interface SheetFrame {
   parts: readonly Part[]
   columns: SheetColumns
   decimals: EstimateToPrint['decimals']
+  rounding: EstimateToPrint['rounding']
 }
 
 /**
@@ -27,7 +28,12 @@ interface SheetFrame {
  */
 export function estimateSheet(estimate: EstimateToPrint, name: string, language: Language): EstimateSheet {
   const parts = partsOf(estimate)
-  const frame: SheetFrame = { parts, columns: sheetColumns(parts), decimals: estimate.decimals }
+  const frame: SheetFrame = {
+    parts,
+    columns: sheetColumns(parts),
+    decimals: estimate.decimals,
+    rounding: estimate.rounding,
+  }
   const rows: SheetRow[] = openingRows(estimate, parts, language)
   const frozen = rows.length
   let chapter = ''
@@ -154,9 +160,9 @@ function product(
 ): SheetCell {
   const places = frame.decimals.total
   const factors = `${address(row, frame.columns.quantity)}*${address(row, column)}`
-  if (multiplyDecimals(quantity, price, places) === value)
-    return { value, formula: `ROUND(${factors},${places})`, decimals: places }
-  return checked(value, product15(quantity, price), factors, places)
+  return frame.rounding === 'FULL'
+    ? checked(value, product15(quantity, price), factors, places)
+    : checked(value, multiplyDecimals(quantity, price, places), `ROUND(${factors},${places})`, places)
 }
 
 function sumOf(row: number, column: number, count: number): string {

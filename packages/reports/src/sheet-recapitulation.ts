@@ -1,4 +1,4 @@
-import { percentOf, sum15, sumDecimals } from '@temelia/decimal/arithmetic'
+import { percentOf, roundDecimal, sum15, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import type { Amounts, TotalsLine } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
@@ -59,8 +59,11 @@ export function recapitulationRows(
   written.set('DIRECT', { row: free(), amounts: totals.direct })
   const directCells = [...parts.map(({ key }) => key), 'total' as const].map((key, at) => {
     const column = columns.value + at
-    const range = `${address(place.first, column)}:${address(place.next - 1, column)}`
-    return checked(totals.direct[key], counted[key], `SUM(${range})`, places)
+    const sum = `SUM(${address(place.first, column)}:${address(place.next - 1, column)})`
+    const exact = counted[key] === totals.direct[key]
+    return exact
+      ? { value: counted[key], formula: sum, decimals: places }
+      : checked(totals.direct[key], roundDecimal(counted[key], places), `ROUND(${sum},${places})`, places)
   })
   add(say(reports.reportTotal1, language), null, directCells, true)
 

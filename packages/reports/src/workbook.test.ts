@@ -97,7 +97,7 @@ describe('the workbook of an estimate', () => {
       unit: { ...NOTHING, M: 0.24691, total: 0.24691 },
       value,
     }
-    expect(formulas(estimateSheets([{ ...EXAMPLE, articles: [article] }], 'ro')[0]).K7).toBe('E7*F7')
+    expect(formulas(estimateSheets([{ ...EXAMPLE, rounding: 'FULL', articles: [article] }], 'ro')[0]).K7).toBe('E7*F7')
   })
 
   it('gives a project a summary that refers to each estimate', async () => {
