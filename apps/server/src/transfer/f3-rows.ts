@@ -1,0 +1,83 @@
+/** Rows of an F3 that are not lines: heads, totals, recapitulation. */
+import type { PrintedRecapitulation } from './quantity-list.ts'
+import { readNumber } from './read-number.ts'
+import { type Cell, cellText, isBlank } from './sheet.ts'
+import { fold } from './words.ts'
+
+const HEADS = [
+  ['project', /^(?:obiectiv(?:ul)?(?: de investitii)?|investiti[ae]|project)\s*[:]/],
+  ['object', /^(?:obiect(?:ul)?|object)\s*[:]/],
+  ['estimate', /^(?:stadiul? fizic|categori[ae] de lucrari|deviz(?:ul)?(?: nr\.?)?|work category|estimate)\s*[:]/],
+  [
+    'other',
+    /^(?:beneficiar(?:ul)?|executant(?:ul)?|proiectant(?:ul)?|ofertant(?:ul)?|contractant(?:ul)?|antreprenor(?:ul)?)\s*[:]/,
+  ],
+] as const
+
+/** What a head line names: the project, the object, the estimate, or a party that is not imported. */
+export interface HeadRow {
+  readonly of: (typeof HEADS)[number][0]
+  readonly value: string
+}
+
+/** The head a row is, `Stadiul fizic: ...`, the value in the same cell or the next filled one. */
+export function headOfRow(row: readonly Cell[]): HeadRow | undefined {
+  const at = row.findIndex((cell) => !isBlank(cell))
+  const text = cellText(row[at])
+  const folded = fold(text.replace(/\s*:\s*/, ': ')) + (/:\s*$/.test(text) ? ':' : '')
+  const of = HEADS.find(([, rule]) => rule.test(folded))?.[0]
+  if (!of) return undefined
+  const inside = text.slice(text.indexOf(':') + 1).trim()
+  return { of, value: inside || cellText(row.slice(at + 1).find((cell) => !isBlank(cell))) }
+}
+
+/** Words that show a sheet to be an F3 wherever they stand. */
+export function namesF3(row: readonly Cell[]): boolean {
+  return row.some((cell) => /^(?:formularul f ?3|sectiunea tehnica|sectiunea financiara)/.test(fold(cellText(cell))))
+}
+
+const RECAPITULATION = [
+  ['CAM', /\bcam\b|contributi[ae] asiguratori/],
+  ['INDIRECT', /cheltuieli indirecte|\bindirect/],
+  ['PROFIT', /\bprofit|\bbeneficiu\b/],
+  ['TOTAL', /^(?:t\d|total)\b/],
+  ['VAT', /\bt\.?v\.?a\b|\bvat\b/],
+] as const
+
+/** Sums printed among or under the lines. */
+export type SumRow =
+  | { readonly of: 'hours'; readonly value: number | null }
+  | { readonly of: 'direct'; readonly value: number | null }
+  | { readonly of: 'subtotal' }
+
+/** The sum a row prints, before the recapitulation: labour hours, TOTAL 1, a chapter's subtotal. */
+export function sumOfRow(label: string, row: readonly Cell[]): SumRow | undefined {
+  const text = fold(label)
+  if (/^total (?:ore|hours|manhours)|^(?:ore|om-ore) manopera|^labou?r hours/.test(text))
+    return { of: 'hours', value: lastNumber(row) }
+  if (
+    /^(?:total (?:1|i|cheltuieli directe|direct)\b|t ?1\b|total deviz|direct cost|cheltuieli directe)/.test(text) ||
+    text === 'total'
+  )
+    return { of: 'direct', value: lastNumber(row) }
+  return /^(?:sub)?total\b|^greutate/.test(text) ? { of: 'subtotal' } : undefined
+}
+
+/** A row under the direct cost as a recapitulation line: what it is, its percent (in the label or a cell), its value. */
+export function recapitulationOfRow(label: string, row: readonly Cell[], line: number): PrintedRecapitulation {
+  const text = fold(label)
+  const code = RECAPITULATION.find(([, rule]) => rule.test(text))?.[0] ?? 'OTHER'
+  const inLabel = /(\d+(?:[.,]\d+)?)\s*%/.exec(row.map(cellText).join(' '))
+  const percent = inLabel ? (readNumber(inLabel[1] ?? '', 'open') ?? null) : null
+  return { line, code, label: cellText(label), percent: code === 'TOTAL' ? null : percent, value: lastNumber(row) }
+}
+
+/** The last number of a row, read from the right; percents and texts are passed over. */
+export function lastNumber(row: readonly Cell[]): number | null {
+  for (const cell of [...row].reverse()) {
+    if (isBlank(cell) || (typeof cell === 'string' && cell.includes('%'))) continue
+    const value = readNumber(cell, 'open')
+    if (typeof value === 'number') return value
+  }
+  return null
+}

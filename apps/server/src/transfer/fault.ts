@@ -1,0 +1,84 @@
+/** What is wrong with a file or a line of it, as a value. Each code has its message in the texts, under the same key. */
+
+/** `error`: the file or the line cannot be taken. `warning`: taken, but look at it. `note`: a choice that was made. */
+export type FaultTone = 'error' | 'warning' | 'note'
+
+/** Every code, with its tone. */
+export const transferFaults = {
+  FILE_EMPTY: 'error',
+  FILE_TYPE_UNKNOWN: 'error',
+  FILE_OLD_WORKBOOK: 'error',
+  FILE_ENCRYPTED: 'error',
+  FILE_DAMAGED: 'error',
+  FILE_TOO_LARGE: 'error',
+  FILE_UNPACKS_TOO_LARGE: 'error',
+  FILE_TOO_MANY_ROWS: 'error',
+  FILE_TOO_MANY_LINES: 'error',
+  FILE_TOO_MANY_CELLS: 'error',
+  FILE_READ_TIMED_OUT: 'error',
+  FILE_HAS_NUL: 'error',
+  QUOTE_NOT_CLOSED: 'error',
+  CELL_TOO_LONG: 'error',
+  HEADER_NOT_FOUND: 'error',
+  HEADER_DUPLICATE: 'error',
+  HEADER_UNKNOWN: 'warning',
+  HEADER_MISSING: 'error',
+  ROW_TOO_LONG: 'error',
+  ROW_TOO_SHORT: 'note',
+  MAPPING_UNKNOWN_COLUMN: 'error',
+  MAPPING_UNKNOWN_FIELD: 'error',
+  NO_LINES: 'error',
+  NUMBER_UNREADABLE: 'error',
+  QUANTITY_MISSING: 'error',
+  NAME_MISSING: 'error',
+  LINE_TOTAL_DIFFERS: 'warning',
+  PARTS_DIFFER: 'warning',
+  LINE_KIND_GUESSED: 'note',
+  AMOUNT_COMPUTED: 'note',
+  TOTAL_DIFFERS: 'warning',
+  CHILD_WITHOUT_PARENT: 'warning',
+  CATALOGUE_PART_MISSING: 'error',
+  CODE_MISSING: 'error',
+  CODE_DUPLICATE: 'warning',
+  NORM_UNKNOWN: 'error',
+  RESOURCE_UNKNOWN: 'error',
+  RESOURCE_KIND_UNKNOWN: 'error',
+  CONSUMPTION_NEGATIVE: 'error',
+  PRICE_MISSING: 'warning',
+  PRICE_NEGATIVE: 'error',
+} as const satisfies Record<string, FaultTone>
+
+/** A code of the table above. */
+export type TransferCode = keyof typeof transferFaults
+
+/** One fault with its place: the line of the file (from 1), the column's letter or header, the value found. */
+export interface TransferFault {
+  readonly code: TransferCode
+  readonly sheet?: string
+  readonly line?: number
+  readonly column?: string
+  readonly value?: string
+}
+
+/** The longest value a fault repeats. */
+const SHOWN_CHARACTERS = 80
+
+/** A fault, with a long value cut to what a message can show. */
+export function fault(code: TransferCode, place: Omit<TransferFault, 'code'> = {}): TransferFault {
+  const { value } = place
+  if (value === undefined || value.length <= SHOWN_CHARACTERS) return { code, ...place }
+  return { code, ...place, value: `${value.slice(0, SHOWN_CHARACTERS)}…` }
+}
+
+/** A result, or the fault that stands in its place. */
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TransferFault }
+
+/** A refusal. */
+export function refuse<T>(code: TransferCode, place: Omit<TransferFault, 'code'> = {}): Read<T> {
+  return { ok: false, fault: fault(code, place) }
+}
+
+/** True when a fault of the list stops what it names. */
+export function hasErrors(faults: readonly TransferFault[]): boolean {
+  return faults.some(({ code }) => transferFaults[code] === 'error')
+}

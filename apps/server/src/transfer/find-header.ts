@@ -1,0 +1,102 @@
+import { fault, type TransferFault } from './fault.ts'
+import type { ListColumn } from './quantity-list.ts'
+import { type Cell, cellText, columnLetter, type Sheet } from './sheet.ts'
+import { fieldOfHeader, fold, type ListField, listFields } from './words.ts'
+
+/** Rows looked at for a header before the sheet is said to have none. */
+const SEARCHED_ROWS = 200
+
+/** A header row and the columns it names. */
+export interface Header {
+  /** Index of the row in the sheet; -1 when the columns were given by letters and the sheet has no header. */
+  readonly row: number
+  readonly columns: readonly ListColumn[]
+}
+
+/** The columns a row would name if it were the header, the surest claim on each field first; the others keep no field. */
+export function columnsOfRow(row: readonly Cell[]): ListColumn[] {
+  const guesses = row.map((cell, index) => {
+    const header = cellText(cell)
+    const guess = typeof cell === 'string' ? fieldOfHeader(header) : undefined
+    return {
+      index,
+      letter: columnLetter(index),
+      header,
+      field: guess?.field ?? null,
+      confidence: guess?.confidence ?? 0,
+    }
+  })
+  const best = new Map<ListField, number>()
+  for (const { field, confidence, index } of guesses)
+    if (field && confidence > (guesses[best.get(field) ?? -1]?.confidence ?? 0)) best.set(field, index)
+  return guesses.map((guess) =>
+    guess.field !== null && best.get(guess.field) === guess.index ? guess : { ...guess, field: null, confidence: 0 },
+  )
+}
+
+/** True when the columns are enough to be a quantity list's header: a name or symbol, and two measures of it. */
+export function isHeader(columns: readonly ListColumn[]): boolean {
+  const fields = new Set(columns.map(({ field }) => field))
+  const named = (['name', 'symbol', 'nameEn', 'nameRo'] as const).some((field) => fields.has(field))
+  const measures = (['unit', 'quantity', 'unitPrice', 'amount', 'number'] as const).filter((field) => fields.has(field))
+  return named && measures.length >= 2 && (fields.has('quantity') || fields.has('amount') || fields.has('unitPrice'))
+}
+
+/** The first row from `from` that is a header. */
+export function findHeader(sheet: Sheet, from = 0): Header | undefined {
+  const end = Math.min(sheet.rows.length, from + SEARCHED_ROWS)
+  for (let row = from; row < end; row++) {
+    const columns = columnsOfRow(sheet.rows[row] ?? [])
+    if (isHeader(columns)) return { row, columns }
+  }
+  return undefined
+}
+
+/** True for the row of column numbers under a header: `0 1 2 3 4 5 = 3 x 4`. */
+export function isColumnNumbers(row: readonly Cell[]): boolean {
+  const texts = row.map((cell) => cellText(cell)).filter((text) => text !== '')
+  return texts.length >= 3 && texts.every((text, index) => /^\d{1,2}(?:\s*=.*)?$/.test(text) && follows(texts, index))
+}
+
+function follows(texts: readonly string[], index: number): boolean {
+  return index === 0 || Number.parseInt(texts[index] ?? '', 10) === Number.parseInt(texts[index - 1] ?? '', 10) + 1
+}
+
+/** The columns as a person mapped them, by letter or by header; columns not named are left out. */
+export function mappedHeader(
+  sheet: Sheet,
+  mapping: Readonly<Record<string, ListField | null>>,
+): { header: Header; faults: TransferFault[] } {
+  const faults: TransferFault[] = []
+  const found = findHeader(sheet) ?? headerByName(sheet, Object.keys(mapping))
+  const width = Math.max(0, ...sheet.rows.map((row) => row.length))
+  const titles = Array.from({ length: width }, (_, index) => found?.columns[index]?.header ?? '')
+  const fields = new Map<number, ListField>()
+  for (const [key, field] of Object.entries(mapping)) {
+    const index = columnIndex(key, titles)
+    if (index < 0) faults.push(fault('MAPPING_UNKNOWN_COLUMN', { sheet: sheet.name, value: key }))
+    else if (field !== null && !listFields.includes(field))
+      faults.push(fault('MAPPING_UNKNOWN_FIELD', { sheet: sheet.name, column: key, value: String(field) }))
+    else if (field !== null) fields.set(index, field)
+  }
+  const columns = titles.map((header, index) => {
+    const field = fields.get(index) ?? null
+    return { index, letter: columnLetter(index), header, field, confidence: field ? 1 : 0 }
+  })
+  return { header: { row: found?.row ?? -1, columns }, faults }
+}
+
+function headerByName(sheet: Sheet, names: readonly string[]): Header | undefined {
+  const wanted = new Set(names.map(fold))
+  const row = sheet.rows.slice(0, SEARCHED_ROWS).findIndex((cells) => {
+    const hits = cells.filter((cell) => wanted.has(fold(cellText(cell)))).length
+    return hits >= Math.min(2, wanted.size)
+  })
+  return row < 0 ? undefined : { row, columns: columnsOfRow(sheet.rows[row] ?? []) }
+}
+
+function columnIndex(key: string, titles: readonly string[]): number {
+  const byTitle = titles.findIndex((title) => title !== '' && fold(title) === fold(key))
+  if (byTitle >= 0) return byTitle
+  return /^[A-Z]{1,2}$/.test(key) ? titles.findIndex((_, index) => columnLetter(index) === key) : -1
+}

@@ -1,0 +1,86 @@
+import { addDecimals, compareDecimals, product15, roundDecimal, sum15 } from '@temelia/decimal/arithmetic'
+import { fault, type TransferFault } from './fault.ts'
+import { finishLine, type LineDraft } from './list-line.ts'
+import {
+  addParts,
+  type ListEstimate,
+  type ListLine,
+  type ListTotals,
+  noParts,
+  type PrintedRecapitulation,
+  type RecogniseOptions,
+} from './quantity-list.ts'
+
+/** An estimate while its lines are gathered. */
+export interface EstimateDraft {
+  readonly sheet: string
+  readonly line: number
+  name: string
+  object?: string
+  project?: string
+  readonly lines: LineDraft[]
+  printedTotal: number | null
+  printedTotalLine: number
+  printedHours: number | null
+  readonly recapitulation: PrintedRecapitulation[]
+}
+
+/** A draft of an estimate that begins at a line. */
+export function startEstimate(sheet: string, line: number, name: string): EstimateDraft {
+  return {
+    sheet,
+    line,
+    name,
+    lines: [],
+    printedTotal: null,
+    printedTotalLine: line,
+    printedHours: null,
+    recapitulation: [],
+  }
+}
+
+/** The finished estimate: lines priced, added up, and compared with the printed total. */
+export function finishEstimate(draft: EstimateDraft, options: RecogniseOptions): [ListEstimate, TransferFault[]] {
+  const finished = draft.lines.map((line) => finishLine(line, draft.sheet, options))
+  const lines = finished.map(([line]) => line)
+  const faults = finished.flatMap(([, found]) => found)
+  const totals = totalsOf(lines)
+  if (
+    draft.printedTotal !== null &&
+    compareDecimals(roundDecimal(draft.printedTotal, 2), roundDecimal(totals.total, 2)) !== 0
+  )
+    faults.push(
+      fault('TOTAL_DIFFERS', {
+        sheet: draft.sheet,
+        line: draft.printedTotalLine,
+        value: `${draft.printedTotal} ≠ ${totals.total}`,
+      }),
+    )
+  const estimate: ListEstimate = {
+    sheet: draft.sheet,
+    line: draft.line,
+    name: draft.name,
+    ...(draft.object ? { object: draft.object } : {}),
+    ...(draft.project ? { project: draft.project } : {}),
+    lines,
+    totals,
+    printed: { total: draft.printedTotal, hours: draft.printedHours },
+    recapitulation: draft.recapitulation,
+  }
+  return [estimate, faults]
+}
+
+/** Totals of lines: every line and linked resource is added, included components are not. */
+export function totalsOf(lines: readonly ListLine[]): ListTotals {
+  let parts = noParts
+  let total = 0
+  let hours: number | null = null
+  const add = (line: ListLine) => {
+    if (line.totals) parts = addParts(parts, line.totals)
+    total = addDecimals(total, line.total ?? 0)
+    if (line.hours !== null && line.quantity !== null) hours = sum15(hours ?? 0, product15(line.hours, line.quantity))
+    for (const child of line.children) if (child.kind === 'linked') add(child)
+  }
+  for (const line of lines) if (line.kind !== 'chapter' && line.kind !== 'included') add(line)
+  return { parts, total, hours }
+}

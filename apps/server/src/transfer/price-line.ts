@@ -1,0 +1,99 @@
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  quotient15,
+  roundDecimal,
+  subtractDecimals,
+} from '@temelia/decimal/arithmetic'
+import type { TransferCode } from './fault.ts'
+import { type ListLine, noParts, type PartLetter, partLetters, type Parts, sumOfParts } from './quantity-list.ts'
+import { partOfResource } from './resource-kind.ts'
+
+/** Decimals a list's money is printed with. */
+const MONEY_DECIMALS = 2
+
+/** What a line prints: quantity, unit price, total, and its parts where it has them. */
+export interface PrintedLine {
+  readonly symbol: string
+  readonly name: string
+  readonly unit: string
+  readonly quantity: number | null
+  readonly unitPrice: number | null
+  readonly total: number | null
+  /** Parts printed per unit and for the whole line; a letter may have either, both or none. */
+  readonly unitParts: Partial<Parts>
+  readonly lineParts: Partial<Parts>
+}
+
+/** The value of a line, and what does not fit in what it prints. */
+export type LineValue = Pick<
+  ListLine,
+  'parts' | 'totals' | 'unitPrice' | 'printedUnitPrice' | 'total' | 'part' | 'reason'
+> & {
+  readonly flags: readonly { readonly code: TransferCode; readonly value: string }[]
+}
+
+/**
+ * Prices a line so that the printed total stays the truth: unit parts = printed part / quantity at 15 significant
+ * digits. Where a total is not printed it is computed; where the parts miss the total, the largest takes the difference.
+ */
+export function priceLine(line: PrintedLine): LineValue {
+  const flags: { code: TransferCode; value: string }[] = []
+  const quantity = line.quantity ?? 0
+  const printed = printedParts(line, quantity)
+  const total = line.total ?? computedTotal(line, printed)
+  if (total === null)
+    return { parts: null, totals: null, unitPrice: null, printedUnitPrice: line.unitPrice, total, flags }
+  if (line.total === null && line.unitPrice !== null) flags.push({ code: 'AMOUNT_COMPUTED', value: String(total) })
+  const product = line.unitPrice === null ? total : multiplyDecimals(quantity, line.unitPrice, MONEY_DECIMALS)
+  if (line.quantity !== null && compareDecimals(product, roundDecimal(total, MONEY_DECIMALS)) !== 0)
+    flags.push({ code: 'LINE_TOTAL_DIFFERS', value: `${quantity} × ${line.unitPrice} = ${product} ≠ ${total}` })
+
+  const guess = printed ? undefined : partOfResource(line.symbol, line.name, line.unit)
+  const whole = printed ?? { ...noParts, [guess?.part ?? 'M']: total }
+  const missing = subtractDecimals(total, sumOfParts(whole))
+  const totals = missing === 0 ? whole : onLargest(whole, missing)
+  if (missing !== 0) flags.push({ code: 'PARTS_DIFFER', value: String(missing) })
+  return {
+    totals,
+    parts:
+      quantity === 0 ? unitPartsAtZero(line, guess?.part) : mapParts(totals, (value) => quotient15(value, quantity)),
+    unitPrice: quantity === 0 ? line.unitPrice : quotient15(total, quantity),
+    printedUnitPrice: line.unitPrice,
+    total,
+    ...guess,
+    flags,
+  }
+}
+
+/** Each part through a function. */
+export function mapParts(parts: Parts, change: (value: number) => number): Parts {
+  return { M: change(parts.M), m: change(parts.m), U: change(parts.U), T: change(parts.T) }
+}
+
+function printedParts(line: PrintedLine, quantity: number): Parts | undefined {
+  if (partLetters.every((letter) => line.unitParts[letter] === undefined && line.lineParts[letter] === undefined))
+    return undefined
+  const value = (letter: PartLetter) =>
+    line.lineParts[letter] ?? multiplyDecimals(line.unitParts[letter] ?? 0, quantity, MONEY_DECIMALS)
+  return { M: value('M'), m: value('m'), U: value('U'), T: value('T') }
+}
+
+function computedTotal(line: PrintedLine, printed: Parts | undefined): number | null {
+  if (line.unitPrice !== null && line.quantity !== null)
+    return multiplyDecimals(line.quantity, line.unitPrice, MONEY_DECIMALS)
+  return printed ? sumOfParts(printed) : null
+}
+
+function onLargest(parts: Parts, missing: number): Parts {
+  const largest = partLetters.reduce((most, letter) =>
+    Math.abs(parts[letter]) > Math.abs(parts[most]) ? letter : most,
+  )
+  return { ...parts, [largest]: addDecimals(parts[largest], missing) }
+}
+
+function unitPartsAtZero(line: PrintedLine, part: PartLetter | undefined): Parts {
+  if (part) return { ...noParts, [part]: line.unitPrice ?? 0 }
+  return { ...noParts, ...line.unitParts }
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Catalogue } from './catalogue.ts'
+import { type Read, refuse } from './fault.ts'
+import type { CatalogueRequest } from './read-catalogue.ts'
+import type { ReadTask } from './read-worker.ts'
+import type { ReadLimits, Sheet } from './sheet.ts'
+
+/** How a reading thread is run. */
+export interface ReadingThread {
+  /**
+   * The worker's entry: `new URL('./read-worker.ts', import.meta.url)` in development (loaded through tsx), the bundled
+   * `read-worker.js` in production (esbuild: platform node, format esm, entry apps/server/src/transfer/read-worker.ts).
+   */
+  readonly entry: URL
+  /** Milliseconds before the thread is ended. */
+  readonly timeout?: number
+  /** Megabytes of heap before the thread is ended. */
+  readonly memory?: number
+}
+
+/** `readSheets` in a thread of its own: neither a slow nor a greedy file holds up the server. */
+export function readInWorker(bytes: Uint8Array, limits: ReadLimits, thread: ReadingThread): Promise<Read<Sheet[]>> {
+  if (bytes.byteLength > limits.fileBytes)
+    return Promise.resolve(refuse('FILE_TOO_LARGE', { value: String(limits.fileBytes) }))
+  return ask<Sheet[]>({ kind: 'sheets', bytes, limits }, thread)
+}
+
+/** `readCatalogue` in a thread of its own. */
+export function readCatalogueInWorker(request: CatalogueRequest, thread: ReadingThread): Promise<Read<Catalogue>> {
+  return ask<Catalogue>({ kind: 'catalogue', request }, thread)
+}
+
+function ask<T>(task: ReadTask, { entry, timeout = 60_000, memory = 768 }: ReadingThread): Promise<Read<T>> {
+  return new Promise((resolve, reject) => {
+    const worker = startWorker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memory } })
+    const clock = setTimeout(() => {
+      resolve(refuse('FILE_READ_TIMED_OUT', { value: String(timeout / 1000) }))
+      void worker.terminate()
+    }, timeout)
+    worker.once('message', (answer: Read<T>) => {
+      resolve(answer)
+      void worker.terminate()
+    })
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refuse('FILE_UNPACKS_TOO_LARGE'))
+      else reject(error)
+    })
+    worker.once('exit', () => {
+      clearTimeout(clock)
+      reject(new Error('the reading thread ended without an answer'))
+    })
+  })
+}
+
+// Node 20 loads a worker's first module before the hooks of `--import tsx` stand, so the hooks are set from within.
+function startWorker(entry: URL, options: WorkerOptions): Worker {
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, options)
+  const tsx = pathToFileURL(createRequire(entry).resolve('tsx/esm/api').replace(/cjs$/, 'mjs')).href
+  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => (register(), import(${JSON.stringify(entry.href)})))`
+  return new Worker(start, { ...options, eval: true, execArgv: [] })
+}

@@ -1,0 +1,142 @@
+import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { fault, type TransferFault } from './fault.ts'
+import { findHeader, type Header, isColumnNumbers, mappedHeader } from './find-header.ts'
+import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
+import { emptyDraft, type LineDraft } from './list-line.ts'
+import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
+import { type RowReader, rowReader } from './row-cells.ts'
+import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
+import { splitSymbol } from './split-symbol.ts'
+import { fold, type ListField } from './words.ts'
+
+/** A table as read from one sheet. */
+export interface RecognisedTable {
+  readonly estimates: readonly ListEstimate[]
+  readonly header: Header | undefined
+  readonly faults: readonly TransferFault[]
+}
+
+/**
+ * Reads any table with a header: one row, one line. A column taken for `estimate` (phase, trade) parts the rows into
+ * estimates, one for `chapter` and rows that are only a title into chapters; rows of totals are checked, not imported.
+ */
+export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): RecognisedTable {
+  const mapped = options.mapping ? mappedHeader(sheet, options.mapping) : undefined
+  const header = mapped?.header ?? findHeader(sheet)
+  const faults: TransferFault[] = [...(mapped?.faults ?? [])]
+  if (!header) return { estimates: [], header, faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
+  const reader = rowReader(sheet, header.columns, header.row + 1, faults)
+  const estimates = new Map<string, EstimateDraft>()
+  let chapter: string | null = null
+  let printed: { total: number; line: number } | undefined
+  const estimateAt = (name: string, line: number): EstimateDraft => {
+    const known = estimates.get(name)
+    if (known) return known
+    const made = startEstimate(sheet.name, line, name || options.name || sheet.name)
+    estimates.set(name, made)
+    return made
+  }
+
+  for (let index = header.row + 1; index < sheet.rows.length; index++) {
+    const row = sheet.rows[index] ?? []
+    const line = index + 1
+    if (row.every(isBlank) || isColumnNumbers(row) || repeatsHeader(row, header)) continue
+    if (isTotalRow(row, reader)) {
+      const total = reader.number(row, 'amount', line)
+      if (total !== null) printed = { total, line }
+      continue
+    }
+    const estimate = estimateAt(reader.text(row, 'estimate'), line)
+    const draft = lineOfRow(row, line, reader)
+    if (draft.role === 'chapter') {
+      chapter = draft.name
+      estimate.lines.push(draft)
+      continue
+    }
+    const group = reader.text(row, 'chapter')
+    if (group !== '' && group !== chapter) {
+      estimate.lines.push({ ...emptyDraft, line, role: 'chapter', name: group })
+      chapter = group
+    }
+    estimate.lines.push({ ...draft, chapter: group || chapter })
+  }
+
+  const finished = [...estimates.values()].map((estimate) =>
+    finishEstimate(withPrinted(estimate, estimates.size, printed), options),
+  )
+  const read = finished.map(([estimate]) => estimate)
+  return {
+    estimates: read,
+    header,
+    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, printed)],
+  }
+}
+
+function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineDraft {
+  const symbol = reader.text(row, 'symbol')
+  const nameEn = reader.text(row, 'nameEn')
+  const nameRo = reader.text(row, 'nameRo')
+  const text = reader.text(row, 'name') || nameRo || nameEn
+  const split = reader.has('symbol') ? { symbol, name: text } : splitSymbol(text)
+  const draft: LineDraft = {
+    ...emptyDraft,
+    ...split,
+    line,
+    number: reader.text(row, 'number'),
+    ...(nameEn ? { nameEn } : {}),
+    ...(nameRo ? { nameRo } : {}),
+    unit: reader.text(row, 'unit'),
+    quantity: reader.number(row, 'quantity', line),
+    unitPrice: reader.number(row, 'unitPrice', line),
+    total: reader.number(row, 'amount', line),
+    unitParts: partsOf(row, line, reader, ['material', 'labor', 'equipment', 'transport']),
+    lineParts: partsOf(row, line, reader, ['materialTotal', 'laborTotal', 'equipmentTotal', 'transportTotal']),
+    hours: reader.number(row, 'hours', line),
+    weight: reader.number(row, 'weight', line),
+  }
+  const title = draft.quantity === null && draft.unitPrice === null && draft.total === null && draft.unit === ''
+  return title ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) } : draft
+}
+
+function partsOf(
+  row: readonly Cell[],
+  line: number,
+  reader: RowReader,
+  [M, m, U, T]: readonly [ListField, ListField, ListField, ListField],
+): Partial<Parts> {
+  const entries = [['M', M] as const, ['m', m] as const, ['U', U] as const, ['T', T] as const].flatMap(
+    ([letter, field]) => {
+      const value = reader.has(field) ? reader.number(row, field, line) : null
+      return value === null ? [] : [[letter, value] as const]
+    },
+  )
+  return Object.fromEntries(entries)
+}
+
+function repeatsHeader(row: readonly Cell[], header: Header): boolean {
+  return header.row >= 0 && header.columns.every(({ header: title }, index) => cellText(row[index]) === title)
+}
+
+function isTotalRow(row: readonly Cell[], reader: RowReader): boolean {
+  if (reader.text(row, 'quantity') !== '') return false
+  return row.some(
+    (cell) => typeof cell === 'string' && /^(?:sub|grand )?total\b|^(?:suma|gesamt|sum)\b/.test(fold(cell)),
+  )
+}
+
+function withPrinted(estimate: EstimateDraft, estimates: number, printed: { total: number; line: number } | undefined) {
+  if (!printed || estimates > 1) return estimate
+  return { ...estimate, printedTotal: printed.total, printedTotalLine: printed.line }
+}
+
+// Over several estimates the last total row is the sum of all.
+function wholeDiffers(
+  sheet: string,
+  estimates: readonly ListEstimate[],
+  printed: { total: number; line: number } | undefined,
+): TransferFault[] {
+  if (!printed || estimates.length < 2) return []
+  const total = roundDecimal(sumDecimals(estimates.map((estimate) => estimate.totals.total)), 2)
+  if (compareDecimals(total, roundDecimal(printed.total, 2)) === 0) return []
+  return [fault('TOTAL_DIFFERS', { sheet, line: printed.line, value: `${printed.total} ≠ ${total}` })]
+}

@@ -1,0 +1,70 @@
+import { fault, type TransferFault } from './fault.ts'
+import type { ListEstimate, ListLine, QuantityList, RecognisedSheet, RecogniseOptions } from './quantity-list.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
+import { MAX_LIST_LINES, type Sheet } from './sheet.ts'
+
+/** Rows of each sheet the preview repeats. */
+const PREVIEW_ROWS = 30
+
+/**
+ * Recognises a quantity list, sheet by sheet: the F3 layout where it shows, else any table with a header; with a mapping
+ * given by hand, the table of that mapping. A list without a line, or with more than `maxLines`, carries that as a fault.
+ */
+export function recogniseList(sheets: readonly Sheet[], options: RecogniseOptions = {}): QuantityList {
+  const estimates: ListEstimate[] = []
+  const faults: TransferFault[] = []
+  const read: RecognisedSheet[] = []
+  for (const sheet of sheets) {
+    const found = recogniseSheet(sheet, options)
+    estimates.push(...found.estimates)
+    faults.push(...gathered(found.faults, sheet.name))
+    read.push(found.sheet)
+  }
+  const counts = countsOf(estimates, faults)
+  const taken = counts.lines + counts.children
+  const most = options.maxLines ?? MAX_LIST_LINES
+  const whole =
+    taken === 0 ? [fault('NO_LINES')] : taken > most ? [fault('FILE_TOO_MANY_LINES', { value: String(most) })] : []
+  // A sheet without a table (a cover, a summary) is no fault beside sheets that have one.
+  const kept = taken === 0 ? faults : faults.filter(({ code }) => code !== 'HEADER_NOT_FOUND')
+  return { estimates, sheets: read, faults: [...whole, ...kept], counts }
+}
+
+// A workbook saved without its formulas' values lacks every total: that is one note, not one for each line.
+function gathered(faults: readonly TransferFault[], sheet: string): TransferFault[] {
+  const computed = faults.filter(({ code }) => code === 'AMOUNT_COMPUTED')
+  const others = faults.filter(({ code }) => code !== 'AMOUNT_COMPUTED')
+  return computed.length === 0
+    ? others
+    : [...others, fault('AMOUNT_COMPUTED', { sheet, value: String(computed.length) })]
+}
+
+function recogniseSheet(sheet: Sheet, options: RecogniseOptions) {
+  const preview = sheet.rows.slice(0, PREVIEW_ROWS)
+  if (!options.mapping && looksLikeF3(sheet)) {
+    const { estimates, faults, headerLine, columns } = recogniseF3(sheet, options)
+    const form = headerLine === null ? ('none' as const) : ('f3' as const)
+    return { estimates, faults, sheet: { sheet: sheet.name, form, headerLine, columns, preview } }
+  }
+  const { estimates, faults, header } = recogniseColumns(sheet, options)
+  const form = header ? ('columns' as const) : ('none' as const)
+  const headerLine = header && header.row >= 0 ? header.row + 1 : null
+  return { estimates, faults, sheet: { sheet: sheet.name, form, headerLine, columns: header?.columns ?? [], preview } }
+}
+
+function countsOf(estimates: readonly ListEstimate[], faults: readonly TransferFault[]): QuantityList['counts'] {
+  const lines = estimates.flatMap((estimate) => estimate.lines)
+  const count = (list: readonly ListLine[], chapter: boolean) =>
+    list.filter(({ kind }) => (kind === 'chapter') === chapter).length
+  const flagged = new Set(
+    faults.filter(({ code }) => code === 'LINE_TOTAL_DIFFERS').map(({ sheet, line }) => `${sheet} ${line}`),
+  )
+  return {
+    estimates: estimates.length,
+    lines: count(lines, false),
+    chapters: count(lines, true),
+    children: lines.reduce((sum, { children }) => sum + children.length, 0),
+    flagged: flagged.size,
+  }
+}

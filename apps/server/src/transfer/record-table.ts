@@ -1,0 +1,113 @@
+import { fault, type TransferFault } from './fault.ts'
+import { type Cell, cellText, columnLetter, isBlank, type Sheet } from './sheet.ts'
+import { fold } from './words.ts'
+
+/** A field records can be imported into: its name, and every label people may have written in the header. */
+export interface ImportField {
+  readonly name: string
+  readonly labels: readonly string[]
+  readonly required?: boolean
+}
+
+/** One column and the field it was matched to, and how. */
+export interface RecordColumn {
+  readonly index: number
+  readonly header: string
+  readonly field: string | null
+  readonly match: 'mapping' | 'exact' | 'normalised' | 'label' | 'none'
+}
+
+/** One row as field -> cell, with its line in the file. */
+export interface RecordRow {
+  readonly line: number
+  readonly values: Readonly<Record<string, Cell>>
+}
+
+/** A table of records: what its columns are, its rows, and what is wrong. Rows with a fault of their own are left out. */
+export interface RecordTable {
+  readonly columns: readonly RecordColumn[]
+  readonly rows: readonly RecordRow[]
+  readonly faults: readonly TransferFault[]
+}
+
+/**
+ * Reads a sheet whose first filled row names the fields. A header matches a field by a mapping given by hand, by its
+ * very name, by its name without case, spaces and marks, or by a label in either language. Two columns for one field,
+ * a missing required field, and rows longer than the header are faults; a shorter row is filled with nothing.
+ */
+export function readRecordTable(
+  sheet: Sheet,
+  fields: readonly ImportField[],
+  mapping: Readonly<Record<string, string | null>> = {},
+): RecordTable {
+  const start = sheet.rows.findIndex((row) => !row.every(isBlank))
+  const head = sheet.rows[start]
+  if (!head) return { columns: [], rows: [], faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
+  const columns = head.map((cell, index) => matchColumn(cellText(cell), index, fields, mapping))
+  const faults = headerFaults(columns, fields, sheet.name, start + 1)
+  const rows: RecordRow[] = []
+  sheet.rows.slice(start + 1).forEach((row, index) => {
+    if (row.every(isBlank)) return
+    const line = start + 2 + index
+    const extra = row.findIndex((cell, column) => column >= columns.length && !isBlank(cell))
+    if (extra >= 0) {
+      faults.push(
+        fault('ROW_TOO_LONG', { sheet: sheet.name, line, column: columnLetter(extra), value: cellText(row[extra]) }),
+      )
+      return
+    }
+    if (row.length < columns.length && typeof row.at(-1) === 'string')
+      faults.push(fault('ROW_TOO_SHORT', { sheet: sheet.name, line, value: String(row.length) }))
+    const values = columns.flatMap(({ field, index: at }) =>
+      field === null ? [] : [[field, row[at] ?? null] as const],
+    )
+    rows.push({ line, values: Object.fromEntries(values) })
+  })
+  return { columns, rows, faults }
+}
+
+function matchColumn(
+  header: string,
+  index: number,
+  fields: readonly ImportField[],
+  mapping: Readonly<Record<string, string | null>>,
+): RecordColumn {
+  const column = (field: string | null, match: RecordColumn['match']) => ({ index, header, field, match })
+  const mapped = [header, columnLetter(index)].find((key) => key !== '' && Object.hasOwn(mapping, key))
+  if (mapped !== undefined) return column(mapping[mapped] ?? null, 'mapping')
+  if (header === '') return column(null, 'none')
+  const exact = fields.find(({ name }) => name === header)
+  if (exact) return column(exact.name, 'exact')
+  const normalised = fields.find(({ name }) => bare(name) === bare(header))
+  if (normalised) return column(normalised.name, 'normalised')
+  const labelled = fields.find(({ labels }) => labels.some((label) => bare(label) === bare(header)))
+  return labelled ? column(labelled.name, 'label') : column(null, 'none')
+}
+
+function bare(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function headerFaults(
+  columns: readonly RecordColumn[],
+  fields: readonly ImportField[],
+  sheet: string,
+  line: number,
+): TransferFault[] {
+  const faults: TransferFault[] = []
+  const known = new Set(fields.map(({ name }) => name))
+  const seen = new Set<string>()
+  for (const { field, header, index } of columns) {
+    const place = { sheet, line, column: columnLetter(index), value: header }
+    if (field === null) {
+      if (header !== '') faults.push(fault('HEADER_UNKNOWN', place))
+      continue
+    }
+    if (!known.has(field)) faults.push(fault('MAPPING_UNKNOWN_FIELD', { ...place, value: field }))
+    if (seen.has(field)) faults.push(fault('HEADER_DUPLICATE', place))
+    seen.add(field)
+  }
+  for (const { name, required } of fields)
+    if (required && !seen.has(name)) faults.push(fault('HEADER_MISSING', { sheet, line, value: name }))
+  return faults
+}

@@ -1,0 +1,64 @@
+/** What any uploaded table becomes before anything is recognised in it. */
+
+/** One cell: text as written, a number as stored by the workbook, or nothing. Dates arrive as `YYYY-MM-DD`. */
+export type Cell = string | number | boolean | null
+
+/** One sheet. Row `i` is line `i + 1` of the file; rows may differ in length. */
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** How far a file may go. Everything above is refused before its content is built up in memory. */
+export interface ReadLimits {
+  /** Bytes of the file as uploaded. */
+  readonly fileBytes: number
+  /** Bytes after decompression, all parts together. */
+  readonly unpackedBytes: number
+  /** Rows of all sheets together. */
+  readonly rows: number
+  /** Cells of all sheets together. */
+  readonly cells: number
+  /** Characters in one cell. */
+  readonly cellCharacters: number
+}
+
+/** Lines a quantity list may have; an F3 spends five rows on each. */
+export const MAX_LIST_LINES = 10_000
+
+/** Rows a catalogue table may have. */
+export const MAX_CATALOGUE_LINES = 200_000
+
+/** Limits for quantity lists and record tables. */
+export const listLimits: ReadLimits = {
+  fileBytes: 50_000_000,
+  unpackedBytes: 200_000_000,
+  rows: MAX_LIST_LINES * 6 + 2_000,
+  cells: 2_000_000,
+  cellCharacters: 32_767,
+}
+
+/** Limits for a catalogue given as one table. */
+export const catalogueLimits: ReadLimits = {
+  fileBytes: 100_000_000,
+  unpackedBytes: 400_000_000,
+  rows: MAX_CATALOGUE_LINES + 100,
+  cells: 5_000_000,
+  cellCharacters: 32_767,
+}
+
+/** The letter of a column as spreadsheets name it: 0 gives `A`, 26 gives `AA`. */
+export function columnLetter(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? rest : columnLetter(Math.floor(index / 26) - 1) + rest
+}
+
+/** True for a cell that shows nothing. */
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** A cell as one line of text; nothing gives the empty text. */
+export function cellText(cell: Cell | undefined): string {
+  return cell === null || cell === undefined ? '' : String(cell).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,165 @@
+/** The words by which tables name their columns and rows, Romanian and English, compared without diacritics and case. */
+
+/** Text for comparing: lower case, no diacritics, single spaces, no closing colon. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .replace(/\s*:\s*$/, '')
+    .trim()
+}
+
+/** What a column of a quantity list may hold. */
+export const listFields = [
+  'number',
+  'symbol',
+  'name',
+  'nameEn',
+  'nameRo',
+  'unit',
+  'quantity',
+  'unitPrice',
+  'amount',
+  'material',
+  'labor',
+  'equipment',
+  'transport',
+  'materialTotal',
+  'laborTotal',
+  'equipmentTotal',
+  'transportTotal',
+  'hours',
+  'weight',
+  'estimate',
+  'chapter',
+] as const
+
+/** A field of a quantity list's column. */
+export type ListField = (typeof listFields)[number]
+
+interface HeaderRule {
+  readonly field: ListField
+  /** The whole header says just this. */
+  readonly exact: RegExp
+  /** The header begins like this: less sure. */
+  readonly like?: RegExp
+}
+
+const headerRules: readonly HeaderRule[] = [
+  {
+    field: 'number',
+    exact:
+      /^(?:nr\.?|nr\.? ?crt\.?|nr\.? ?ord\.?|crt\.?|no\.?|#|line|line no\.?|item no\.?|item #|pos\.?|position|poz\.?|pozitia?)$/,
+  },
+  {
+    field: 'symbol',
+    exact:
+      /^(?:simbol|simbolul|symbol|cod|codul|code|cod articol|cod norma|pay ?item|item code|item number|cost code|norma|articol|item)$/,
+    like: /^(?:simbol|cod |symbol|pay ?item|csi)/,
+  },
+  { field: 'nameEn', exact: /^(?:name en|english name|denumire en)$/ },
+  { field: 'nameRo', exact: /^(?:name ro|romanian name|denumire ro)$/ },
+  {
+    field: 'name',
+    exact:
+      /^(?:denumire|denumirea|denumire articol|descriere|description|item description|name|nume|capitolul de lucrari|lucrari|work item|text)$/,
+    like: /^(?:denumire|descriere|description|capitolul? de|specificat|lucrar|work |capitol de lucr)/,
+  },
+  {
+    field: 'unit',
+    exact:
+      /^(?:u\.? ?m\.?|unit|units|uom|mu|unitate|unitatea|unit of measure|unitate(?:a)? de masura|measure unit|einheit)$/,
+    like: /^(?:unitate|unit of|u\.m)/,
+  },
+  {
+    field: 'quantity',
+    exact: /^(?:cantitate|cantitatea|cant\.?|quantity|qty\.?|qnty|bid quantity|menge)$/,
+    like: /^(?:cantitat|quantity|est\.? q|qty)/,
+  },
+  {
+    field: 'unitPrice',
+    exact:
+      /^(?:pret|pret unitar|pretul unitar|p\.? ?u\.?|unit price|price|rate|unit rate|unit cost|bid price|price per unit)$/,
+    like: /^(?:pret|unit price|unit cost|p\.u)/,
+  },
+  {
+    field: 'amount',
+    exact:
+      /^(?:total|totalul|valoare|valoarea|amount|value|extension|total price|total cost|line total|pret total|pretul total)$/,
+    like: /^(?:total|valoare|amount|extended|pret total)/,
+  },
+  {
+    field: 'material',
+    exact: /^(?:materiale?|materials?|pret material|material cost)$/,
+    like: /^(?:materiale? pe u|pret mat)/,
+  },
+  { field: 'labor', exact: /^(?:manopera|labou?r|pret manopera|labou?r cost)$/, like: /^(?:pret man)/ },
+  { field: 'equipment', exact: /^(?:utilaje?|equipments?|pret utilaj|equipment cost)$/, like: /^(?:pret util)/ },
+  { field: 'transport', exact: /^(?:transport|transporturi|transports|pret transport)$/, like: /^(?:pret transp)/ },
+  {
+    field: 'materialTotal',
+    exact: /^(?:m \(3 ?x ?4a\)|total materiale?|valoare materiale?|3 ?x ?4a)$/,
+    like: /^(?:total mat|valoare mat)/,
+  },
+  {
+    field: 'laborTotal',
+    exact: /^(?:m \(3 ?x ?4b\)|total manopera|valoare manopera|3 ?x ?4b)$/,
+    like: /^(?:total man|valoare man)/,
+  },
+  {
+    field: 'equipmentTotal',
+    exact: /^(?:u|u \(3 ?x ?4c\)|total utilaje?|valoare utilaje?|3 ?x ?4c)$/,
+    like: /^(?:total util|valoare util)/,
+  },
+  {
+    field: 'transportTotal',
+    exact: /^(?:t|t \(3 ?x ?4d\)|total transport|valoare transport|3 ?x ?4d)$/,
+    like: /^(?:total transp|valoare transp)/,
+  },
+  {
+    field: 'hours',
+    exact: /^(?:ore|ore manopera|hours|om-ore|man-?hours|labou?r hours)$/,
+    like: /^(?:ore |om ore|hours)/,
+  },
+  {
+    field: 'weight',
+    exact: /^(?:greutate|greutatea|weight|greutate \(t\)|weight \(t\))$/,
+    like: /^(?:greutat|weight)/,
+  },
+  {
+    field: 'estimate',
+    exact:
+      /^(?:phase|faza|deviz|devizul|estimate|stadiu fizic|stadiul fizic|categorie|categorie de lucrari|category|division|trade|section)$/,
+  },
+  { field: 'chapter', exact: /^(?:capitol|capitolul|chapter|group|grupa|element|subcapitol|subsection)$/ },
+]
+
+/** The field a header names and how sure that is (1 = its very word), or nothing. */
+export function fieldOfHeader(raw: string): { field: ListField; confidence: number } | undefined {
+  const bare = raw.trim()
+  // The long F3 tells materials from labour by the letter's case alone.
+  if (/^M(?:\s*\(.*\))?$/.test(bare)) return { field: 'materialTotal', confidence: 1 }
+  if (/^m(?:\s*\(.*\))?$/.test(bare)) return { field: 'laborTotal', confidence: 1 }
+  const text = fold(bare)
+  const short = text.replace(/\s*[([].*$/, '').replace(/\s*-\s*(?:lei|ron)\s*-?$/, '')
+  const exact = headerRules.find((rule) => rule.exact.test(text) || rule.exact.test(short))
+  if (exact) return { field: exact.field, confidence: exact.exact.test(text) ? 1 : 0.9 }
+  const like = text.length <= 80 ? headerRules.find((rule) => rule.like?.test(text)) : undefined
+  return like && { field: like.field, confidence: 0.7 }
+}
+
+/** Part rows under an article of an F3. */
+const partRules = [
+  ['M', /^(?:a\)|a\.)?\s*(?:materiale?|mat\.?|materials?)$/],
+  ['m', /^(?:b\)|b\.)?\s*(?:manopera|manop\.?|man\.?|labou?r)$/],
+  ['U', /^(?:c\)|c\.)?\s*(?:utilaje?|util\.?|uti\.?|equipment)$/],
+  ['T', /^(?:d\)|d\.)?\s*(?:transport|transporturi|transp\.?|tr\.?)$/],
+] as const
+
+/** The part a row's label names: material, manoperă, utilaj, transport in full or short. */
+export function partOfLabel(text: string): 'M' | 'm' | 'U' | 'T' | undefined {
+  const folded = fold(text)
+  return partRules.find(([, rule]) => rule.test(folded))?.[0]
+}

@@ -1,0 +1,87 @@
+import readWorkbook from 'read-excel-file/universal'
+import { nearestDecimal } from '@temelia/decimal/number'
+import { openArchive, unpackEntry } from './archive.ts'
+import { fault, type Read, refuse, type TransferFault } from './fault.ts'
+import { type Cell, columnLetter, type ReadLimits, type Sheet } from './sheet.ts'
+
+/**
+ * The sheets of an XLSX workbook. The archive is weighed first (real unpacked size, rows, cells, farthest cell), so a
+ * small file that would grow without measure is refused before it is read. Numbers lose their binary noise.
+ */
+export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Promise<Read<Sheet[]>> {
+  const refused = weighWorkbook(bytes, limits)
+  if (refused) return { ok: false, fault: refused }
+  const read = await readSheets(bytes)
+  if (!read) return refuse('FILE_DAMAGED')
+  const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(plainCell)) }))
+  const long = longCell(sheets, limits)
+  if (long) return { ok: false, fault: long }
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
+  return filled.length === 0 ? refuse('FILE_EMPTY') : { ok: true, value: filled }
+}
+
+function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | undefined {
+  const archive = openArchive(bytes, limits.unpackedBytes)
+  if (!archive.ok) return archive.fault
+  if (!archive.value.some(({ name }) => name === 'xl/workbook.xml')) return fault('FILE_TYPE_UNKNOWN')
+  const weight = { rows: 0, cells: 0 }
+  for (const entry of archive.value) {
+    const unpacked = unpackEntry(entry)
+    if (!unpacked.ok) return unpacked.fault
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name)) continue
+    const xml = new TextDecoder().decode(unpacked.value)
+    const rows = Math.max(countOf(xml, '<row'), farthest(xml, /<row [^>]*?\br="(\d+)"/g, Number))
+    const columns = farthest(xml, /<c [^>]*?\br="([A-Z]+)\d+"/g, columnNumber)
+    weight.rows += rows
+    weight.cells += Math.max(countOf(xml, '<c '), rows * columns)
+    if (weight.rows > limits.rows) return fault('FILE_TOO_MANY_ROWS', { value: String(limits.rows) })
+    if (weight.cells > limits.cells) return fault('FILE_TOO_MANY_CELLS', { value: String(limits.cells) })
+  }
+  return undefined
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) count++
+  return count
+}
+
+function farthest(xml: string, pattern: RegExp, measure: (found: string) => number): number {
+  let most = 0
+  for (const match of xml.matchAll(pattern)) most = Math.max(most, measure(match[1] ?? ''))
+  return most
+}
+
+function columnNumber(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+// The reader tells of a damaged workbook only by throwing.
+async function readSheets(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof readWorkbook>> | undefined> {
+  try {
+    return await readWorkbook(bytes.slice().buffer)
+  } catch {
+    return undefined
+  }
+}
+
+function plainCell(value: unknown): Cell {
+  if (typeof value === 'number') return Number.isFinite(value) ? nearestDecimal(value) : null
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'boolean' ? value : null
+}
+
+function longCell(sheets: readonly Sheet[], limits: ReadLimits): TransferFault | undefined {
+  for (const { name, rows } of sheets)
+    for (const [index, row] of rows.entries())
+      for (const [column, cell] of row.entries())
+        if (typeof cell === 'string' && cell.length > limits.cellCharacters)
+          return fault('CELL_TOO_LONG', {
+            sheet: name,
+            line: index + 1,
+            column: columnLetter(column),
+            value: String(cell.length),
+          })
+  return undefined
+}

@@ -1,0 +1,157 @@
+import { messages } from './message.ts'
+
+/** What an import says about a file or one line of it. Keys are the codes of the reading and recognition; `{{value}}` is what was found. */
+export const transfer = messages({
+  FILE_EMPTY: { en: 'The file has no content.', ro: 'Fișierul nu are conținut.' },
+  FILE_TYPE_UNKNOWN: {
+    en: 'This is not a table Temelia can read. Save it as XLSX or CSV and try again.',
+    ro: 'Acesta nu este un tabel pe care Temelia îl poate citi. Salvați-l ca XLSX sau CSV și încercați din nou.',
+  },
+  FILE_OLD_WORKBOOK: {
+    en: 'This is a workbook of the old form (.xls). Save it as XLSX and try again.',
+    ro: 'Acesta este un registru în forma veche (.xls). Salvați-l ca XLSX și încercați din nou.',
+  },
+  FILE_ENCRYPTED: {
+    en: 'The file is locked with a password. Remove the password and try again.',
+    ro: 'Fișierul este protejat cu parolă. Scoateți parola și încercați din nou.',
+  },
+  FILE_DAMAGED: {
+    en: 'The file is damaged and cannot be opened. Save it again and retry.',
+    ro: 'Fișierul este deteriorat și nu poate fi deschis. Salvați-l din nou și reîncercați.',
+  },
+  FILE_TOO_LARGE: {
+    en: 'The file is larger than {{value}} bytes. Split it and import the parts.',
+    ro: 'Fișierul depășește {{value}} octeți. Împărțiți-l și importați părțile.',
+  },
+  FILE_UNPACKS_TOO_LARGE: {
+    en: 'The file unpacks to more than can be read. Nothing was imported.',
+    ro: 'Fișierul dezarhivat depășește ce se poate citi. Nu s-a importat nimic.',
+  },
+  FILE_TOO_MANY_ROWS: {
+    en: 'The file has more than {{value}} rows. Split it and import the parts.',
+    ro: 'Fișierul are mai mult de {{value}} de rânduri. Împărțiți-l și importați părțile.',
+  },
+  FILE_TOO_MANY_LINES: {
+    en: 'The list has more than {{value}} lines. Split it and import the parts.',
+    ro: 'Lista are mai mult de {{value}} de poziții. Împărțiți-o și importați părțile.',
+  },
+  FILE_TOO_MANY_CELLS: {
+    en: 'The file has more than {{value}} cells. Remove the columns that are not needed.',
+    ro: 'Fișierul are mai mult de {{value}} de celule. Eliminați coloanele care nu sunt necesare.',
+  },
+  FILE_READ_TIMED_OUT: {
+    en: 'Reading the file took more than {{value}} seconds and was stopped. Nothing was imported.',
+    ro: 'Citirea fișierului a depășit {{value}} secunde și a fost oprită. Nu s-a importat nimic.',
+  },
+  FILE_HAS_NUL: {
+    en: 'Line {{line}} holds a character that no text has (NUL). Save the file again as CSV.',
+    ro: 'Rândul {{line}} conține un caracter care nu apare în text (NUL). Salvați fișierul din nou ca CSV.',
+  },
+  QUOTE_NOT_CLOSED: {
+    en: 'From line {{line}} on a quotation mark is not closed. Correct it and import again.',
+    ro: 'De la rândul {{line}} o ghilimea nu este închisă. Corectați și importați din nou.',
+  },
+  CELL_TOO_LONG: {
+    en: 'The cell in line {{line}}, column {{column}} has {{value}} characters. Shorten it.',
+    ro: 'Celula din rândul {{line}}, coloana {{column}} are {{value}} caractere. Scurtați-o.',
+  },
+  HEADER_NOT_FOUND: {
+    en: 'No row with column headers was found. Choose the columns by hand.',
+    ro: 'Nu s-a găsit un rând cu titlurile coloanelor. Alegeți coloanele manual.',
+  },
+  HEADER_DUPLICATE: {
+    en: 'Column {{column}} (“{{value}}”) is there twice. Keep one of the two.',
+    ro: 'Coloana {{column}} („{{value}}”) apare de două ori. Păstrați una dintre ele.',
+  },
+  HEADER_UNKNOWN: {
+    en: 'Column {{column}} (“{{value}}”) fits no field and is left out.',
+    ro: 'Coloana {{column}} („{{value}}”) nu corespunde niciunui câmp și nu se importă.',
+  },
+  HEADER_MISSING: {
+    en: 'The column for “{{value}}” is missing.',
+    ro: 'Lipsește coloana pentru „{{value}}”.',
+  },
+  ROW_TOO_LONG: {
+    en: 'Line {{line}} has a value (“{{value}}”) in column {{column}}, which has no header. The line is left out.',
+    ro: 'Rândul {{line}} are o valoare („{{value}}”) în coloana {{column}}, care nu are titlu. Rândul nu se importă.',
+  },
+  ROW_TOO_SHORT: {
+    en: 'Line {{line}} has only {{value}} columns; the others are taken as empty.',
+    ro: 'Rândul {{line}} are doar {{value}} coloane; celelalte se consideră goale.',
+  },
+  MAPPING_UNKNOWN_COLUMN: {
+    en: 'The file has no column “{{value}}”.',
+    ro: 'Fișierul nu are coloana „{{value}}”.',
+  },
+  MAPPING_UNKNOWN_FIELD: {
+    en: 'Column {{column}} was mapped to “{{value}}”, which is no field.',
+    ro: 'Coloana {{column}} a fost asociată cu „{{value}}”, care nu este un câmp.',
+  },
+  NO_LINES: {
+    en: 'No line of a quantity list was found in the file.',
+    ro: 'În fișier nu s-a găsit nicio poziție de listă de cantități.',
+  },
+  NUMBER_UNREADABLE: {
+    en: 'Line {{line}}, column {{column}}: “{{value}}” is not a number.',
+    ro: 'Rândul {{line}}, coloana {{column}}: „{{value}}” nu este un număr.',
+  },
+  QUANTITY_MISSING: { en: 'Line {{line}} has no quantity.', ro: 'Rândul {{line}} nu are cantitate.' },
+  NAME_MISSING: { en: 'Line {{line}} has no name.', ro: 'Rândul {{line}} nu are denumire.' },
+  LINE_TOTAL_DIFFERS: {
+    en: 'Line {{line}}: quantity × unit price is not the printed total ({{value}}). The printed total is kept.',
+    ro: 'Rândul {{line}}: cantitatea × prețul unitar diferă de totalul tipărit ({{value}}). Se păstrează totalul tipărit.',
+  },
+  PARTS_DIFFER: {
+    en: 'Line {{line}}: the parts miss the printed total by {{value}}. The largest part takes the difference.',
+    ro: 'Rândul {{line}}: componentele diferă de totalul tipărit cu {{value}}. Diferența trece la componenta cea mai mare.',
+  },
+  LINE_KIND_GUESSED: {
+    en: 'Line {{line}}: “{{value}}” is printed without parts; its value is taken as material.',
+    ro: 'Rândul {{line}}: „{{value}}” este tipărit fără componente; valoarea se consideră material.',
+  },
+  AMOUNT_COMPUTED: {
+    en: '{{value}} lines print no total; it is computed from quantity and unit price.',
+    ro: '{{value}} poziții nu au total tipărit; se calculează din cantitate și preț unitar.',
+  },
+  TOTAL_DIFFERS: {
+    en: 'The printed total in line {{line}} is not the sum of the lines ({{value}}).',
+    ro: 'Totalul tipărit din rândul {{line}} nu este suma pozițiilor ({{value}}).',
+  },
+  CHILD_WITHOUT_PARENT: {
+    en: 'Line {{line}} (no. {{value}}) belongs to a line that is not in the list; it stands for itself.',
+    ro: 'Rândul {{line}} (nr. {{value}}) aparține unei poziții care nu este în listă; se importă separat.',
+  },
+  CATALOGUE_PART_MISSING: {
+    en: 'The catalogue lacks the file {{value}}.',
+    ro: 'Catalogului îi lipsește fișierul {{value}}.',
+  },
+  CODE_MISSING: { en: 'Line {{line}} has no code.', ro: 'Rândul {{line}} nu are cod.' },
+  CODE_DUPLICATE: {
+    en: 'Line {{line}}: the code {{value}} comes again; the first one stays.',
+    ro: 'Rândul {{line}}: codul {{value}} se repetă; rămâne primul.',
+  },
+  NORM_UNKNOWN: {
+    en: 'Line {{line}}: there is no norm {{value}}.',
+    ro: 'Rândul {{line}}: nu există norma {{value}}.',
+  },
+  RESOURCE_UNKNOWN: {
+    en: 'Line {{line}}: there is no resource {{value}}.',
+    ro: 'Rândul {{line}}: nu există resursa {{value}}.',
+  },
+  RESOURCE_KIND_UNKNOWN: {
+    en: 'Line {{line}}: “{{value}}” is not a kind of resource (material, labor, equipment, transport).',
+    ro: 'Rândul {{line}}: „{{value}}” nu este un tip de resursă (material, labor, equipment, transport).',
+  },
+  CONSUMPTION_NEGATIVE: {
+    en: 'Line {{line}}: the consumption {{value}} is negative.',
+    ro: 'Rândul {{line}}: consumul {{value}} este negativ.',
+  },
+  PRICE_MISSING: {
+    en: 'Line {{line}}: the resource {{value}} has no price.',
+    ro: 'Rândul {{line}}: resursa {{value}} nu are preț.',
+  },
+  PRICE_NEGATIVE: {
+    en: 'Line {{line}}: the price {{value}} is negative.',
+    ro: 'Rândul {{line}}: prețul {{value}} este negativ.',
+  },
+})
