@@ -64,6 +64,18 @@ const customerRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/customer-page.tsx'), 'CustomerPage'),
 })
 
+const projectsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/projects',
+  component: lazyRouteComponent(() => import('./estimation/projects/projects-page.tsx'), 'ProjectsPage'),
+})
+
+const projectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/projects/$id',
+  component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -75,7 +87,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   renewRoute,
-  shellRoute.addChildren([customersRoute, customerRoute, notFoundRoute]),
+  shellRoute.addChildren([customersRoute, customerRoute, projectsRoute, projectRoute, notFoundRoute]),
 ])
 
 /** The app's one router: addresses live behind `#`, so the server needs to know one page only. */

@@ -129,6 +129,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
         ref={scroller}
         role="treegrid"
         tabIndex={0}
+        data-own-keys
         aria-label={label}
         aria-describedby={`${gridId}-keys`}
         aria-multiselectable

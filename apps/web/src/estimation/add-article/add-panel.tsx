@@ -1,0 +1,172 @@
+import { Button, SegmentedControl, Select, Tabs, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { problemText } from '../../ui/problem-text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { readArticle } from '../editor/cell-edits.ts'
+import { tellRefused } from '../editor/tell.ts'
+import type { EditorActs } from '../editor/use-editor-acts.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { estimateForArticles, type Whereabouts } from '../editor/use-selection.ts'
+import { rowKey } from '../grid/rows.ts'
+import styles from './add-article.module.css'
+import { Basket } from './basket.tsx'
+import { CatalogueBrowser } from './catalogue-browser.tsx'
+import {
+  type CatalogueItem,
+  EVERYWHERE,
+  SEARCHES,
+  type Search,
+  useCatalogueSearch,
+  type Within,
+} from './catalogue-search.ts'
+import { ItemPreview } from './item-preview.tsx'
+import { LocationSelect } from './location-select.tsx'
+import { articleOf, type Chosen, toggleChosen } from './new-articles.ts'
+import { OwnLine } from './own-line.tsx'
+import { ResultList } from './result-list.tsx'
+
+type AddPanelProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
+
+/** Adds articles: search as you type over catalogue and own items, see the price parts and the recipe, choose several, give quantities, add. */
+export function AddPanel({ where, acts, onClose }: AddPanelProps) {
+  const { t } = useText()
+  const editor = useEditor()
+  const { tree } = useProjectState()
+  const us = tree.project.practice === 'us'
+  const [tab, setTab] = useState<string | null>('search')
+  const [search, setSearch] = useState<Search>('norms')
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text.trim(), 180)
+  const [within, setWithin] = useState<Within>(EVERYWHERE)
+  const [locationId, setLocationId] = useState(tree.project.locationId ?? 0)
+  const [shown, setShown] = useState<CatalogueItem | null>(null)
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [adding, setAdding] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const [target, setTarget] = useState<number | null>(null)
+  const estimateId = target ?? estimateForArticles(tree, where)
+  const results = useCatalogueSearch(search, settled, within, us ? locationId : null)
+  const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
+  const total = results.data?.pages[0]?.total ?? 0
+
+  async function add() {
+    if (estimateId === null) return tellRefused(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+    const today = new Date()
+    const patches = []
+    for (const { item, quantity } of chosen) {
+      const reading = readArticle('quantity', quantity, t)
+      if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
+      patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
+    }
+    setAdding(true)
+    const label = t('didAddArticles', { count: patches.length })
+    await editor.structure
+      .addArticles(patches, label)
+      .then(
+        (added) => {
+          setChosen([])
+          toastDone(label, acts.undo)
+          const last = added.at(-1)
+          if (last) setTimeout(() => acts.goTo(rowKey('article', last.id), 'quantity'), 0)
+        },
+        (cause: unknown) => tellRefused(problemText(cause, t)),
+      )
+      .finally(() => setAdding(false))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && chosen.length > 0) {
+      event.preventDefault()
+      void add()
+    }
+    if (event.key === 'Escape') onClose()
+  }
+
+  function choose(item: CatalogueItem) {
+    setShown(item)
+    setChosen(toggleChosen(chosen, item))
+  }
+
+  return (
+    <div className={styles.panel} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <Select
+          size="xs"
+          className={styles.target}
+          label={t('addTo')}
+          allowDeselect={false}
+          value={estimateId === null ? null : String(estimateId)}
+          placeholder={t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT')}
+          data={tree.estimates.map((estimate) => ({
+            value: String(estimate.id),
+            label: [estimate.code, estimate.name].filter(Boolean).join(' '),
+          }))}
+          onChange={(value) => setTarget(value === null ? null : Number(value))}
+        />
+        {us && <LocationSelect size="xs" value={locationId} onChange={setLocationId} />}
+      </div>
+      <Tabs value={tab} onChange={setTab} className={styles.tabs}>
+        <Tabs.List>
+          <Tabs.Tab value="search">{t('tabSearch')}</Tabs.Tab>
+          <Tabs.Tab value="browse">{t('tabCatalogue')}</Tabs.Tab>
+          <Tabs.Tab value="own">{t('tabOwnLine')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {tab === 'browse' && (
+        <CatalogueBrowser
+          onChapter={(place) => {
+            setWithin(place)
+            setSearch('norms')
+            setText('')
+            setTab('search')
+          }}
+        />
+      )}
+      {tab === 'own' && <OwnLine estimateId={estimateId} acts={acts} />}
+      {tab === 'search' && (
+        <>
+          <div className={styles.search}>
+            <TextInput
+              ref={searchField}
+              autoFocus
+              aria-label={t('searchCatalogue')}
+              placeholder={t('searchCatalogueHint')}
+              leftSection={<IconSearch size={16} />}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <SegmentedControl
+              size="xs"
+              fullWidth
+              value={search}
+              onChange={(value) => setSearch(SEARCHES.find((known) => known === value) ?? 'norms')}
+              data={SEARCHES.map((known) => ({ value: known, label: t(`search_${known}`) }))}
+            />
+            {within.type !== 'all' && (
+              <Button size="compact-xs" variant="light" onClick={() => setWithin(EVERYWHERE)}>
+                {t('onlyWithin', { name: within.name })} ×
+              </Button>
+            )}
+            <Text size="xs" c="dimmed" aria-live="polite">
+              {results.isPending ? t('loading') : t('foundItems', { count: total })}
+            </Text>
+          </div>
+          <ResultList
+            items={items}
+            results={results}
+            shown={shown}
+            chosen={chosen}
+            onShow={setShown}
+            onChoose={choose}
+            currency={tree.project.currency ?? ''}
+          />
+          {shown && <ItemPreview item={shown} />}
+        </>
+      )}
+      <Basket chosen={chosen} onChosen={setChosen} onAdd={() => void add()} adding={adding} />
+    </div>
+  )
+}

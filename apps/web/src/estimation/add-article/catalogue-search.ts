@@ -1,0 +1,102 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../data/http.ts'
+
+/** What can be searched: norms, or resources taken directly as a line. */
+export const SEARCHES = ['norms', 'materials', 'labor', 'equipments', 'transports'] as const
+export type Search = (typeof SEARCHES)[number]
+
+const NAMES: Readonly<Record<Search, string>> = {
+  norms: 'SearchNorms',
+  materials: 'SearchMaterials',
+  labor: 'SearchLabor',
+  equipments: 'SearchEquipments',
+  transports: 'SearchTransports',
+}
+
+/** One item of the catalogue or of the own items, priced for the chosen location. */
+export type CatalogueItem = Readonly<{
+  key: string
+  search: Search
+  symbol: string
+  name: string
+  unit: string
+  referenceId: number | null
+  referenceType: 'standard' | 'own' | null
+  price: number
+  material: number
+  labor: number
+  equipment: number
+  transport: number
+  laborHours: number
+  crew: string
+  green: boolean
+}>
+
+type Page = Readonly<{ items: readonly CatalogueItem[]; pages: number; total: number }>
+
+/** The catalogue filtered by a chapter, indicator or collection, or whole. */
+export type Within = Readonly<{ type: 'all' | 'collection' | 'indicator' | 'chapter'; id: number | null; name: string }>
+
+export const EVERYWHERE: Within = { type: 'all', id: null, name: '' }
+
+/** Search as you type, 60 rows at a time; best match first, by symbol when nothing is typed. */
+export function useCatalogueSearch(search: Search, text: string, within: Within, locationId: number | null) {
+  return useInfiniteQuery<Page, Error, InfiniteData<Page, number>, readonly unknown[], number>({
+    queryKey: ['catalogue', search, text, within.type, within.id, locationId],
+    queryFn: ({ pageParam, signal }) => fetchPage(search, text, within, locationId, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length < last.pages && last.items.length > 0 ? all.length + 1 : undefined),
+    placeholderData: (before) => before,
+    meta: { keep: false },
+  })
+}
+
+async function fetchPage(
+  search: Search,
+  text: string,
+  within: Within,
+  locationId: number | null,
+  pageNo: number,
+  signal: AbortSignal,
+): Promise<Page> {
+  const query = {
+    searchString: text,
+    sortColumn: 'Symbol',
+    sortDirection: 'asc',
+    searchFilterParentType: within.type,
+    searchFilterParentId: within.id ?? 'all',
+    pageNo,
+    LocationId: locationId,
+  }
+  const { body } = await call(`/api/estimation-search-${search}`, { query, signal })
+  const reply = body as Readonly<{
+    _embedded?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+    page_count?: number | null
+    total_items?: number | null
+  }>
+  const items = (reply._embedded?.[NAMES[search]] ?? []).map((record) => readItem(search, record))
+  return { items, pages: reply.page_count ?? pageNo, total: reply.total_items ?? items.length }
+}
+
+function readItem(search: Search, record: Readonly<Record<string, unknown>>): CatalogueItem {
+  const number = (name: string) => Number(record[name] ?? 0)
+  const text = (name: string) => String(record[name] ?? '')
+  const type = record['ReferenceType']
+  return {
+    key: `${search} ${text('ReferenceType')} ${text('ReferenceId')} ${text('Symbol')}`,
+    search,
+    symbol: text('Symbol'),
+    name: text('Name'),
+    unit: text('MU'),
+    referenceId: record['ReferenceId'] ? number('ReferenceId') : null,
+    referenceType: type === 'standard' || type === 'own' ? type : null,
+    price: number('Price'),
+    material: number('Material'),
+    labor: number('Labor'),
+    equipment: number('Equipment'),
+    transport: number('Transport'),
+    laborHours: number('LaborHours'),
+    crew: text('Crew'),
+    green: Boolean(record['Green']),
+  }
+}

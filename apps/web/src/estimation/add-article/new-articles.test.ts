@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogueItem } from './catalogue-search.ts'
+import { articleOf, ownArticle, toggleChosen } from './new-articles.ts'
+
+const norm: CatalogueItem = {
+  key: 'norms standard 7 CA02A1',
+  search: 'norms',
+  symbol: 'CA02A1',
+  name: 'Beton simplu',
+  unit: 'mc',
+  referenceId: 7,
+  referenceType: 'standard',
+  price: 550.81,
+  material: 424.26,
+  labor: 122.8,
+  equipment: 3.75,
+  transport: 0,
+  laborHours: 3.92,
+  crew: '',
+  green: false,
+}
+
+describe('articleOf', () => {
+  it('starts today and ends tomorrow, also over the end of a month', () => {
+    expect(articleOf(norm, 12.5, 3, new Date(2026, 10, 30), null)).toMatchObject({
+      estimateId: 3,
+      quantity: 12.5,
+      startDate: '2026-11-30',
+      endDate: '2026-12-01',
+      rsMaterials: 424.26,
+      provenience: 'A',
+    })
+  })
+
+  it('keeps a formula as the takeoff and leaves the quantity to the engine', () => {
+    const article = articleOf(norm, '4x2,5', 3, new Date(2026, 0, 1), 12)
+    expect(article).toMatchObject({ formula: '4x2,5', locationId: 12 })
+    expect('quantity' in article).toBe(false)
+  })
+
+  it('makes a free resource of its kind', () => {
+    const crane = articleOf({ ...norm, search: 'equipments' }, 1, 3, new Date(2026, 0, 1), null)
+    expect(crane).toMatchObject({ provenience: 'RS', provenienceType: 'equipment' })
+  })
+
+  it('makes an own line without a reference', () => {
+    expect(ownArticle('Organizare', 'lei', 3, new Date(2026, 0, 1))).toMatchObject({
+      symbol: null,
+      referenceId: null,
+      name: 'Organizare',
+      quantity: 1,
+    })
+  })
+})
+
+describe('toggleChosen', () => {
+  it('takes an item once and lets it go again', () => {
+    const once = toggleChosen([], norm)
+    expect(once).toEqual([{ item: norm, quantity: '1' }])
+    expect(toggleChosen(once, norm)).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { tellRefused } from '../editor/tell.ts'
+import type { EditorActs } from '../editor/use-editor-acts.ts'
+import { useEditor } from '../editor/use-project.ts'
+import { rowKey } from '../grid/rows.ts'
+import styles from './add-article.module.css'
+import { ownArticle } from './new-articles.ts'
+
+/** A line of one's own, without a norm behind it: named here, priced in the grid. */
+export function OwnLine({ estimateId, acts }: Readonly<{ estimateId: number | null; acts: EditorActs }>) {
+  const { t } = useText()
+  const { structure } = useEditor()
+  const [name, setName] = useState('')
+  const [unit, setUnit] = useState('')
+
+  function add() {
+    if (estimateId === null) return tellRefused(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+    if (name.trim() === '') return
+    structure
+      .addArticles([ownArticle(name.trim(), unit.trim(), estimateId, new Date())], t('didAddArticles', { count: 1 }))
+      .then(([item]) => {
+        setName('')
+        if (item) setTimeout(() => acts.goTo(rowKey('article', item.id), 'quantity'), 0)
+      }, toastProblem)
+  }
+
+  return (
+    <form
+      className={styles.ownLine}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('ownLineHint')}
+        </Text>
+        <TextInput
+          autoFocus
+          withAsterisk
+          label={t('columnName')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput label={t('columnUnitHint')} value={unit} onChange={(event) => setUnit(event.currentTarget.value)} />
+        <Button type="submit" disabled={name.trim() === ''}>
+          {t('addOwnLine')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

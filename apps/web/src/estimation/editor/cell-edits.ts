@@ -1,0 +1,120 @@
+import { parseFormula } from '@temelia/estimation/formula'
+import { readDecimal } from '@temelia/model/values'
+import { parseNumber } from '@temelia/text/format'
+import type { Language } from '@temelia/text/message'
+import type { Say } from '../../ui/text.ts'
+import { faultText } from '../fault-text.ts'
+import type { CellEdit, CellReading } from '../grid/grid-source.ts'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow, EstimateRow, ObjectRow } from '../project-state/project-tree.ts'
+import { partOf } from './parts.ts'
+
+const TEXTS = ['symbol', 'name', 'measureUnit', 'chapter'] as const
+type TextColumn = (typeof TEXTS)[number]
+const LONGEST: Readonly<Record<TextColumn, number>> = { symbol: 80, name: 4_000, measureUnit: 40, chapter: 400 }
+
+/** A number as it is typed and copied: the reader's decimal sign, no thousands separators. */
+export function plainNumber(value: number | null, language: Language): string {
+  if (value === null) return ''
+  const text = String(value)
+  return language === 'ro' ? text.replace('.', ',') : text
+}
+
+/** The text an article's cell opens with; null where typing is not possible. A takeoff of several rows opens in the panel instead. */
+export function articleDraft(
+  article: ArticleRow,
+  effective: number | null,
+  column: string,
+  language: Language,
+): string | null {
+  if (isText(column)) return article[column] ?? ''
+  if (column === 'quantity') {
+    if (!article.formula) return plainNumber(article.quantity, language)
+    return article.formula.includes('\n') ? null : article.formula
+  }
+  const own = partOf(column, 'own')
+  if (own) return plainNumber(article[own.own] ?? effective, language)
+  const uplift = partOf(column, 'uplift')
+  if (uplift) return plainNumber(article[uplift.uplift], language)
+  if (column === 'startDate' || column === 'endDate') return article[column] ?? ''
+  return null
+}
+
+/** The text an object's or estimate's cell opens with. */
+export function groupDraft(group: ObjectRow | EstimateRow, column: string): string | null {
+  if (column === 'symbol') return group.code ?? ''
+  return column === 'name' ? group.name : null
+}
+
+/** Typed text of an article's cell understood. A quantity that is no number is a formula: `4*2,5`, `axis A: 4.43x0.55`. */
+export function readArticle(column: string, text: string, t: Say): CellReading {
+  const typed = text.trim()
+  if (isText(column)) {
+    const most = LONGEST[column]
+    return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
+  }
+  if (column === 'quantity') return readQuantity(typed, t)
+  if (column === 'startDate' || column === 'endDate') return readDay(typed, t)
+  if (typed === '') return { ok: true, value: null }
+  const number = readNumber(typed)
+  if (number === null) return refuse(t('notANumber'))
+  if (partOf(column, 'uplift') && (number < -100 || number > 1_000))
+    return refuse(t('outOfRange', { min: -100, max: 1_000 }))
+  return { ok: true, value: number }
+}
+
+export function readGroup(column: string, text: string, t: Say): CellReading {
+  const typed = text.trim()
+  if (column === 'symbol')
+    return typed.length > 40 ? refuse(t('tooLong', { most: 40 })) : { ok: true, value: typed === '' ? null : typed }
+  if (!/^[\p{L}\p{N}]/u.test(typed)) return refuse(t('nameNeeded'))
+  return typed.length > 400 ? refuse(t('tooLong', { most: 400 })) : { ok: true, value: typed }
+}
+
+/** The change an accepted edit makes. A typed number ends a formula; a formula leaves the last quantity as it was. */
+export function changeOf({ row, column, value }: CellEdit): Change {
+  if (row.kind !== 'article') {
+    const patch = column === 'symbol' ? { code: value as string | null } : { name: value as string }
+    return { entity: row.kind, id: row.id, patch }
+  }
+  const own = partOf(column, 'own')
+  const uplift = partOf(column, 'uplift')
+  if (own) return { entity: 'article', id: row.id, patch: { [own.own]: value } }
+  if (uplift) return { entity: 'article', id: row.id, patch: { [uplift.uplift]: value } }
+  if (column !== 'quantity') return { entity: 'article', id: row.id, patch: { [column]: value } }
+  if (typeof value === 'string') return { entity: 'article', id: row.id, patch: { formula: value } }
+  return { entity: 'article', id: row.id, patch: { quantity: Number(value), formula: null } }
+}
+
+function readQuantity(typed: string, t: Say): CellReading {
+  if (typed === '') return { ok: true, value: 0 }
+  const number = readNumber(typed)
+  if (number !== null) return { ok: true, value: number }
+  const text = typed.replace(/^=/, '')
+  const fault = parseFormula(text).faults[0]
+  return fault ? refuse(faultText(fault, t)) : { ok: true, value: text }
+}
+
+/** A typed decimal within what a row may hold (15 digits), or null. */
+export function readNumber(typed: string): number | null {
+  const number = parseNumber(typed)
+  return number === null ? null : (readDecimal(number) ?? null)
+}
+
+/** `21.11.2026`, `21/11/2026` or `2026-11-21`. */
+function readDay(typed: string, t: Say): CellReading {
+  if (typed === '') return { ok: true, value: null }
+  const parts = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed)
+  const day = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : typed
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return refuse(t('notADay'))
+  return { ok: true, value: day }
+}
+
+function isText(column: string): column is TextColumn {
+  return (TEXTS as readonly string[]).includes(column)
+}
+
+function refuse(message: string): CellReading {
+  return { ok: false, message }
+}

@@ -1,0 +1,125 @@
+import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
+import { formatDate, formatNumber } from '@temelia/text/format'
+import type { Language } from '@temelia/text/message'
+import type { Say } from '../../ui/text.ts'
+import type { CellView } from '../grid/grid-source.ts'
+import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
+import { type Part, partOf } from './parts.ts'
+
+/** How figures of one project are written for one reader. */
+export type Figures = Readonly<{
+  language: Language
+  quantity: (value: number) => string
+  price: (value: number) => string
+  total: (value: number) => string
+}>
+
+export function figuresOf(project: ProjectRow, language: Language): Figures {
+  const decimals = (count: number | null, otherwise: number) => count ?? otherwise
+  return {
+    language,
+    quantity: (value) =>
+      formatNumber(value, language, { min: Math.min(2, decimals(project.quantityDecimals, 3)), max: 6 }),
+    price: (value) => formatNumber(value, language, decimals(project.priceDecimals, 2)),
+    total: (value) => formatNumber(value, language, decimals(project.totalDecimals, 2)),
+  }
+}
+
+/** A cell of an article. Unit parts show the price that counts: the own one, marked, with the recipe's beside it in the note. */
+export function articleView(
+  article: ArticleRow,
+  result: ArticleResult | undefined,
+  column: string,
+  figures: Figures,
+  t: Say,
+): CellView | null {
+  const own = partOf(column, 'own')
+  if (own) return unitPart(article, result, own, figures, t)
+  const line = partOf(column, 'line')
+  if (line) return computed(result?.[line.line] ?? 0, figures.total)
+  const uplift = partOf(column, 'uplift')
+  if (uplift) return percent(article[uplift.uplift], figures.language)
+  switch (column) {
+    case 'symbol':
+    case 'name':
+    case 'measureUnit':
+    case 'chapter':
+      return text(article[column])
+    case 'quantity':
+      return quantity(article, result, figures)
+    case 'price':
+      return computed(result?.price ?? article.price ?? 0, figures.price)
+    case 'total':
+      return computed(result?.total ?? article.total ?? 0, figures.total)
+    case 'hours':
+      return computed(result?.laborHours ?? 0, figures.quantity)
+    case 'weight':
+      return computed(result?.weight ?? 0, figures.quantity)
+    case 'startDate':
+    case 'endDate':
+      return text(article[column] && formatDate(article[column], figures.language))
+  }
+  return null
+}
+
+/** A cell of an object or an estimate: code, name and its direct cost. */
+export function groupView(
+  group: ObjectRow | EstimateRow,
+  totals: Totals | undefined,
+  column: string,
+  figures: Figures,
+): CellView | null {
+  if (column === 'symbol') return text(group.code)
+  if (column === 'name') return text(group.name)
+  if (!totals) return null
+  const line = partOf(column, 'line')
+  if (line) return computed(totals.direct[line.letter as keyof Amounts], figures.total)
+  if (column === 'total') return computed(totals.direct.total, figures.total)
+  if (column === 'hours') return computed(totals.laborHours, figures.quantity)
+  if (column === 'weight') return computed(totals.weight, figures.quantity)
+  return null
+}
+
+function unitPart(
+  article: ArticleRow,
+  result: ArticleResult | undefined,
+  part: Part,
+  figures: Figures,
+  t: Say,
+): CellView {
+  const own = article[part.own]
+  const recipe = result?.[part.recipe] ?? article[part.recipe] ?? 0
+  const value = own ?? recipe
+  return {
+    text: figures.price(value),
+    tone: own === null ? 'computed' : 'own',
+    muted: value === 0 && own === null,
+    negative: value < 0,
+    note: own === null ? undefined : t('ownPriceNote', { recipe: figures.price(recipe) }),
+  }
+}
+
+function quantity(article: ArticleRow, result: ArticleResult | undefined, figures: Figures): CellView {
+  const value = result?.quantity ?? article.quantity
+  return {
+    text: figures.quantity(value),
+    tone: article.formula ? 'computed' : 'typed',
+    muted: value === 0,
+    negative: value < 0,
+    note: article.formula ?? undefined,
+  }
+}
+
+function computed(value: number, write: (value: number) => string): CellView {
+  return { text: write(value), tone: 'computed', muted: value === 0, negative: value < 0 }
+}
+
+function percent(value: number | null, language: Language): CellView | null {
+  return value === null || value === 0
+    ? null
+    : { text: formatNumber(value, language), tone: 'typed', negative: value < 0 }
+}
+
+function text(value: string | null): CellView | null {
+  return value ? { text: value } : null
+}

@@ -1,0 +1,48 @@
+import type { Say } from '../../ui/text.ts'
+import type { GridColumn } from '../grid/grid-source.ts'
+import { PARTS } from './parts.ts'
+
+/** The columns of the editor, in the order first shown. The currency stands once, in the head of the amounts. */
+export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
+  const amount = { width: 96, align: 'end' } as const
+  return [
+    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 112, align: 'start', fixed: true, pinned: true },
+    { id: 'symbol', title: t('columnSymbol'), width: 112, align: 'start', pinned: true },
+    { id: 'name', title: t('columnName'), width: 280, align: 'start', grows: true },
+    { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 64, align: 'start' },
+    { id: 'quantity', title: t('columnQuantity'), width: 100, align: 'end' },
+    ...PARTS.map((part) => ({
+      ...amount,
+      width: 88,
+      id: `own-${part.kind}`,
+      title: `${part.letter} ${t(`part_${part.kind}_short`)}`,
+      hint: t('columnPartPrice', { part: t(`part_${part.kind}`), currency }),
+      part: part.kind,
+    })),
+    { ...amount, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
+    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 128 },
+    ...PARTS.map((part) => ({
+      ...amount,
+      width: 104,
+      id: `line-${part.kind}`,
+      title: `Σ ${part.letter}`,
+      hint: t('columnPartTotal', { part: t(`part_${part.kind}`), currency }),
+      part: part.kind,
+      hidden: true,
+    })),
+    { id: 'hours', title: t('columnHours'), hint: t('columnHoursHint'), width: 84, align: 'end', hidden: true },
+    { id: 'weight', title: t('columnWeight'), width: 84, align: 'end', hidden: true },
+    ...PARTS.map((part) => ({
+      id: `uplift-${part.kind}`,
+      title: `% ${part.letter}`,
+      hint: t('columnUplift', { part: t(`part_${part.kind}`) }),
+      width: 64,
+      align: 'end' as const,
+      part: part.kind,
+      hidden: true,
+    })),
+    { id: 'chapter', title: t('columnChapter'), width: 140, align: 'start', hidden: true },
+    { id: 'startDate', title: t('columnStart'), width: 100, align: 'start', hidden: true },
+    { id: 'endDate', title: t('columnEnd'), width: 100, align: 'start', hidden: true },
+  ]
+}

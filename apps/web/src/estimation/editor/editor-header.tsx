@@ -1,0 +1,100 @@
+import { ActionIcon, Badge, Button, Menu, Text, Title } from '@mantine/core'
+import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { isEnabled } from '../../commands/command.ts'
+import { useText } from '../../ui/text.ts'
+import { STAGE_COLORS, stageKey } from '../projects/stages.ts'
+import { exportAddress } from '../wire-addresses.ts'
+import styles from './editor.module.css'
+import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
+import { useEditor, useProjectState } from './use-project.ts'
+import type { Whereabouts } from './use-selection.ts'
+
+const MENU: readonly EditorCommandId[] = ['import', 'panel-settings', 'panel-history']
+
+type EditorHeaderProps = Readonly<{ commands: EditorCommands; where: Whereabouts; onPrint: () => void }>
+
+/** The project's name, for whom and how far it is; print, export and the rest. */
+export function EditorHeader({ commands, where, onPrint }: EditorHeaderProps) {
+  const { t } = useText()
+  const { project } = useProjectState().tree
+  return (
+    <header className={styles.header}>
+      <Title order={1} className={styles.title} title={project.name}>
+        {project.name}
+      </Title>
+      <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none" className={styles.stage}>
+        {t(stageKey(project.stage))}
+      </Badge>
+      {project.beneficiaryName && (
+        <Text size="sm" c="dimmed" className={styles.beneficiary} truncate>
+          {project.beneficiaryName}
+        </Text>
+      )}
+      <div className={styles.headerActions}>
+        <Button size="xs" leftSection={<IconPrinter size={16} />} onClick={onPrint}>
+          {t('printF3')}
+        </Button>
+        <ExportMenu where={where} />
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon size="lg" aria-label={t('moreActions')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {MENU.map((id) => {
+              const command = commands[id]
+              const Icon = command.icon
+              return (
+                <Menu.Item
+                  key={id}
+                  leftSection={Icon && <Icon size={16} />}
+                  disabled={!isEnabled(command)}
+                  onClick={command.run}
+                >
+                  {command.label}
+                </Menu.Item>
+              )
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </header>
+  )
+}
+
+/** The workbook and the CSV of the project or of the estimate the person works in; what was typed is saved first. */
+function ExportMenu({ where }: { where: Whereabouts }) {
+  const { t } = useText()
+  const { saver } = useEditor()
+  const { project } = useProjectState().tree
+
+  async function take(kind: 'investment' | 'estimate', id: number, format: 'xlsx' | 'csv') {
+    await saver.flush()
+    window.location.assign(exportAddress(kind, id, format))
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('wholeProject')}</Menu.Label>
+        <Menu.Item onClick={() => void take('investment', project.id, 'xlsx')}>{t('exportXlsx')}</Menu.Item>
+        <Menu.Item onClick={() => void take('investment', project.id, 'csv')}>{t('exportCsv')}</Menu.Item>
+        {where.estimateId !== null && (
+          <>
+            <Menu.Label>{t('thisEstimate')}</Menu.Label>
+            <Menu.Item onClick={() => void take('estimate', where.estimateId ?? 0, 'xlsx')}>
+              {t('exportXlsx')}
+            </Menu.Item>
+            <Menu.Item onClick={() => void take('estimate', where.estimateId ?? 0, 'csv')}>{t('exportCsv')}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { usePlace } from '../../ui/place.ts'
+import { useText } from '../../ui/text.ts'
+import { EstimateGrid } from '../grid/estimate-grid.tsx'
+import type { GridHandle } from '../grid/grid-source.ts'
+import { flattenTree } from '../grid/rows.ts'
+import { PhoneEstimate } from '../phone/phone-estimate.tsx'
+import styles from './editor.module.css'
+import { editorColumns } from './editor-columns.ts'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { EmptyEstimate } from './empty-estimate.tsx'
+import { byId, projectSource } from './project-source.ts'
+import { SidePanel } from './side-panel.tsx'
+import { TotalsBar } from './totals-bar.tsx'
+import { TreeDock } from './tree-dock.tsx'
+import { useColumnLayout } from './use-column-layout.ts'
+import { type DialogName, type PanelName, useEditorActs } from './use-editor-acts.ts'
+import { useEditorCommands } from './use-editor-commands.ts'
+import { useFolding } from './use-folding.ts'
+import { useEditor, useProjectState } from './use-project.ts'
+import { useSelection, whereaboutsOf } from './use-selection.ts'
+
+const ReportViewer = lazy(() =>
+  import('../viewer/report-viewer.tsx').then((module) => ({ default: module.ReportViewer })),
+)
+const ImportDialog = lazy(() =>
+  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
+
+/** The open project: tree, grid, panel and totals on a desk; cards on a phone. */
+export function EditorScreen() {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const state = useProjectState()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const [panel, setPanel] = useState<PanelName | null>(wide ? 'article' : null)
+  const [dock, setDock] = useState(wide)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [chosen, onSelect] = useSelection()
+  const [layout, setLayout] = useColumnLayout()
+  const folding = useFolding()
+  const handle = useRef<GridHandle>(null)
+  const { tree } = state
+  usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name })
+
+  const acts = useEditorActs({
+    editor,
+    state,
+    chosen,
+    onSelect,
+    folding,
+    handle,
+    showPanel: setPanel,
+    showDialog: setDialog,
+  })
+  const editable = tree.actions['edit'] ?? true
+  const commands = useEditorCommands(acts, {
+    canUndo: state.history.done.length > 0,
+    canRedo: state.history.undone.length > 0,
+    hasSelection: chosen.keys.length > 0,
+    canAdd: editable,
+    canEdit: editable,
+    canDelete: tree.actions['delete'] ?? true,
+  })
+  const rows = useMemo(
+    () => flattenTree(tree, folding.collapsed),
+    [tree.objects, tree.estimates, tree.articles, folding.collapsed],
+  )
+  const columns = useMemo(() => editorColumns(t, tree.project.currency ?? ''), [t, tree.project.currency])
+  const source = useMemo(
+    () => projectSource(state, rows, columns, language, t, editable),
+    [state, rows, columns, language, t, editable],
+  )
+  const where = whereaboutsOf(tree, chosen)
+  const scope = useMemo(() => {
+    const estimate = where.estimateId === null ? undefined : byId(tree.estimates, where.estimateId)
+    if (estimate) return { name: estimate.name, totals: state.totals.estimate(estimate.id) }
+    const object = where.objectId === null ? undefined : byId(tree.objects, where.objectId)
+    return object ? { name: object.name, totals: state.totals.object(object.id) } : null
+  }, [tree, state.totals, where.estimateId, where.objectId])
+
+  return (
+    <div className={styles.screen}>
+      <EditorHeader commands={commands} where={where} onPrint={acts.print} />
+      {!phone && (
+        <EditorToolbar
+          commands={commands}
+          columns={columns}
+          layout={layout}
+          onLayout={setLayout}
+          dock={dock}
+          onDock={setDock}
+          panel={panel}
+          onPanel={setPanel}
+        />
+      )}
+      {phone ? (
+        <PhoneEstimate
+          rows={rows}
+          acts={acts}
+          folding={folding}
+          panel={panel}
+          onPanel={setPanel}
+          where={where}
+          onSelect={onSelect}
+        />
+      ) : (
+        <div className={styles.work}>
+          {dock && <TreeDock where={where} onGo={acts.goTo} />}
+          <EstimateGrid
+            label={t('estimateGridLabel', { name: tree.project.name })}
+            source={source}
+            actions={acts.grid}
+            layout={layout}
+            onLayout={setLayout}
+            handle={handle}
+            empty={<EmptyEstimate commands={commands} />}
+          />
+          {panel && <SidePanel panel={panel} where={where} acts={acts} onClose={() => setPanel(null)} />}
+        </div>
+      )}
+      <TotalsBar scope={scope} />
+      <Suspense fallback={null}>
+        {dialog === 'print' && <ReportViewer where={where} onClose={() => setDialog(null)} />}
+        {dialog === 'import' && <ImportDialog where={where} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Language } from '@temelia/text/message'
+import type { Say } from '../../ui/text.ts'
+import { faultText } from '../fault-text.ts'
+import { findKeys, foldText } from '../grid/find.ts'
+import type { GridColumn, GridRow, GridSource } from '../grid/grid-source.ts'
+import { groupBy, rowKey } from '../grid/rows.ts'
+import { changeKey } from '../project-state/changes.ts'
+import type { ProjectState } from '../project-state/project-state.ts'
+import {
+  type ArticleRow,
+  type EstimateRow,
+  indexById,
+  type ObjectRow,
+  type ProjectTree,
+} from '../project-state/project-tree.ts'
+import { articleDraft, groupDraft, plainNumber, readArticle, readGroup } from './cell-edits.ts'
+import { articleView, figuresOf, groupView } from './cell-views.ts'
+import { partOf } from './parts.ts'
+
+const indexes = new WeakMap<readonly Readonly<{ id: number }>[], ReadonlyMap<number, number>>()
+const folded = new WeakMap<object, string>()
+
+/** The row of a list by id; the index is built once per list. */
+export function byId<R extends Readonly<{ id: number }>>(list: readonly R[], id: number): R | undefined {
+  const known = indexes.get(list) ?? indexById(list)
+  indexes.set(list, known)
+  return list[known.get(id) ?? -1]
+}
+
+/** The record behind a line. */
+export function recordOf(tree: ProjectTree, row: GridRow): ArticleRow | EstimateRow | ObjectRow | undefined {
+  if (row.kind === 'article') return byId(tree.articles, row.id)
+  return row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
+}
+
+/** The project as the grid reads it. */
+export function projectSource(
+  state: ProjectState,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  language: Language,
+  t: Say,
+  editable: boolean,
+): GridSource {
+  const { tree, totals } = state
+  const figures = figuresOf(tree.project, language)
+  const article = (row: GridRow) => byId(tree.articles, row.id)
+  const group = (row: GridRow) => (row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id))
+  const groupTotals = (row: GridRow) => (row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id))
+  const effective = (row: GridRow, column: string) => {
+    const part = partOf(column, 'own')
+    return part ? (totals.article(row.id)?.[part.recipe] ?? null) : null
+  }
+
+  function faultOf(row: GridRow): string | undefined {
+    const unsaved = state.faults.get(changeKey({ entity: row.kind, id: row.id }))
+    if (unsaved) return t('notSaved', { message: unsaved.message })
+    const fault = row.kind === 'article' ? totals.article(row.id)?.faults[0] : undefined
+    return fault && faultText(fault, t)
+  }
+
+  return {
+    rows,
+    columns,
+    view: (row, column) => {
+      if (column === 'nr') return { text: String(row.place) }
+      if (row.kind !== 'article') {
+        const found = group(row)
+        return found ? groupView(found, groupTotals(row), column, figures) : null
+      }
+      const found = article(row)
+      if (!found) return null
+      const result = totals.article(row.id)
+      const view = articleView(found, result, column, figures, t)
+      const fault = column === 'quantity' && result?.faults.length ? faultOf(row) : undefined
+      return fault && view ? { ...view, fault } : view
+    },
+    draft: (row, column) => {
+      if (!editable) return null
+      if (row.kind !== 'article') {
+        const found = group(row)
+        return found ? groupDraft(found, column) : null
+      }
+      const found = article(row)
+      return found ? articleDraft(found, effective(row, column), column, language) : null
+    },
+    raw: (row, column) => {
+      const found = row.kind === 'article' ? article(row) : undefined
+      const result = found && totals.article(row.id)
+      if (found && result && column === 'quantity') return plainNumber(result.quantity, language)
+      if (result && (column === 'total' || column === 'price')) return plainNumber(result[column], language)
+      const line = partOf(column, 'line')
+      if (result && line) return plainNumber(result[line.line], language)
+      if (row.kind !== 'article' && column === 'total')
+        return plainNumber(groupTotals(row)?.direct.total ?? null, language)
+      if (found) return articleDraft(found, effective(row, column), column, language) ?? ''
+      const titled = group(row)
+      return column === 'nr' ? String(row.place) : titled ? (groupDraft(titled, column) ?? '') : ''
+    },
+    read: (row, column, text) => (row.kind === 'article' ? readArticle(column, text, t) : readGroup(column, text, t)),
+    mark: (row) => {
+      const fault = faultOf(row)
+      const green = row.kind === 'article' && article(row)?.green === true
+      return fault || green ? { fault, green } : null
+    },
+    nameOf: (row) => nameOf(tree, row),
+    find: (query) =>
+      findKeys(
+        allKeys(tree),
+        ([key]) => key,
+        ([, record]) => foldedText(record),
+        query,
+      ),
+  }
+}
+
+/** What a line is called in messages: symbol and name, or code and name. */
+export function nameOf(tree: ProjectTree, row: GridRow): string {
+  const record = recordOf(tree, row)
+  if (!record) return ''
+  const mark = 'symbol' in record ? record.symbol : record.code
+  return [mark, record.name].filter(Boolean).join(' ')
+}
+
+const keyLists = new WeakMap<ProjectTree, readonly (readonly [string, ArticleRow | EstimateRow | ObjectRow])[]>()
+
+/** Every line in the order of the fully open tree. */
+function allKeys(tree: ProjectTree): readonly (readonly [string, ArticleRow | EstimateRow | ObjectRow])[] {
+  const known = keyLists.get(tree)
+  if (known) return known
+  const estimates = groupBy(tree.estimates, (estimate) => estimate.objectId)
+  const articles = groupBy(tree.articles, (article) => article.estimateId)
+  const list = tree.objects.flatMap((object) => [
+    [rowKey('object', object.id), object] as const,
+    ...(estimates.get(object.id) ?? []).flatMap((estimate) => [
+      [rowKey('estimate', estimate.id), estimate] as const,
+      ...(articles.get(estimate.id) ?? []).map((article) => [rowKey('article', article.id), article] as const),
+    ]),
+  ])
+  keyLists.set(tree, list)
+  return list
+}
+
+function foldedText(record: ArticleRow | EstimateRow | ObjectRow): string {
+  const known = folded.get(record)
+  if (known !== undefined) return known
+  const mark = 'symbol' in record ? record.symbol : record.code
+  const text = foldText(`${mark ?? ''} ${record.name ?? ''}`)
+  folded.set(record, text)
+  return text
+}

@@ -1,0 +1,57 @@
+import { Button, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useText } from '../../ui/text.ts'
+import type { SaveFault } from '../project-state/project-state.ts'
+import { unsavedCount } from '../project-state/save-queue.ts'
+import styles from './editor.module.css'
+import { useEditor, useProjectState } from './use-project.ts'
+
+/** How saving stands. Refused changes are listed with Try again and Drop. */
+export function SaveState() {
+  const { t } = useText()
+  const { saving, queue, faults } = useProjectState()
+  if (faults.size > 0) return <Refused faults={[...faults.values()]} />
+  const count = unsavedCount(queue)
+  const Icon = saving === 'offline' ? IconCloudOff : saving === 'saved' ? IconCloudCheck : IconCloudUp
+  const words =
+    saving === 'offline'
+      ? t('savingOffline', { count })
+      : saving === 'saved'
+        ? t('savingDone')
+        : t('savingNow', { count })
+  return (
+    <span className={styles.saving} aria-live="polite" title={words}>
+      <Icon size={16} aria-hidden />
+      <span className={styles.savingWords}>{words}</span>
+    </span>
+  )
+}
+
+function Refused({ faults }: { faults: readonly SaveFault[] }) {
+  const { t } = useText()
+  const editor = useEditor()
+  return (
+    <Popover position="top-start" width={360} shadow="md" trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={`${styles.saving} ${styles.refused}`}>
+          <IconAlertTriangle size={16} aria-hidden /> {t('savingRefused', { count: faults.length })}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {faults.slice(0, 5).map((fault) => (
+            <Text key={`${fault.change.entity}${fault.change.id}`} size="sm">
+              {fault.message}
+            </Text>
+          ))}
+          <Button size="xs" onClick={() => editor.retryAll(faults)}>
+            {t('retry')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void editor.dropRefused()}>
+            {t('dropUnsaved')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useText } from '../../ui/text.ts'
+import { ArticlePanel } from '../panels/article-panel.tsx'
+import { HistoryPanel } from '../panels/history-panel.tsx'
+import { RecapitulationPanel } from '../panels/recapitulation-panel.tsx'
+import { SettingsPanel } from '../panels/settings-panel.tsx'
+import styles from './editor.module.css'
+import type { EditorActs, PanelName } from './use-editor-acts.ts'
+import type { Whereabouts } from './use-selection.ts'
+
+const AddPanel = lazy(() => import('../add-article/add-panel.tsx').then((module) => ({ default: module.AddPanel })))
+
+type SidePanelProps = Readonly<{ panel: PanelName; where: Whereabouts; acts: EditorActs; onClose: () => void }>
+
+const TITLES = {
+  article: 'panelArticle',
+  recapitulation: 'panelRecapitulation',
+  settings: 'panelSettings',
+  history: 'panelHistory',
+  add: 'addArticle',
+} as const
+
+/** What stands right of the grid. On narrow screens it lies over it. */
+export function SidePanel({ panel, where, acts, onClose }: SidePanelProps) {
+  const { t } = useText()
+  return (
+    <aside
+      className={panel === 'add' ? `${styles.panel} ${styles.widePanel}` : styles.panel}
+      aria-label={t(TITLES[panel])}
+    >
+      <div className={styles.panelHead}>
+        <Text fw={600} component="h2" size="sm">
+          {t(TITLES[panel])}
+        </Text>
+        <ActionIcon aria-label={t('close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={panel === 'add' ? styles.panelFill : styles.panelBody}>
+        <Suspense fallback={null}>{contentOf(panel, where, acts, onClose)}</Suspense>
+      </div>
+    </aside>
+  )
+}
+
+/** The content of a panel, for the side panel and the phone's sheet alike. */
+export function contentOf(panel: PanelName, where: Whereabouts, acts: EditorActs, onClose: () => void): ReactNode {
+  switch (panel) {
+    case 'article':
+      return <ArticlePanel articleId={where.articleId} />
+    case 'recapitulation':
+      return <RecapitulationPanel estimateId={where.estimateId} />
+    case 'settings':
+      return <SettingsPanel />
+    case 'history':
+      return <HistoryPanel acts={acts} />
+    case 'add':
+      return <AddPanel where={where} acts={acts} onClose={onClose} />
+  }
+}

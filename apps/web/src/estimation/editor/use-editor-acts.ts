@@ -1,0 +1,165 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import type { GridActions, GridHandle } from '../grid/grid-source.ts'
+import { rowKey } from '../grid/rows.ts'
+import type { Item } from '../project-state/changes.ts'
+import type { ProjectEditor } from '../project-state/project-editor.ts'
+import type { ProjectState } from '../project-state/project-state.ts'
+import { changeOf, readArticle } from './cell-edits.ts'
+import { dropChanges, stepChanges } from './moves.ts'
+import { tellRefused } from './tell.ts'
+import type { Folding } from './use-folding.ts'
+import { type Chosen, estimateForArticles, whereaboutsOf } from './use-selection.ts'
+
+export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'add'
+export type DialogName = 'print' | 'import'
+
+export type EditorActs = Readonly<{
+  addArticle: () => void
+  addEstimate: () => void
+  addObject: () => void
+  undo: () => void
+  redo: () => void
+  find: () => void
+  step: (by: 1 | -1) => void
+  removeSelected: () => void
+  showPanel: (panel: PanelName) => void
+  print: () => void
+  importList: () => void
+  goTo: (key: string, column?: string) => void
+  grid: GridActions
+}>
+
+type Setting = Readonly<{
+  editor: ProjectEditor
+  state: ProjectState
+  chosen: Chosen
+  onSelect: GridActions['onSelect']
+  folding: Folding
+  handle: RefObject<GridHandle | null>
+  showPanel: (panel: PanelName) => void
+  showDialog: (dialog: DialogName) => void
+}>
+
+/** What the editor does, once: grid keys, toolbar, menus and palette all end here. The functions stay the same while the screen is open. */
+export function useEditorActs(setting: Setting): EditorActs {
+  const { t } = useText()
+  const latest = useRef({ ...setting, t })
+  latest.current = { ...setting, t }
+
+  return useMemo(() => {
+    const now = () => latest.current
+
+    function run(work: Promise<unknown>) {
+      work.catch(toastProblem)
+    }
+
+    function step(keys: readonly string[], by: 1 | -1) {
+      const kind = kindOf(keys[0] ?? '')
+      const same = keys.filter((key) => kindOf(key) === kind)
+      const { editor, t: say } = now()
+      editor.edit(
+        stepChanges(editor.store.get().tree, kind, same.map(idOf), by),
+        say('didMove', { count: same.length }),
+      )
+    }
+
+    function remove(keys: readonly string[]) {
+      const { editor, t: say } = now()
+      const items: Item[] = keys.map((key) => ({ entity: kindOf(key), id: idOf(key) }))
+      if (items.length === 0) return
+      const label = say('didDelete', { count: items.length })
+      const work = editor.structure.remove(items, label).then(() => toastDone(label, () => run(editor.undo())))
+      run(work)
+    }
+
+    function add(work: Promise<Item>) {
+      run(work.then((item) => setTimeout(() => goTo(rowKey(item.entity, item.id), 'name'), 0)))
+    }
+
+    function goTo(key: string, column?: string) {
+      now().handle.current?.goTo(key, column)
+      now().handle.current?.focus()
+    }
+
+    const grid: GridActions = {
+      onSelect: (keys, active) => now().onSelect(keys, active),
+      onEdits: (edits) => {
+        const { editor, t: say } = now()
+        editor.edit(edits.map(changeOf), say('didEdit', { count: edits.length }))
+      },
+      onDraft: (draft) => {
+        const { editor, t: say } = now()
+        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say) : null
+        if (draft && reading?.ok) editor.draft(changeOf({ row: draft.row, column: draft.column, value: reading.value }))
+        else if (!draft) editor.draft(null)
+      },
+      onFold: (key, open) => now().folding.fold(key, open),
+      onReveal: (key) => now().folding.reveal(now().editor.store.get().tree, key),
+      onStep: step,
+      onDrop: (keys, over, edge) => {
+        const { editor, t: say } = now()
+        const changes = dropChanges(editor.store.get().tree, kindOf(keys[0] ?? ''), keys.map(idOf), over, edge)
+        editor.edit(changes, say('didMove', { count: keys.length }))
+      },
+      onRemove: remove,
+      onOpen: () => now().showPanel('article'),
+      onUndo: () => run(now().editor.undo()),
+      onRedo: () => run(now().editor.redo()),
+      onRefused: tellRefused,
+    }
+
+    return {
+      grid,
+      goTo,
+      undo: grid.onUndo,
+      redo: grid.onRedo,
+      find: () => now().handle.current?.openFind(),
+      step: (by) => step(now().chosen.keys, by),
+      removeSelected: () => remove(now().chosen.keys),
+      showPanel: (panel) => now().showPanel(panel),
+      print: () => now().showDialog('print'),
+      importList: () => now().showDialog('import'),
+      addArticle: () => {
+        const { state, chosen, t: say } = now()
+        const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))
+        if (estimateId === null) tellRefused(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+        else now().showPanel('add')
+      },
+      addObject: () => {
+        const { editor, t: say } = now()
+        add(
+          editor.structure.addObject(
+            { name: say('newObjectName', { number: editor.store.get().tree.objects.length + 1 }) },
+            say('didAddObject'),
+          ),
+        )
+      },
+      addEstimate: () => run(addEstimate()),
+    }
+
+    async function addEstimate() {
+      const { editor, state, chosen, t: say } = now()
+      const chosenObject = whereaboutsOf(state.tree, chosen).objectId ?? state.tree.objects.at(-1)?.id
+      const object =
+        chosenObject ??
+        (await editor.structure.addObject({ name: say('newObjectName', { number: 1 }) }, say('didAddObject'))).id
+      const number = state.tree.estimates.filter((estimate) => estimate.objectId === object).length + 1
+      add(
+        editor.structure.addEstimate(
+          { objectId: object, name: say('newEstimateName', { number }) },
+          say('didAddEstimate'),
+        ),
+      )
+    }
+  }, [])
+}
+
+function kindOf(key: string): Item['entity'] {
+  return key.startsWith('a') ? 'article' : key.startsWith('e') ? 'estimate' : 'object'
+}
+
+function idOf(key: string): number {
+  return Number(key.slice(1))
+}

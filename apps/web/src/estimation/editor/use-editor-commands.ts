@@ -1,0 +1,134 @@
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconBuilding,
+  IconCalculator,
+  IconFileImport,
+  IconFolders,
+  IconHistory,
+  IconPlus,
+  IconPrinter,
+  IconSearch,
+  IconSettings,
+  IconStack2,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useText } from '../../ui/text.ts'
+import type { EditorActs } from './use-editor-acts.ts'
+
+export type EditorCommandId =
+  | 'add-article'
+  | 'add-estimate'
+  | 'add-object'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'move-up'
+  | 'move-down'
+  | 'remove'
+  | 'panel-article'
+  | 'panel-recapitulation'
+  | 'panel-settings'
+  | 'panel-history'
+  | 'print'
+  | 'import'
+
+export type EditorCommands = Readonly<Record<EditorCommandId, Command>>
+
+type Ready = Readonly<{
+  canUndo: boolean
+  canRedo: boolean
+  hasSelection: boolean
+  canAdd: boolean
+  canEdit: boolean
+  canDelete: boolean
+}>
+
+/** Everything the editor offers, as values: toolbar, menus, palette and keyboard draw the same ones. */
+export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommands {
+  const { t } = useText()
+  const { canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete } = ready
+  const commands = useMemo<EditorCommands>(() => {
+    const here = (id: EditorCommandId, command: Omit<Command, 'id' | 'group'>): Command => ({
+      id: `editor-${id}`,
+      group: 'here',
+      ...command,
+    })
+    return {
+      'add-article': here('add-article', {
+        label: t('addArticle'),
+        icon: IconPlus,
+        shortcut: 'n',
+        enabled: canAdd,
+        run: acts.addArticle,
+      }),
+      'add-estimate': here('add-estimate', {
+        label: t('addEstimate'),
+        icon: IconStack2,
+        enabled: canAdd,
+        run: acts.addEstimate,
+      }),
+      'add-object': here('add-object', {
+        label: t('addObject'),
+        icon: IconBuilding,
+        enabled: canAdd,
+        run: acts.addObject,
+      }),
+      undo: here('undo', { label: t('undo'), icon: IconArrowBackUp, enabled: canUndo && canEdit, run: acts.undo }),
+      redo: here('redo', { label: t('redo'), icon: IconArrowForwardUp, enabled: canRedo && canEdit, run: acts.redo }),
+      find: here('find', { label: t('findInEstimate'), icon: IconSearch, shortcut: 'mod+f', run: acts.find }),
+      'move-up': here('move-up', {
+        label: t('moveLineUp'),
+        icon: IconArrowUp,
+        enabled: hasSelection && canEdit,
+        run: () => acts.step(-1),
+      }),
+      'move-down': here('move-down', {
+        label: t('moveLineDown'),
+        icon: IconArrowDown,
+        enabled: hasSelection && canEdit,
+        run: () => acts.step(1),
+      }),
+      remove: here('remove', {
+        label: t('deleteLines'),
+        icon: IconTrash,
+        enabled: hasSelection && canDelete,
+        run: acts.removeSelected,
+      }),
+      'panel-article': here('panel-article', {
+        label: t('panelArticle'),
+        icon: IconCalculator,
+        run: () => acts.showPanel('article'),
+      }),
+      'panel-recapitulation': here('panel-recapitulation', {
+        label: t('panelRecapitulation'),
+        icon: IconFolders,
+        run: () => acts.showPanel('recapitulation'),
+      }),
+      'panel-settings': here('panel-settings', {
+        label: t('panelSettings'),
+        icon: IconSettings,
+        run: () => acts.showPanel('settings'),
+      }),
+      'panel-history': here('panel-history', {
+        label: t('panelHistory'),
+        icon: IconHistory,
+        run: () => acts.showPanel('history'),
+      }),
+      print: here('print', { label: t('printF3'), icon: IconPrinter, shortcut: 'mod+p', run: acts.print }),
+      import: here('import', {
+        label: t('importQuantities'),
+        icon: IconFileImport,
+        enabled: canAdd,
+        run: acts.importList,
+      }),
+    }
+  }, [t, acts, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
+  useCommands(useMemo(() => Object.values(commands), [commands]))
+  return commands
+}

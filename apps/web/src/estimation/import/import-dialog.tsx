@@ -1,0 +1,151 @@
+import { Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import type { Whereabouts } from '../editor/use-selection.ts'
+import styles from './import.module.css'
+import { ImportErrors } from './import-errors.tsx'
+import { ImportPreviewTable } from './import-preview.tsx'
+import { commitImport, type ImportState, importState, startImport, undoImport } from './quantity-import.ts'
+
+const POLL = 700
+const BUSY = ['reading', 'committing']
+
+/** Import of a quantity list: file, preview with the columns as recognised or set by hand, result line by line, undo of the whole. */
+export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; onClose: () => void }>) {
+  const { t } = useText()
+  const { structure } = useEditor()
+  const { tree } = useProjectState()
+  const [file, setFile] = useState<File | null>(null)
+  const [job, setJob] = useState<ImportState | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const target: Readonly<Record<string, number>> =
+    where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
+      ? { InvestmentId: tree.project.id, EstimateId: where.estimateId }
+      : { InvestmentId: tree.project.id }
+
+  const busy = job !== null && BUSY.includes(job.status)
+  useEffect(() => {
+    if (!job || !busy) return
+    const timer = setTimeout(() => {
+      importState(job.id).then(setJob, setProblem)
+    }, POLL)
+    return () => clearTimeout(timer)
+  }, [job, busy])
+
+  const done = job?.status === 'done'
+  useEffect(() => {
+    if (done) structure.reload().catch(toastProblem)
+  }, [done, structure])
+
+  async function send(chosen: File, mapping: Readonly<Record<string, number>> | null) {
+    setFile(chosen)
+    setProblem(null)
+    setJob(null)
+    const id = await startImport(chosen, target, mapping)
+    setJob(await importState(id))
+  }
+
+  async function commit() {
+    if (!job) return
+    await commitImport(job.id)
+    setJob(await importState(job.id))
+  }
+
+  async function takeBack() {
+    if (!job) return
+    await undoImport(job.id)
+    await structure.reload()
+    toastDone(t('quantityImportUndone'))
+    onClose()
+  }
+
+  function run(work: Promise<void>) {
+    work.catch(setProblem)
+  }
+
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={t('importQuantities')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="md">
+        {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => run(send(file, null)) : undefined} />}
+        {!job && (
+          <div
+            className={styles.drop}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => take(event, (dropped) => run(send(dropped, null)))}
+          >
+            <Text>{t('importIntro')}</Text>
+            <FileButton accept=".xlsx,.csv,.txt" onChange={(chosen) => chosen && run(send(chosen, null))}>
+              {(props) => (
+                <Button {...props} leftSection={<IconFileUpload size={16} />}>
+                  {t('chooseFile')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="dimmed">
+              {t('importLimits')}
+            </Text>
+          </div>
+        )}
+        {busy && (
+          <div aria-live="polite">
+            <Text size="sm" mb={4}>
+              {t(job.status === 'reading' ? 'quantityImportReading' : 'importCommitting', { lines: job.lines })}
+            </Text>
+            <Progress value={job.progress} animated aria-label={t('importQuantities')} />
+          </div>
+        )}
+        {job?.status === 'preview' && job.preview && (
+          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && run(send(file, mapping))} />
+        )}
+        {job && !busy && (
+          <Text size="sm" fw={600} aria-live="polite">
+            {t(done ? 'quantityImportResult' : 'importForecast', {
+              created: job.created,
+              updated: job.updated,
+              skipped: job.skipped,
+              failed: job.failed,
+            })}
+          </Text>
+        )}
+        {job && job.errors.length > 0 && <ImportErrors errors={job.errors} />}
+        <Group justify="flex-end">
+          {job?.status === 'preview' && (
+            <>
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button onClick={() => run(commit())}>
+                {t('importCommit', { count: job.created + job.updated || job.lines })}
+              </Button>
+            </>
+          )}
+          {done && (
+            <>
+              <Button variant="default" color="red" onClick={() => run(takeBack())}>
+                {t('quantityImportUndo')}
+              </Button>
+              <Button onClick={onClose}>{t('importShow')}</Button>
+            </>
+          )}
+          {job?.status === 'failed' && <Button onClick={() => setJob(null)}>{t('chooseAnotherFile')}</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function take(event: React.DragEvent, onFile: (file: File) => void) {
+  event.preventDefault()
+  const dropped = event.dataTransfer.files[0]
+  if (dropped) onFile(dropped)
+}

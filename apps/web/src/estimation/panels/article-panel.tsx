@@ -1,0 +1,113 @@
+import { Stack, Switch, Text, TextInput, Textarea } from '@mantine/core'
+import { useText } from '../../ui/text.ts'
+import { byId } from '../editor/project-source.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import styles from './panels.module.css'
+import { PriceTable } from './price-table.tsx'
+import { RecipeTable } from './recipe-table.tsx'
+import { TakeoffRows } from './takeoff-rows.tsx'
+import { TypedInput } from './typed-input.tsx'
+
+type ArticlePatch = Extract<Change, { entity: 'article' }>['patch']
+
+/** The article in hand: description, takeoff, price parts with their own prices, recipe, dates and the green mark. */
+export function ArticlePanel({ articleId }: { articleId: number | null }) {
+  const { t } = useText()
+  const { tree } = useProjectState()
+  const article = articleId === null ? undefined : byId(tree.articles, articleId)
+  if (!article) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noArticleChosen')}
+      </Text>
+    )
+  }
+  return <ArticleFacts key={article.id} article={article} />
+}
+
+function ArticleFacts({ article }: { article: ArticleRow }) {
+  const { t } = useText()
+  const editor = useEditor()
+  const editable = useProjectState().tree.actions['edit'] ?? true
+
+  function change(patch: ArticlePatch) {
+    editor.edit([{ entity: 'article', id: article.id, patch }], t('didEdit', { count: 1 }))
+  }
+
+  return (
+    <Stack gap="md">
+      <div className={styles.pair}>
+        <TypedInput
+          label={t('columnSymbol')}
+          value={article.symbol ?? ''}
+          readOnly={!editable}
+          onTake={(symbol) => change({ symbol: symbol || null })}
+        />
+        <TypedInput
+          label={t('columnUnitHint')}
+          value={article.measureUnit ?? ''}
+          readOnly={!editable}
+          onTake={(measureUnit) => change({ measureUnit: measureUnit || null })}
+        />
+      </div>
+      <NameField article={article} editable={editable} onTake={(name) => change({ name })} />
+      <TakeoffRows article={article} editable={editable} onTake={change} />
+      <PriceTable article={article} editable={editable} onTake={change} />
+      <RecipeTable article={article} editable={editable} />
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{t('datesAndMarks')}</h3>
+        <div className={styles.pair}>
+          <TextInput
+            type="date"
+            size="xs"
+            label={t('columnStart')}
+            value={article.startDate ?? ''}
+            readOnly={!editable}
+            onChange={(event) => change({ startDate: event.currentTarget.value || null })}
+          />
+          <TextInput
+            type="date"
+            size="xs"
+            label={t('columnEnd')}
+            value={article.endDate ?? ''}
+            min={article.startDate ?? undefined}
+            readOnly={!editable}
+            onChange={(event) => change({ endDate: event.currentTarget.value || null })}
+          />
+        </div>
+        <Switch
+          mt="sm"
+          size="sm"
+          label={t('greenArticle')}
+          checked={article.green}
+          disabled={!editable}
+          onChange={(event) => change({ green: event.currentTarget.checked })}
+        />
+      </section>
+    </Stack>
+  )
+}
+
+type NameFieldProps = Readonly<{ article: ArticleRow; editable: boolean; onTake: (name: string | null) => void }>
+
+function NameField({ article, editable, onTake }: NameFieldProps) {
+  const { t } = useText()
+  return (
+    <Textarea
+      key={article.name}
+      size="xs"
+      autosize
+      minRows={2}
+      maxRows={8}
+      label={t('columnName')}
+      defaultValue={article.name ?? ''}
+      readOnly={!editable}
+      onBlur={(event) => {
+        const name = event.currentTarget.value.trim()
+        if (name !== (article.name ?? '')) onTake(name || null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, MultiSelect, SegmentedControl } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { Recapitulation, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
+import type { TotalsLine } from '@temelia/estimation/types'
+import type { TextKey } from '@temelia/text/catalogue'
+import i18next from 'i18next'
+import { type Say, useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import type { Figures } from '../editor/cell-views.ts'
+import { PARTS } from '../editor/parts.ts'
+import styles from './panels.module.css'
+import { basesFor, changeLine, moveLine, removeLine } from './recapitulation-lines.ts'
+import { TypedInput } from './typed-input.tsx'
+
+type LineRowProps = Readonly<{
+  line: RecapitulationLine
+  stack: Recapitulation
+  amounts: TotalsLine | undefined
+  figures: Figures
+  editable: boolean
+  arranging: boolean
+  onStack: (stack: Recapitulation) => void
+}>
+
+/** One line: name, rate or amount, value; with its columns below, and how it is built while lines are arranged. */
+export function RecapitulationLineRow({ line, stack, amounts, figures, editable, arranging, onStack }: LineRowProps) {
+  const { t } = useText()
+  const name = lineName(line, t)
+  return (
+    <div>
+      <div className={line.kind === 'sum' ? `${styles.recapLine} ${styles.recapSum}` : styles.recapLine}>
+        <span>{arranging ? null : line.code.length <= 3 ? line.code : ''}</span>
+        {arranging ? (
+          <TypedInput
+            aria-label={t('lineNameOf', { code: line.code })}
+            value={name}
+            onTake={(typed) =>
+              onStack(
+                changeLine(stack, line.code, (old) => ({ ...old, name: typed || undefined }) as RecapitulationLine),
+              )
+            }
+          />
+        ) : (
+          <span>{name}</span>
+        )}
+        <RateInput line={line} stack={stack} name={name} figures={figures} editable={editable} onStack={onStack} />
+        <output className={styles.number}>{figures.total(amounts?.total ?? 0)}</output>
+      </div>
+      {line.kind === 'sum' && amounts && !arranging && (
+        <div className={styles.recapColumns} style={{ paddingLeft: 30 }}>
+          {PARTS.map((part) => (
+            <span key={part.kind} className={styles[part.kind]}>
+              <b>{part.letter}</b> {figures.total(amounts[part.letter])}
+            </span>
+          ))}
+        </div>
+      )}
+      {arranging && <LineTools line={line} stack={stack} name={name} onStack={onStack} />}
+    </div>
+  )
+}
+
+type RateProps = Pick<LineRowProps, 'line' | 'stack' | 'figures' | 'editable' | 'onStack'> & Readonly<{ name: string }>
+
+function RateInput({ line, stack, name, figures, editable, onStack }: RateProps) {
+  const { t } = useText()
+  if (line.kind !== 'percent' && line.kind !== 'fixed') return <span />
+  const value = line.kind === 'percent' ? line.rate : line.amount
+
+  function take(text: string) {
+    const number = text === '' ? 0 : readNumber(text)
+    if (number === null) return t('notANumber')
+    if (line.kind === 'percent' && (number < -100 || number > 1_000)) return t('outOfRange', { min: -100, max: 1_000 })
+    onStack(
+      changeLine(stack, line.code, (old) =>
+        old.kind === 'percent' ? { ...old, rate: number } : old.kind === 'fixed' ? { ...old, amount: number } : old,
+      ),
+    )
+  }
+
+  return (
+    <TypedInput
+      aria-label={t('rateOf', { name })}
+      classNames={{ input: styles.number }}
+      rightSection={line.kind === 'percent' ? '%' : undefined}
+      rightSectionWidth={line.kind === 'percent' ? 22 : undefined}
+      inputMode="decimal"
+      value={plainNumber(value, figures.language)}
+      readOnly={!editable}
+      onTake={take}
+    />
+  )
+}
+
+type ToolsProps = Pick<LineRowProps, 'line' | 'stack' | 'onStack'> & Readonly<{ name: string }>
+
+function LineTools({ line, stack, name, onStack }: ToolsProps) {
+  const { t } = useText()
+  return (
+    <div className={styles.recapTools}>
+      <ActionIcon
+        size="sm"
+        aria-label={t('moveNamedUp', { name })}
+        onClick={() => onStack(moveLine(stack, line.code, -1))}
+      >
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label={t('moveNamedDown', { name })}
+        onClick={() => onStack(moveLine(stack, line.code, 1))}
+      >
+        <IconArrowDown size={14} />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        color="red"
+        aria-label={t('deleteNamed', { name })}
+        onClick={() => onStack(removeLine(stack, line.code))}
+      >
+        <IconTrash size={14} />
+      </ActionIcon>
+      {'of' in line && (
+        <MultiSelect
+          size="xs"
+          flex={1}
+          aria-label={t('basesOf', { name })}
+          data={[...basesFor(stack, line.code)]}
+          value={line.of}
+          onChange={(of) => onStack(changeLine(stack, line.code, (old) => ('of' in old ? { ...old, of } : old)))}
+        />
+      )}
+      {line.kind === 'percent' && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('methodOf', { name })}
+          value={line.method ?? 'markup'}
+          data={[
+            { value: 'markup', label: t('markup') },
+            { value: 'margin', label: t('margin') },
+          ]}
+          onChange={(value) =>
+            onStack(
+              changeLine(stack, line.code, (old) =>
+                old.kind === 'percent' ? { ...old, method: value === 'margin' ? 'margin' : 'markup' } : old,
+              ),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The user's own name of a line, else the product's for its code. */
+export function lineName(line: Readonly<{ code: string; name?: string | null }>, t: Say): string {
+  const key = `recap_${line.code}`
+  return line.name || (i18next.exists(key) ? t(key as TextKey) : line.code)
+}

@@ -1,0 +1,140 @@
+import { Skeleton, Table, Text } from '@mantine/core'
+import { multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { ArticleResource } from '@temelia/model/estimation/article-parts'
+import { formatNumber } from '@temelia/text/format'
+import { useEffect, useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { PARTS } from '../editor/parts.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
+import { fetchRecipe } from '../project-state/recipe.ts'
+import type { ArticleRow, ResourceRow } from '../project-state/project-tree.ts'
+import { changeRow } from '../project-state/wire.ts'
+import styles from './panels.module.css'
+import { TypedInput } from './typed-input.tsx'
+
+/** What one unit of the article takes: consumption, waste and price of each resource, then linked and included components. */
+export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRow; editable: boolean }>) {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { tree } = useProjectState()
+  const [problem, setProblem] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+  const figures = figuresOf(tree.project, language)
+  const recipe = tree.recipes.get(article.id)
+  const known = recipe !== undefined
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- loaded once per article and attempt
+  useEffect(() => {
+    if (known) return
+    setProblem(null)
+    fetchRecipe(article.id).then((found) => editor.setRecipe(article.id, found), setProblem)
+  }, [article.id, editor, known, attempt])
+
+  function change(row: ResourceRow, patch: Partial<Pick<ResourceRow, 'consumption' | 'waste' | 'price'>>) {
+    if (!recipe) return
+    const resources = recipe.resources.map((other) => (other.id === row.id ? { ...other, ...patch } : other))
+    editor.setRecipe(article.id, { ...recipe, resources })
+    changeRow(ArticleResource, row.id, patch).catch((cause: unknown) => {
+      toastProblem(cause)
+      editor.setRecipe(article.id, recipe)
+    })
+  }
+
+  if (problem) return <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />
+  if (!recipe) return <Skeleton h={96} aria-label={t('loading')} />
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('recipe')}</h3>
+      {recipe.resources.length === 0 && recipe.components.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noRecipe')}
+        </Text>
+      )}
+      {recipe.resources.length > 0 && (
+        <Table className={styles.table} verticalSpacing={2} horizontalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('resource')}</Table.Th>
+              <Table.Th className={styles.number}>{t('consumption')}</Table.Th>
+              <Table.Th className={styles.number}>{t('waste')}</Table.Th>
+              <Table.Th className={styles.number}>{t('columnPrice')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {recipe.resources.map((row) => (
+              <ResourceLine key={row.id} row={row} editable={editable} onTake={(patch) => change(row, patch)} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {recipe.components.map((row) => (
+        <div key={row.id} className={styles.component}>
+          <span className={styles[row.kind]}>
+            <b>{letterOf(row.kind)}</b>
+          </span>
+          <span className={styles.componentName}>
+            {[row.symbol, row.name].filter(Boolean).join(' ')}
+            <Text span size="xs" c="dimmed" display="block">
+              {row.included ? t('componentIncluded') : t('componentLinked')} · {formatNumber(row.quantity, language)}{' '}
+              {row.measureUnit}
+            </Text>
+          </span>
+          <output className={styles.number}>
+            {figures.price(multiplyDecimals(row.quantity, row.price, settingsOf(tree.project).priceDecimals))}
+          </output>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type ResourceLineProps = Readonly<{
+  row: ResourceRow
+  editable: boolean
+  onTake: (patch: Partial<Pick<ResourceRow, 'consumption' | 'waste' | 'price'>>) => void
+}>
+
+function ResourceLine({ row, editable, onTake }: ResourceLineProps) {
+  const { t, language } = useText()
+
+  function field(key: 'consumption' | 'waste' | 'price', label: string) {
+    return (
+      <TypedInput
+        aria-label={`${label}: ${row.name}`}
+        classNames={{ input: styles.number }}
+        w={72}
+        inputMode="decimal"
+        value={plainNumber(row[key], language)}
+        readOnly={!editable}
+        onTake={(text) => {
+          const value = text === '' ? 0 : readNumber(text)
+          if (value === null) return t('notANumber')
+          onTake({ [key]: value })
+        }}
+      />
+    )
+  }
+
+  return (
+    <Table.Tr>
+      <Table.Td className={styles[row.kind]} title={[row.symbol, row.supplier].filter(Boolean).join(' · ')}>
+        <b>{letterOf(row.kind)}</b> <span className={styles.resourceName}>{row.name}</span>
+        <Text span size="xs" c="dimmed" display="block">
+          {[row.percent ? '%' : row.measureUnit, row.supplier].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td>{field('consumption', t('consumption'))}</Table.Td>
+      <Table.Td>{row.kind === 'material' ? field('waste', t('waste')) : null}</Table.Td>
+      <Table.Td>{row.percent ? null : field('price', t('columnPrice'))}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+function letterOf(kind: string): string {
+  return PARTS.find((part) => part.kind === kind)?.letter ?? ''
+}

@@ -1,0 +1,128 @@
+import { NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { STAGES, stageKey } from '../projects/stages.ts'
+import type { Change } from '../project-state/changes.ts'
+import styles from './panels.module.css'
+import { ParameterRows } from './parameter-rows.tsx'
+import { TypedInput } from './typed-input.tsx'
+
+type ProjectPatch = Extract<Change, { entity: 'project' }>['patch']
+
+/** The project's own settings: parties, stage, VAT, rounding, decimals, alternative currency, parameters. Totals follow at once. */
+export function SettingsPanel() {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { tree } = useProjectState()
+  const { project } = tree
+  const editable = tree.actions['edit'] ?? true
+
+  function change(patch: ProjectPatch) {
+    editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))
+  }
+
+  function takeNumber(key: 'vat' | 'altCurrencyRate', most: number) {
+    return (text: string) => {
+      const value = text === '' ? 0 : readNumber(text)
+      if (value === null) return t('notANumber')
+      if (value < 0 || value > most) return t('outOfRange', { min: 0, max: most })
+      change({ [key]: value })
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <TypedInput
+        label={t('projectName')}
+        value={project.name}
+        readOnly={!editable}
+        onTake={(name) => (name.length < 3 ? t('atLeastThree') : change({ name }))}
+      />
+      <Select
+        size="xs"
+        label={t('stage')}
+        value={String(project.stage)}
+        disabled={!editable}
+        allowDeselect={false}
+        data={STAGES.map((stage) => ({ value: String(stage), label: t(stageKey(stage)) }))}
+        onChange={(value) => change({ stage: STAGES.find((stage) => String(stage) === value) ?? 1 })}
+      />
+      {(['beneficiaryName', 'designerName', 'contractorName'] as const).map((key) => (
+        <TypedInput
+          key={key}
+          label={t(key)}
+          value={project[key] ?? ''}
+          readOnly={!editable}
+          onTake={(name) => change({ [key]: name || null })}
+        />
+      ))}
+      <div className={styles.pair}>
+        <TypedInput
+          label={t('vatPercent')}
+          inputMode="decimal"
+          value={plainNumber(project.vat, language)}
+          readOnly={!editable}
+          onTake={takeNumber('vat', 100)}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('estimateDate')}
+          value={project.estimateDate ?? ''}
+          readOnly={!editable}
+          onChange={(event) => change({ estimateDate: event.currentTarget.value || null })}
+        />
+      </div>
+      <Select
+        size="xs"
+        label={t('rounding')}
+        description={t(project.rounding === 'LINE' ? 'roundingLineHint' : 'roundingFullHint')}
+        value={project.rounding}
+        disabled={!editable}
+        allowDeselect={false}
+        data={[
+          { value: 'LINE', label: t('roundingLine') },
+          { value: 'FULL', label: t('roundingFull') },
+        ]}
+        onChange={(value) => change({ rounding: value === 'FULL' ? 'FULL' : 'LINE' })}
+      />
+      <Text size="xs" fw={600}>
+        {t('decimals')}
+      </Text>
+      <div className={styles.triple}>
+        {(['quantityDecimals', 'priceDecimals', 'totalDecimals'] as const).map((key) => (
+          <NumberInput
+            key={key}
+            size="xs"
+            label={t(key)}
+            min={0}
+            max={key === 'totalDecimals' ? 4 : 6}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={project[key] ?? (key === 'quantityDecimals' ? 3 : 2)}
+            disabled={!editable}
+            onChange={(value) => typeof value === 'number' && change({ [key]: value })}
+          />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <TypedInput
+          label={t('altCurrency')}
+          maxLength={3}
+          value={project.altCurrencyName ?? ''}
+          readOnly={!editable}
+          onTake={(name) => change({ altCurrencyName: name ? name.toUpperCase() : null })}
+        />
+        <TypedInput
+          label={t('altCurrencyRate')}
+          inputMode="decimal"
+          value={plainNumber(project.altCurrencyRate, language)}
+          readOnly={!editable}
+          onTake={takeNumber('altCurrencyRate', 1_000_000)}
+        />
+      </div>
+      <ParameterRows editable={editable} />
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
+import { evaluateFormula } from '@temelia/estimation/formula'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readArticle } from '../editor/cell-edits.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { faultText } from '../fault-text.ts'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import styles from './panels.module.css'
+import { joinTakeoff, splitTakeoff, type TakeoffLine } from './takeoff.ts'
+import { TypedInput } from './typed-input.tsx'
+
+type TakeoffRowsProps = Readonly<{
+  article: ArticleRow
+  editable: boolean
+  onTake: (patch: Extract<Change, { entity: 'article' }>['patch']) => void
+}>
+
+/** The quantity: a typed number, or takeoff rows with a label each, their results and the sum. */
+export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { tree, totals, draft } = useProjectState()
+  const figures = figuresOf(tree.project, language)
+  const drafted = draft?.entity === 'article' && draft.id === article.id ? draft.patch.formula : undefined
+  const formula = drafted ?? article.formula ?? ''
+  const variables = useMemo(() => resolveParameters(tree.parameters).values, [tree.parameters])
+  const results = useMemo(() => evaluateFormula(formula, variables).rows, [formula, variables])
+  const [spare, setSpare] = useState(0)
+  const lines = [
+    ...splitTakeoff(article.formula ?? ''),
+    ...Array.from({ length: spare }, () => ({ label: '', expression: '' })),
+  ]
+  const quantity = totals.article(article.id)?.quantity ?? article.quantity
+
+  function store(next: readonly TakeoffLine[]) {
+    const text = joinTakeoff(next)
+    setSpare(next.filter((line) => line.label === '' && line.expression === '').length)
+    onTake(text === '' ? { formula: null, quantity } : { formula: text })
+  }
+
+  function preview(at: number, part: Partial<TakeoffLine> | null) {
+    const next = part && joinTakeoff(lines.map((line, nth) => (nth === at ? { ...line, ...part } : line)))
+    editor.draft(next ? { entity: 'article', id: article.id, patch: { formula: next } } : null)
+  }
+
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        {t('takeoff')}
+        <output className={styles.headingFigure}>
+          {figures.quantity(quantity)} {article.measureUnit}
+        </output>
+      </h3>
+      {lines.length === 0 && (
+        <TypedInput
+          aria-label={t('columnQuantity')}
+          classNames={{ input: styles.number }}
+          inputMode="decimal"
+          value={plainNumber(article.quantity, language)}
+          readOnly={!editable}
+          onTake={(text) => {
+            const reading = readArticle('quantity', text, t)
+            if (!reading.ok) return reading.message
+            onTake(
+              typeof reading.value === 'string'
+                ? { formula: reading.value }
+                : { quantity: Number(reading.value), formula: null },
+            )
+          }}
+        />
+      )}
+      {lines.map((line, at) => {
+        const result = results.find((row) => row.row === at + 1)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a takeoff row is its place
+          <div key={at} className={styles.takeoffLine}>
+            <TypedInput
+              aria-label={t('takeoffLabel', { row: at + 1 })}
+              placeholder={t('takeoffLabelHint')}
+              value={line.label}
+              readOnly={!editable}
+              onTake={(label) => store(lines.map((other, nth) => (nth === at ? { ...other, label } : other)))}
+            />
+            <TypedInput
+              aria-label={t('takeoffExpression', { row: at + 1 })}
+              placeholder="4,43x0,55x0,6"
+              value={line.expression}
+              readOnly={!editable}
+              error={result?.fault ? faultText(result.fault, t) : undefined}
+              onDraft={(expression) => preview(at, expression === null ? null : { expression })}
+              onTake={(expression) => store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))}
+            />
+            <output className={styles.takeoffResult}>
+              {result?.value == null ? '' : figures.quantity(result.value)}
+            </output>
+            {editable && (
+              <Tooltip label={t('takeoffRemove')}>
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('takeoffRemove')}
+                  onClick={() => store(lines.filter((_, nth) => nth !== at))}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </div>
+        )
+      })}
+      {editable && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => (lines.length === 0 && article.quantity !== 0 ? startTakeoff() : setSpare(spare + 1))}
+        >
+          {t('takeoffAdd')}
+        </Button>
+      )}
+      {tree.parameters.length > 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('takeoffParameters', { names: tree.parameters.map((parameter) => parameter.name).join(', ') })}
+        </Text>
+      )}
+    </section>
+  )
+
+  /** The typed quantity becomes the first row, so that nothing is lost. */
+  function startTakeoff() {
+    onTake({ formula: plainNumber(article.quantity, language) })
+    setSpare(1)
+  }
+}

@@ -1,0 +1,55 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+
+type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
+  Readonly<{
+    value: string
+    /** Takes the text in when the field is left or on Enter; a sentence refuses it. */
+    onTake: (text: string) => string | void
+    /** Follows the typing, for live totals; null when it ends. */
+    onDraft?: (text: string | null) => void
+  }>
+
+/** A text field that is taken in when it is left, and put back by Esc. */
+export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  function drop() {
+    setTyped(null)
+    setError(null)
+    onDraft?.(null)
+  }
+
+  function take() {
+    if (typed === null || typed.trim() === value) return drop()
+    const refusal = onTake(typed.trim())
+    if (refusal) setError(refusal)
+    else drop()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') take()
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation()
+      drop()
+    }
+  }
+
+  return (
+    <TextInput
+      size="xs"
+      autoComplete="off"
+      {...rest}
+      value={typed ?? value}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setError(null)
+        onDraft?.(event.currentTarget.value)
+      }}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { byId } from '../editor/project-source.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { faultText } from '../fault-text.ts'
+import type { GridRow } from '../grid/grid-source.ts'
+import styles from './phone.module.css'
+
+/** An article: what it is, its quantity to touch and change in place, its total. */
+export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
+  const { t, language } = useText()
+  const { tree, totals } = useProjectState()
+  const article = byId(tree.articles, row.id)
+  if (!article) return null
+  const result = totals.article(article.id)
+  const figures = figuresOf(tree.project, language)
+  const fault = result?.faults[0]
+  return (
+    <div className={styles.article}>
+      <UnstyledButton className={styles.facts} onClick={onOpen}>
+        <span className={styles.symbol}>
+          {row.place}. {article.symbol}
+          {fault && (
+            <span className={styles.fault}>
+              <IconAlertTriangleFilled size={14} aria-hidden /> {faultText(fault, t)}
+            </span>
+          )}
+        </span>
+        <span className={styles.name}>{article.name}</span>
+      </UnstyledButton>
+      <div className={styles.figures}>
+        <QuantityField key={`${article.id}${article.formula}${article.quantity}`} row={row} onOpen={onOpen} />
+        <span className={styles.unit}>{article.measureUnit}</span>
+        <span className={styles.price}>× {figures.price(result?.price ?? 0)}</span>
+        <output className={styles.total}>{figures.total(result?.total ?? 0)}</output>
+      </div>
+    </div>
+  )
+}
+
+/** The quantity: a number is typed in place, a takeoff of several rows opens the article. */
+function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { tree, totals } = useProjectState()
+  const article = byId(tree.articles, row.id)
+  const draft = article ? articleDraft(article, null, 'quantity', language) : null
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = figuresOf(tree.project, language).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
+  const reading = typed === null ? null : readArticle('quantity', typed, t)
+
+  function take() {
+    editor.draft(null)
+    if (typed !== null && typed !== draft && reading?.ok) {
+      editor.edit([changeOf({ row, column: 'quantity', value: reading.value })], t('didEdit', { count: 1 }))
+    }
+    setTyped(null)
+  }
+
+  if (draft === null) {
+    return (
+      <UnstyledButton className={styles.quantity} onClick={onOpen}>
+        {shown}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <input
+      className={styles.quantity}
+      aria-label={t('quantityOf', { name: article?.symbol ?? article?.name ?? '' })}
+      aria-invalid={reading !== null && !reading.ok}
+      inputMode="decimal"
+      value={typed ?? shown}
+      onFocus={(event) => {
+        setTyped(draft)
+        const field = event.currentTarget
+        requestAnimationFrame(() => field.select())
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const live = readArticle('quantity', text, t)
+        editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }) : null)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+      onBlur={take}
+    />
+  )
+}
+
+type GroupProps = Readonly<{ row: GridRow; current: boolean; onFold: () => void }>
+
+/** An object or estimate with its direct cost; touching it folds or opens it. */
+export function PhoneGroup({ row, current, onFold }: GroupProps) {
+  const { language } = useText()
+  const { tree, totals } = useProjectState()
+  const group = row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
+  const sums = row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id)
+  const Chevron = row.expanded ? IconChevronDown : IconChevronRight
+  return (
+    <UnstyledButton
+      className={row.kind === 'object' ? `${styles.group} ${styles.object}` : styles.group}
+      aria-expanded={row.expanded ?? undefined}
+      data-current={current || undefined}
+      onClick={onFold}
+    >
+      {row.expanded === null ? <span className={styles.noFold} /> : <Chevron size={18} aria-hidden />}
+      <span className={styles.groupName}>{group?.name}</span>
+      <span className={styles.groupTotal}>{figuresOf(tree.project, language).total(sums?.direct.total ?? 0)}</span>
+    </UnstyledButton>
+  )
+}

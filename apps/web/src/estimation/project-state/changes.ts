@@ -1,0 +1,114 @@
+import type { Patch } from '@temelia/model/entity'
+import type { Article } from '@temelia/model/estimation/article'
+import type { Estimate } from '@temelia/model/estimation/estimate'
+import type { WorkObject } from '@temelia/model/estimation/object'
+import type { Project } from '@temelia/model/estimation/project'
+import { orderArticles, orderByPosition, type ProjectTree } from './project-tree.ts'
+
+/** New values of one record of the tree. */
+export type Change = Readonly<
+  | { entity: 'project'; id: number; patch: Patch<typeof Project> }
+  | { entity: 'object'; id: number; patch: Patch<typeof WorkObject> }
+  | { entity: 'estimate'; id: number; patch: Patch<typeof Estimate> }
+  | { entity: 'article'; id: number; patch: Patch<typeof Article> }
+>
+
+export type ChangedEntity = Change['entity']
+
+/** A record of the tree by name. */
+export type Item = Readonly<{ entity: Exclude<ChangedEntity, 'project'>; id: number }>
+
+const PLACE = ['position', 'estimateId', 'objectId']
+
+/** The tree with the changes applied. Lists are put in order again only when a place changed. Changes of unknown records are passed over. */
+export function applyChanges(tree: ProjectTree, changes: readonly Change[]): ProjectTree {
+  const moved = (entity: ChangedEntity) =>
+    changes.some((change) => change.entity === entity && PLACE.some((field) => field in change.patch))
+  const project = changes.reduce(
+    (row, change) => (change.entity === 'project' ? { ...row, ...change.patch } : row),
+    tree.project,
+  )
+  const objects = patchRows(tree.objects, changes, 'object')
+  const estimates = patchRows(tree.estimates, changes, 'estimate')
+  const articles = patchRows(tree.articles, changes, 'article')
+  return {
+    ...tree,
+    project: project as ProjectTree['project'],
+    objects: moved('object') ? orderByPosition(objects) : objects,
+    estimates: moved('estimate') ? orderByPosition(estimates) : estimates,
+    articles: moved('article') ? orderArticles(articles) : articles,
+  }
+}
+
+/** The changes that give the present values back. */
+export function invertChanges(tree: ProjectTree, changes: readonly Change[]): readonly Change[] {
+  return changes.flatMap((change) => {
+    const row = rowOf(tree, change.entity, change.id)
+    if (!row) return []
+    const former = Object.fromEntries(Object.keys(change.patch).map((key) => [key, row[key] ?? null]))
+    return [{ ...change, patch: former } as Change]
+  })
+}
+
+/** The tree without these records and what stands under them. */
+export function dropItems(tree: ProjectTree, items: readonly Item[]): ProjectTree {
+  const gone = (entity: Item['entity']) =>
+    new Set(items.filter((item) => item.entity === entity).map((item) => item.id))
+  const objects = gone('object')
+  const estimates = gone('estimate')
+  const articles = gone('article')
+  const keptEstimates = tree.estimates.filter(
+    (estimate) => !estimates.has(estimate.id) && !objects.has(estimate.objectId),
+  )
+  const kept = new Set(keptEstimates.map((estimate) => estimate.id))
+  return {
+    ...tree,
+    objects: tree.objects.filter((object) => !objects.has(object.id)),
+    estimates: keptEstimates,
+    articles: tree.articles.filter((article) => !articles.has(article.id) && kept.has(article.estimateId)),
+  }
+}
+
+/** Several changes of one record as one, in the order of their first appearance; the later value of a field wins. */
+export function mergeChanges(changes: readonly Change[]): readonly Change[] {
+  const merged = new Map<string, Change>()
+  for (const change of changes) {
+    const key = changeKey(change)
+    const before = merged.get(key)
+    merged.set(key, before ? ({ ...before, patch: { ...before.patch, ...change.patch } } as Change) : change)
+  }
+  return [...merged.values()]
+}
+
+export function changeKey(change: Readonly<{ entity: string; id: number }>): string {
+  return `${change.entity} ${change.id}`
+}
+
+function rowOf(tree: ProjectTree, entity: ChangedEntity, id: number): Readonly<Record<string, unknown>> | undefined {
+  const find = (rows: readonly Readonly<{ id: number }>[]) => rows.find((row) => row.id === id)
+  const row =
+    entity === 'project'
+      ? tree.project
+      : entity === 'object'
+        ? find(tree.objects)
+        : entity === 'estimate'
+          ? find(tree.estimates)
+          : find(tree.articles)
+  return row as Readonly<Record<string, unknown>> | undefined
+}
+
+function patchRows<R extends Readonly<{ id: number }>>(
+  rows: readonly R[],
+  changes: readonly Change[],
+  entity: ChangedEntity,
+): readonly R[] {
+  const patches = new Map<number, object>()
+  for (const change of changes) {
+    if (change.entity === entity) patches.set(change.id, { ...patches.get(change.id), ...change.patch })
+  }
+  if (patches.size === 0) return rows
+  return rows.map((row) => {
+    const patch = patches.get(row.id)
+    return patch ? { ...row, ...patch } : row
+  })
+}

@@ -1,0 +1,104 @@
+import { calculateProject, type ProjectCalculation } from '@temelia/estimation/project'
+import type { ArticleResult, CalculationInput, Fault, ProjectInput, Totals } from '@temelia/estimation/types'
+import type { Change } from './changes.ts'
+import { indexById, type ProjectRow, type ProjectTree } from './project-tree.ts'
+
+/** The engine's figures for the project as it stands on the screen. A new value after every edit, over one running calculation. */
+export type LiveTotals = Readonly<{
+  calculation: ProjectCalculation
+  article: (id: number) => ArticleResult | undefined
+  estimate: (id: number) => Totals | undefined
+  object: (id: number) => Totals | undefined
+  project: Totals
+}>
+
+/** Above this many changed articles a calculation from scratch is quicker than one by one. */
+const MANY = 2_000
+
+/** Fields that do not reach the calculation; everything else of a project or an estimate needs it anew. */
+const NAMES = [
+  'name',
+  'code',
+  'position',
+  'stage',
+  'beneficiaryName',
+  'designerName',
+  'contractorName',
+  'folderId',
+  'estimateDate',
+]
+
+/** Computes everything from scratch. */
+export function calculate(tree: ProjectTree): LiveTotals {
+  return readingsOf(calculateProject(inputOf(tree)))
+}
+
+/** The figures after some changes. Articles go through the running calculation one by one, settings start a new one. */
+export function recalculate(before: LiveTotals, tree: ProjectTree, changes: readonly Change[]): LiveTotals {
+  const anew = changes.some(
+    (change) => change.entity !== 'article' && Object.keys(change.patch).some((key) => !NAMES.includes(key)),
+  )
+  const articles = changes.filter((change) => change.entity === 'article')
+  if (anew || articles.length > MANY) return calculate(tree)
+  if (articles.length === 0) return before
+  const places = articles.length > 1 ? indexById(tree.articles) : null
+  for (const { id } of articles) {
+    const row = places ? tree.articles[places.get(id) ?? -1] : tree.articles.find((article) => article.id === id)
+    if (row) before.calculation.save(row)
+  }
+  return readingsOf(before.calculation)
+}
+
+/** Faults of the whole project: its recapitulations, parameters and articles. */
+export function faultsOf(totals: LiveTotals): readonly Fault[] {
+  return totals.calculation.faults()
+}
+
+/** The settings the engine reads, with the product's own where the project leaves them open. */
+export function settingsOf(project: ProjectRow): ProjectInput {
+  return {
+    practice: project.practice ?? 'ro',
+    rounding: project.rounding,
+    quantityDecimals: project.quantityDecimals ?? 3,
+    priceDecimals: project.priceDecimals ?? 2,
+    totalDecimals: project.totalDecimals ?? 2,
+    vat: project.vat ?? 0,
+    recapitulation: project.recapitulation,
+  }
+}
+
+function inputOf(tree: ProjectTree): CalculationInput {
+  const recipes = [...tree.recipes.values()]
+  return {
+    project: settingsOf(tree.project),
+    objects: tree.objects,
+    estimates: tree.estimates,
+    articles: tree.articles,
+    resources: recipes.flatMap((recipe) => recipe.resources),
+    components: recipes.flatMap((recipe) => recipe.components),
+    parameters: tree.parameters,
+  }
+}
+
+/** Reads of one state, each figure asked for at most once. */
+function readingsOf(calculation: ProjectCalculation): LiveTotals {
+  const project = calculation.project()
+  return {
+    calculation,
+    project,
+    article: once((id) => calculation.article(id)),
+    estimate: once((id) => calculation.estimate(id)),
+    object: once((id) => calculation.object(id)),
+  }
+}
+
+function once<Result>(read: (id: number) => Result): (id: number) => Result {
+  const known = new Map<number, Result>()
+  return (id) => {
+    const cached = known.get(id)
+    if (cached !== undefined) return cached
+    const result = read(id)
+    known.set(id, result)
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import { applyChanges, type Change, changeKey } from './changes.ts'
+import { type History, NO_HISTORY } from './history.ts'
+import { calculate, type LiveTotals, recalculate } from './live-totals.ts'
+import type { ProjectTree } from './project-tree.ts'
+import { EMPTY_QUEUE, type SaveQueue } from './save-queue.ts'
+
+/** A change the server refused: its sentence, and the change itself for another try. */
+export type SaveFault = Readonly<{ message: string; change: Change }>
+
+/** How saving stands: `offline` keeps the queue and tries again when the network is back. */
+export type Saving = 'saved' | 'waiting' | 'sending' | 'offline'
+
+/** Everything the editor draws from: the tree with optimistic edits, its live totals, and what is still to be saved. */
+export type ProjectState = Readonly<{
+  tree: ProjectTree
+  totals: LiveTotals
+  queue: SaveQueue
+  saving: Saving
+  faults: ReadonlyMap<string, SaveFault>
+  history: History
+  /** What is being typed, calculated along but not part of the tree. */
+  draft: Change | null
+}>
+
+export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): ProjectState {
+  const shown = applyChanges(tree, queue.waiting)
+  return {
+    tree: shown,
+    totals: calculate(shown),
+    queue,
+    saving: queue.waiting.length > 0 ? 'waiting' : 'saved',
+    faults: new Map(),
+    history: NO_HISTORY,
+    draft: null,
+  }
+}
+
+/** The state with the changes in the tree and the totals following. A changed record loses its fault. */
+export function withChanges(state: ProjectState, changes: readonly Change[]): ProjectState {
+  const tree = applyChanges(state.tree, changes)
+  const totals = recalculate(state.totals, tree, changes)
+  const faults = new Map(state.faults)
+  for (const change of changes) faults.delete(changeKey(change))
+  return { ...state, tree, totals, faults, draft: null }
+}
+
+/** The state with a whole other tree, calculated anew; changes that still wait stay on top. */
+export function withTree(state: ProjectState, tree: ProjectTree): ProjectState {
+  const shown = applyChanges(tree, [...state.queue.sending, ...state.queue.waiting])
+  const recipes = tree.recipes.size > 0 ? tree.recipes : state.tree.recipes
+  const kept = { ...shown, recipes }
+  return { ...state, tree: kept, totals: calculate(kept), draft: null }
+}
+
+/** The totals follow what is being typed; null ends it. */
+export function withDraft(state: ProjectState, draft: Change | null): ProjectState {
+  if (!draft && !state.draft) return state
+  const changes = [draft, state.draft].flatMap((change) => change ?? [])
+  const shown = draft ? applyChanges(state.tree, [draft]) : state.tree
+  return { ...state, draft, totals: recalculate(state.totals, shown, changes) }
+}

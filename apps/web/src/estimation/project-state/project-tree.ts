@@ -1,0 +1,70 @@
+import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
+import type { Entity, Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import type { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Parameter } from '@temelia/model/estimation/parameter'
+import { Project } from '@temelia/model/estimation/project'
+import { groupBy } from '../grid/rows.ts'
+
+export type ProjectRow = Row<typeof Project>
+export type ObjectRow = Row<typeof WorkObject>
+export type EstimateRow = Row<typeof Estimate>
+export type ArticleRow = Row<typeof Article>
+export type ParameterRow = Row<typeof Parameter>
+export type ResourceRow = Row<typeof ArticleResource>
+export type ComponentRow = Row<typeof ArticleComponent>
+
+/** The recipe of an article, loaded when its panel opens. */
+export type Recipe = Readonly<{ resources: readonly ResourceRow[]; components: readonly ComponentRow[] }>
+
+/** A whole project as the editor holds it: every list in the order shown (articles by estimate, then position). */
+export type ProjectTree = Readonly<{
+  project: ProjectRow
+  objects: readonly ObjectRow[]
+  estimates: readonly EstimateRow[]
+  articles: readonly ArticleRow[]
+  parameters: readonly ParameterRow[]
+  recipes: ReadonlyMap<number, Recipe>
+  actions: Actions
+}>
+
+/** The tree out of the server's reply; a list that was not sent is empty. */
+export function decodeTree(body: WireRecord): ProjectTree {
+  const { actions, ...project } = decode(Project, body)
+  return {
+    project,
+    objects: orderByPosition(rows(WorkObject, body['objects'])),
+    estimates: orderByPosition(rows(Estimate, body['estimates'])),
+    articles: orderArticles(rows(Article, body['articles'])),
+    parameters: rows(Parameter, body['parameters']),
+    recipes: new Map(),
+    actions,
+  }
+}
+
+/** Articles gathered by estimate, each estimate's by position. */
+export function orderArticles(articles: readonly ArticleRow[]): readonly ArticleRow[] {
+  return [...groupBy(articles, (article) => article.estimateId).values()].flatMap(orderByPosition)
+}
+
+/** Rows by position; those without one keep their order at the end. */
+export function orderByPosition<R extends Readonly<{ id: number; position: number | null }>>(
+  list: readonly R[],
+): readonly R[] {
+  return [...list].sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id)
+}
+
+/** Places of the articles in the tree's list, by id. */
+export function indexById(list: readonly Readonly<{ id: number }>[]): ReadonlyMap<number, number> {
+  const index = new Map<number, number>()
+  list.forEach((row, at) => {
+    index.set(row.id, at)
+  })
+  return index
+}
+
+function rows<E extends Entity>(of: E, value: unknown): readonly Row<E>[] {
+  return Array.isArray(value) ? value.map((record: WireRecord) => decode(of, record)) : []
+}

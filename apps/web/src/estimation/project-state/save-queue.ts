@@ -1,0 +1,54 @@
+import { type Change, changeKey, mergeChanges } from './changes.ts'
+
+/** Changes on their way to the server. `sending` is the one call under way; what is typed meanwhile waits behind it. */
+export type SaveQueue = Readonly<{ waiting: readonly Change[]; sending: readonly Change[] }>
+
+/** Most records one bulk call takes (contract 1.8). */
+export const BATCH = 500
+
+export const EMPTY_QUEUE: SaveQueue = { waiting: [], sending: [] }
+
+/** Adds changes; a record that already waits keeps its place with the new values on top. */
+export function enqueue(queue: SaveQueue, changes: readonly Change[]): SaveQueue {
+  return { ...queue, waiting: mergeChanges([...queue.waiting, ...changes]) }
+}
+
+/** Moves the next call's changes from waiting to sending: the first ones of one entity, at most a batch. Nothing while a call is under way. */
+export function takeBatch(queue: SaveQueue): SaveQueue {
+  const first = queue.waiting[0]
+  if (!first || queue.sending.length > 0) return queue
+  const run = queue.waiting.findIndex((change) => change.entity !== first.entity)
+  const count = Math.min(run < 0 ? queue.waiting.length : run, first.entity === 'project' ? 1 : BATCH)
+  return { sending: queue.waiting.slice(0, count), waiting: queue.waiting.slice(count) }
+}
+
+/** The call succeeded. */
+export function confirmBatch(queue: SaveQueue): SaveQueue {
+  return { ...queue, sending: [] }
+}
+
+/** The call never arrived: its changes wait again, in front, under what was typed since. */
+export function giveBack(queue: SaveQueue): SaveQueue {
+  return { sending: [], waiting: mergeChanges([...queue.sending, ...queue.waiting]) }
+}
+
+/**
+ * The server refused the call: the refused records leave the queue and come back as the second value, the others wait again.
+ * With no record named all of them are refused.
+ */
+export function refuseBatch(queue: SaveQueue, refused: ReadonlySet<number>): readonly [SaveQueue, readonly Change[]] {
+  const isRefused = (_: Change, at: number) => refused.size === 0 || refused.has(at)
+  const out = queue.sending.filter(isRefused)
+  const rest = queue.sending.filter((change, at) => !isRefused(change, at))
+  return [{ sending: [], waiting: mergeChanges([...rest, ...queue.waiting]) }, out]
+}
+
+/** How many records have changes that the server does not know. */
+export function unsavedCount(queue: SaveQueue): number {
+  return new Set([...queue.waiting, ...queue.sending].map(changeKey)).size
+}
+
+/** Whether a record has changes that the server does not know; its reply must not overwrite them. */
+export function isUnsaved(queue: SaveQueue, key: string): boolean {
+  return queue.waiting.some((change) => changeKey(change) === key)
+}

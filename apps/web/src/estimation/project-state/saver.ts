@@ -1,0 +1,115 @@
+import { Problem } from '../../data/problem.ts'
+import { applyChanges, type Change, changeKey } from './changes.ts'
+import type { ProjectState } from './project-state.ts'
+import { confirmBatch, giveBack, isUnsaved, refuseBatch, takeBatch } from './save-queue.ts'
+import type { Store } from './store.ts'
+
+const DEBOUNCE = 400
+const RETRY = 5_000
+
+/** How the saver reaches the server, and where the queue is kept over a reload. */
+export type SaverPorts = Readonly<{
+  send: (changes: readonly Change[]) => Promise<readonly Change[]>
+  keep: (waiting: readonly Change[]) => void
+  tell: (cause: unknown) => string
+}>
+
+export type Saver = Readonly<{
+  /** Sends soon: what is typed in quick succession goes in one call. */
+  schedule: () => void
+  /** Sends now and resolves when nothing waits any more, or the network is away. */
+  flush: () => Promise<void>
+  stop: () => void
+}>
+
+/**
+ * Sends the queue in order, one call at a time. The server's records correct the tree unless a newer change of that record waits.
+ * A call that never arrives is tried again, every few seconds and when the network is back; a refused one marks its records.
+ */
+export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Saver {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let running: Promise<void> | null = null
+
+  function schedule(delay = DEBOUNCE) {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => void flush(), delay)
+    store.set({ ...store.get(), saving: store.get().saving === 'offline' ? 'offline' : 'waiting' })
+    ports.keep(store.get().queue.waiting)
+  }
+
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    running ??= sendAll().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function sendAll(): Promise<void> {
+    while (store.get().queue.waiting.length > 0) {
+      const queue = takeBatch(store.get().queue)
+      store.set({ ...store.get(), queue, saving: 'sending' })
+      const arrived = await sendOne(queue.sending)
+      ports.keep(store.get().queue.waiting)
+      if (!arrived) {
+        schedule(RETRY)
+        return
+      }
+    }
+    store.set({ ...store.get(), saving: 'saved' })
+  }
+
+  async function sendOne(batch: readonly Change[]): Promise<boolean> {
+    const outcome = await ports.send(batch).then(
+      (confirmed) => ({ confirmed }),
+      (problem: unknown) => ({ problem }),
+    )
+    const state = store.get()
+    if ('confirmed' in outcome) store.set(takeConfirmed(state, outcome.confirmed))
+    else if (isAway(outcome.problem)) store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
+    else store.set(takeRefused(state, outcome.problem, ports.tell))
+    return !('problem' in outcome && isAway(outcome.problem))
+  }
+
+  const online = () => void flush()
+  window.addEventListener('online', online)
+  return {
+    schedule: () => schedule(),
+    flush,
+    stop: () => {
+      if (timer) clearTimeout(timer)
+      window.removeEventListener('online', online)
+    },
+  }
+}
+
+/** The server's records take the place of ours, but never over what was typed since. */
+export function takeConfirmed(state: ProjectState, confirmed: readonly Change[]): ProjectState {
+  const current = confirmed.filter((change) => !isUnsaved(state.queue, changeKey(change)))
+  return { ...state, tree: applyChanges(state.tree, current), queue: confirmBatch(state.queue) }
+}
+
+/** Marks the records the server refused (all of the call when it names none) and lets the others wait again. */
+export function takeRefused(state: ProjectState, problem: unknown, tell: (cause: unknown) => string): ProjectState {
+  const places = new Map(
+    problem instanceof Problem ? problem.errors.map((error) => [indexIn(error.field), error.message]) : [],
+  )
+  places.delete(-1)
+  const [queue, refused] = refuseBatch(state.queue, new Set(places.keys()))
+  const faults = new Map(state.faults)
+  for (const change of refused) {
+    const message = places.get(state.queue.sending.indexOf(change)) ?? tell(problem)
+    faults.set(changeKey(change), { message, change })
+  }
+  return { ...state, queue, faults }
+}
+
+/** Errors of bulk calls name the item: `articleItems[3].Quantity`, `articleItems.3.Quantity` or `3`. */
+function indexIn(field: string): number {
+  const found = /(?:^|[.[/])(\d+)(?:[\].]|\/|$)/.exec(field)
+  return found ? Number(found[1]) : -1
+}
+
+function isAway(problem: unknown): boolean {
+  return problem instanceof Problem && (problem.unreachable || problem.status === 503 || problem.status === 502)
+}

@@ -1,0 +1,81 @@
+import { decode, encodePatch, type WireRecord } from '@temelia/model/codec'
+import { type Entity, embeddedName, type Patch, type Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Project } from '@temelia/model/estimation/project'
+import { call } from '../../data/http.ts'
+import type { Change, ChangedEntity, Item } from './changes.ts'
+import { decodeTree, type ProjectTree } from './project-tree.ts'
+
+const ENTITIES = { project: Project, object: WorkObject, estimate: Estimate, article: Article } as const
+const BULK = {
+  object: { path: 'updateobjects', items: 'objectItems' },
+  estimate: { path: 'updateestimates', items: 'estimateItems' },
+  article: { path: 'updatearticles', items: 'articleItems' },
+} as const
+
+/** The whole project in one reply. */
+export async function fetchTree(projectId: number): Promise<ProjectTree> {
+  const { body } = await call(`/api/${Project.wire.path}/${projectId}/tree`)
+  return decodeTree(body as WireRecord)
+}
+
+/** Sends changes of one entity in one call, all or nothing, and gives the records as the server has them now. */
+export async function sendChanges(changes: readonly Change[]): Promise<readonly Change[]> {
+  const first = changes[0]
+  if (!first) return []
+  const of: Entity = ENTITIES[first.entity]
+  if (first.entity === 'project') {
+    const json = encodePatch(of, first.patch)
+    const { body } = await call(`/api/${of.wire.path}/${first.id}`, { method: 'PUT', json })
+    return confirmed(first.entity, of, [body as WireRecord])
+  }
+  const bulk = BULK[first.entity]
+  const items = changes.map((change) => ({ [of.wire.id]: change.id, ...encodePatch(of, change.patch) }))
+  const { body } = await call(`/api/${of.wire.path}/${bulk.path}`, { method: 'PUT', json: { [bulk.items]: items } })
+  return confirmed(first.entity, of, recordsIn(body, of))
+}
+
+/** Adds a record and gives it as stored. */
+export async function createRow<E extends Entity>(of: E, patch: Patch<E>): Promise<Row<E>> {
+  const json = encodePatch(of, patch)
+  const { body } = await call(`/api/${of.wire.path}`, { method: 'POST', json, idempotencyKey: crypto.randomUUID() })
+  return decode(of, body as WireRecord)
+}
+
+export async function changeRow<E extends Entity>(of: E, id: number, patch: Patch<E>): Promise<Row<E>> {
+  const { body } = await call(`/api/${of.wire.path}/${id}`, { method: 'PUT', json: encodePatch(of, patch) })
+  return decode(of, body as WireRecord)
+}
+
+/** Deletes a record; the id of its undo item, or null where deletion is for good. */
+export async function removeRow(of: Entity, id: number): Promise<number | null> {
+  const { body } = await call(`/api/${of.wire.path}/${id}`, { method: 'DELETE' })
+  const undoId = (body as WireRecord | null)?.['UndoId']
+  return typeof undoId === 'number' ? undoId : null
+}
+
+export async function removeItem(item: Item): Promise<number | null> {
+  return removeRow(ENTITIES[item.entity], item.id)
+}
+
+/** Brings a deleted record and its children back. */
+export async function restore(undoId: number): Promise<void> {
+  await call(`/undoStackItems/${undoId}/restore`, { method: 'POST', json: {} })
+}
+
+/** The records of a list or bulk reply, wherever it puts them. */
+export function recordsIn(body: unknown, of: Entity): readonly WireRecord[] {
+  if (Array.isArray(body)) return body
+  const embedded = (body as WireRecord | null)?.['_embedded'] as WireRecord | undefined
+  const list = embedded?.[embeddedName(of)]
+  return Array.isArray(list) ? list : []
+}
+
+function confirmed(entity: ChangedEntity, of: Entity, records: readonly WireRecord[]): readonly Change[] {
+  return records.map((record) => {
+    const { actions: _, ...row } = decode(of, record)
+    return { entity, id: row.id, patch: row } as unknown as Change
+  })
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { startingVat } from '@temelia/estimation/vat'
+import { Customer } from '@temelia/model/crm/customer'
+import { Folder } from '@temelia/model/estimation/folder'
+import { Project } from '@temelia/model/estimation/project'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { useList, useSave } from '../../data/records.ts'
+import { RecordPicker } from '../../records/record-picker.tsx'
+import { useSession } from '../../session/session.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { LocationSelect } from '../add-article/location-select.tsx'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+
+type NewProjectProps = Readonly<{ opened: boolean; folderId: number | null; onClose: () => void }>
+
+/** A new project: a name is enough, the rest follows the region's practice and can be changed here or later. */
+export function NewProjectDialog({ opened, folderId, onClose }: NewProjectProps) {
+  const { t } = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('newProject')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {opened && <NewProjectForm folderId={folderId} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const practice = useSession()?.region === 'us' ? 'us' : 'ro'
+  const { save, isPending, error } = useSave(Project)
+  const folders = useList(Folder, { pageSize: 200, sort: 'name' })
+  const today = localDay(new Date())
+  const [name, setName] = useState('')
+  const [customer, setCustomer] = useState<Readonly<{ id: number; name: string }> | null>(null)
+  const [date, setDate] = useState(today)
+  const [vat, setVat] = useState<string | null>(null)
+  const [folder, setFolder] = useState(folderId === null ? null : String(folderId))
+  const [rounding, setRounding] = useState<'LINE' | 'FULL'>('LINE')
+  const [locationId, setLocationId] = useState(0)
+  const [tried, setTried] = useState(false)
+  const startVat = startingVat(practice, date || today)
+  const vatValue = vat === null ? startVat : readNumber(vat)
+  const vatFault = vatValue === null || vatValue < 0 || vatValue > 100
+  const short = name.trim().length < 3
+
+  async function create() {
+    setTried(true)
+    if (short || vatFault) return
+    const created = await save(null, {
+      name: name.trim(),
+      practice,
+      folderId: folder === null ? null : Number(folder),
+      beneficiaryName: customer?.name ?? null,
+      relatedEntityId: customer?.id ?? null,
+      relatedEntityType: customer ? 'account' : null,
+      estimateDate: date || today,
+      vat: vatValue,
+      rounding,
+      ...(practice === 'us' ? { locationId } : {}),
+    })
+    onClose()
+    void navigate({ to: '/projects/$id', params: { id: String(created.id) } })
+  }
+
+  function send() {
+    create().catch(() => undefined)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+      }}
+    >
+      <Stack gap="sm">
+        {error && <ProblemNote problem={error} />}
+        <TextInput
+          data-autofocus
+          withAsterisk
+          label={t('projectName')}
+          value={name}
+          error={tried && short ? t('atLeastThree') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <RecordPicker
+          of={Customer}
+          label={t('beneficiaryName')}
+          value={customer?.id ?? null}
+          onChange={(id, row) =>
+            setCustomer(id === null ? null : { id, name: String((row as { name?: string } | null)?.name ?? '') })
+          }
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            type="date"
+            label={t('estimateDate')}
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <TextInput
+            label={practice === 'ro' ? t('vatPercent') : t('taxPercent')}
+            inputMode="decimal"
+            value={vat ?? plainNumber(startVat, language)}
+            error={vatFault ? t('outOfRange', { min: 0, max: 100 }) : undefined}
+            onChange={(event) => setVat(event.currentTarget.value)}
+          />
+          <Select
+            label={t('folder')}
+            placeholder={t('noFolder')}
+            clearable
+            value={folder}
+            data={(folders.data?.rows ?? []).map((row) => ({ value: String(row.id), label: row.name }))}
+            onChange={setFolder}
+          />
+          <Select
+            label={t('rounding')}
+            description={t(rounding === 'LINE' ? 'roundingLineHint' : 'roundingFullHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            allowDeselect={false}
+            value={rounding}
+            data={[
+              { value: 'LINE', label: t('roundingLine') },
+              { value: 'FULL', label: t('roundingFull') },
+            ]}
+            onChange={(value) => setRounding(value === 'FULL' ? 'FULL' : 'LINE')}
+          />
+          {practice === 'us' && <LocationSelect value={locationId} onChange={setLocationId} />}
+        </SimpleGrid>
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('createProject')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Today where the person is, `YYYY-MM-DD`. */
+export function localDay(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

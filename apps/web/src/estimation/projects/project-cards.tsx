@@ -1,0 +1,41 @@
+import { Badge, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatMoney } from '@temelia/text/format'
+import { useText } from '../../ui/text.ts'
+import { ProjectMenu } from './project-menu.tsx'
+import styles from './projects.module.css'
+import { STAGE_COLORS, stageKey } from './stages.ts'
+import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
+
+/** Projects on a phone. */
+export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFound[]; acts: ProjectActs }>) {
+  const { t, language } = useText()
+  return (
+    <ul className={styles.cards}>
+      {rows.map((project) => (
+        <li key={project.id} className={styles.card}>
+          <Link to="/projects/$id" params={{ id: String(project.id) }} className={styles.cardLink}>
+            <Text fw={600}>{project.name}</Text>
+            {project.beneficiaryName && (
+              <Text size="sm" c="dimmed">
+                {project.beneficiaryName}
+              </Text>
+            )}
+            <span className={styles.cardFoot}>
+              <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none">
+                {t(stageKey(project.stage))}
+              </Badge>
+              <Text size="sm" c="dimmed">
+                {project.estimateDate && formatDate(project.estimateDate, language)}
+              </Text>
+              <Text fw={600} className={styles.cardTotal}>
+                {formatMoney(project.withVat ?? 0, project.currency ?? '', language)}
+              </Text>
+            </span>
+          </Link>
+          <ProjectMenu project={project} acts={acts} />
+        </li>
+      ))}
+    </ul>
+  )
+}

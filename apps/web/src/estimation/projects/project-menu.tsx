@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { IconDots, IconFolder, IconFolderOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Folder } from '@temelia/model/estimation/folder'
+import { useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { useText } from '../../ui/text.ts'
+import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
+
+/** Rename, move to a folder, delete. */
+export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: ProjectActs }) {
+  const { t } = useText()
+  const [renaming, setRenaming] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const folders = useList(Folder, { pageSize: 200, sort: 'name' }, { enabled: opened })
+  const mayEdit = project.actions['edit'] ?? true
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('actionsOf', { name: project.name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} disabled={!mayEdit} onClick={() => setRenaming(true)}>
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Label>{t('moveToFolder')}</Menu.Label>
+          {project.folderId !== null && (
+            <Menu.Item
+              leftSection={<IconFolderOff size={16} />}
+              disabled={!mayEdit}
+              onClick={() => acts.move(project, null)}
+            >
+              {t('noFolder')}
+            </Menu.Item>
+          )}
+          {folders.data?.rows
+            .filter((folder) => folder.id !== project.folderId)
+            .map((folder) => (
+              <Menu.Item
+                key={folder.id}
+                leftSection={<IconFolder size={16} />}
+                disabled={!mayEdit}
+                onClick={() => acts.move(project, folder.id)}
+              >
+                {folder.name}
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            disabled={!(project.actions['delete'] ?? true)}
+            onClick={() => acts.remove(project)}
+          >
+            {t('deleteProject')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {renaming && <RenameDialog project={project} acts={acts} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}
+
+function RenameDialog({
+  project,
+  acts,
+  onClose,
+}: Readonly<{ project: ProjectFound; acts: ProjectActs; onClose: () => void }>) {
+  const { t } = useText()
+  const [name, setName] = useState(project.name)
+  const short = name.trim().length < 3
+  return (
+    <Modal opened onClose={onClose} title={t('renameProject')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (short) return
+          acts.rename(project, name.trim())
+          onClose()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t('projectName')}
+          value={name}
+          error={short ? t('atLeastThree') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" mt="md">
+          {t('rename')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,119 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Badge, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatNumber } from '@temelia/text/format'
+import { useEffect, useRef } from 'react'
+import type { ListState } from '../../records/list-state.ts'
+import { useText } from '../../ui/text.ts'
+import { ProjectMenu } from './project-menu.tsx'
+import styles from './projects.module.css'
+import { STAGE_COLORS, stageKey } from './stages.ts'
+import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
+
+type ProjectTableProps = Readonly<{
+  rows: readonly ProjectFound[]
+  acts: ProjectActs
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+}>
+
+const COLUMNS = [
+  { key: 'name', text: 'projectName', end: false },
+  { key: 'beneficiaryName', text: 'beneficiaryName', end: false },
+  { key: 'stage', text: 'stage', end: false },
+  { key: 'withoutVat', text: 'withoutVat', end: true },
+  { key: 'withVat', text: 'withVat', end: true },
+  { key: 'estimateDate', text: 'date', end: true },
+] as const
+
+/** Projects as a table; the head sorts, a row can be dragged onto a folder, the menu does the same. */
+export function ProjectTable({ rows, acts, state, onState }: ProjectTableProps) {
+  const { t } = useText()
+  return (
+    <Table highlightOnHover verticalSpacing="xs" className={styles.table}>
+      <Table.Thead>
+        <Table.Tr>
+          {COLUMNS.map((column) => (
+            <SortHead key={column.key} column={column} state={state} onState={onState} />
+          ))}
+          <Table.Th w={44}>
+            <span className={styles.hiddenWord}>{t('moreActions')}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((project) => (
+          <ProjectLine key={project.id} project={project} acts={acts} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type SortHeadProps = Readonly<{ column: (typeof COLUMNS)[number] } & Pick<ProjectTableProps, 'state' | 'onState'>>
+
+function SortHead({ column, state, onState }: SortHeadProps) {
+  const { t } = useText()
+  const down = state.sort === `-${column.key}`
+  const up = state.sort === column.key
+  const Arrow = down ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th
+      className={column.end ? styles.end : undefined}
+      aria-sort={down ? 'descending' : up ? 'ascending' : undefined}
+    >
+      <UnstyledButton className={styles.sortHead} onClick={() => onState({ sort: up ? `-${column.key}` : column.key })}>
+        {t(column.text)}
+        {(up || down) && <Arrow size={12} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function ProjectLine({ project, acts }: { project: ProjectFound; acts: ProjectActs }) {
+  const { t, language } = useText()
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    return draggable({ element, getInitialData: () => ({ project: project.id, folderId: project.folderId }) })
+  }, [project.id, project.folderId])
+
+  return (
+    <Table.Tr ref={row}>
+      <Table.Td className={styles.nameCell}>
+        <Link to="/projects/$id" params={{ id: String(project.id) }} className={styles.name} draggable={false}>
+          {project.name}
+        </Link>
+      </Table.Td>
+      <Table.Td c="dimmed" className={styles.beneficiary}>
+        {project.beneficiaryName}
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none">
+          {t(stageKey(project.stage))}
+        </Badge>
+      </Table.Td>
+      <Amount value={project.withoutVat} currency={project.currency} />
+      <Amount value={project.withVat} currency={project.currency} strong />
+      <Table.Td className={styles.end}>{project.estimateDate && formatDate(project.estimateDate, language)}</Table.Td>
+      <Table.Td>
+        <ProjectMenu project={project} acts={acts} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Amount({
+  value,
+  currency,
+  strong,
+}: Readonly<{ value: number | null; currency: string | null; strong?: boolean }>) {
+  const { language } = useText()
+  return (
+    <Table.Td className={styles.end} fw={strong ? 600 : undefined} c={value ? undefined : 'dimmed'}>
+      {formatNumber(value ?? 0, language, 2)} <span className={styles.currency}>{currency}</span>
+    </Table.Td>
+  )
+}

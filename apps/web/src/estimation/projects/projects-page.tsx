@@ -1,0 +1,140 @@
+import { Button, Pagination, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import type { Leaf } from '@temelia/model/filter'
+import { Project } from '@temelia/model/estimation/project'
+import { useMemo, useState } from 'react'
+import { useCommands } from '../../commands/registry.ts'
+import { useList } from '../../data/records.ts'
+import { filterOf, useAddressState } from '../../records/list-state.ts'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { EmptyProjects } from './empty-projects.tsx'
+import { FolderTree } from './folder-tree.tsx'
+import { NewProjectDialog } from './new-project-dialog.tsx'
+import { ProjectCards } from './project-cards.tsx'
+import { ProjectTable } from './project-table.tsx'
+import styles from './projects.module.css'
+import { STAGES, stageKey } from './stages.ts'
+import { useProjectActs } from './use-project-acts.ts'
+
+const PAGE = 50
+
+/** `/projects`: folders on the left, projects with their totals, filtered by text and stage. The state lives in the address. */
+export function ProjectsPage() {
+  const { t } = useText()
+  const [state, change] = useAddressState('-estimateDate')
+  const [adding, setAdding] = useState(false)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  usePlace({ label: t('projects') })
+  const list = useList(Project, { ...state, pageSize: PAGE, filter: filterOf(state) })
+  const acts = useProjectActs()
+  const rows = list.data?.rows ?? []
+  const folderId = valueOf(state.where, 'folderId')
+  const stage = valueOf(state.where, 'stage')
+  const mayAdd = list.data?.actions['create'] ?? true
+  const newProject = useMemo(
+    () => ({
+      id: 'new-project',
+      label: t('newProject'),
+      group: 'create' as const,
+      icon: IconPlus,
+      shortcut: 'n',
+      enabled: mayAdd,
+      run: () => setAdding(true),
+    }),
+    [t, mayAdd],
+  )
+  useCommands(useMemo(() => [newProject], [newProject]))
+
+  function narrow(field: 'folderId' | 'stage', value: number | null) {
+    const rest = state.where.filter((leaf) => leaf.field !== field)
+    change({ where: value === null ? rest : [...rest, { field, op: 'eq', value }] })
+  }
+
+  const filtered = state.q !== '' || state.where.length > 0
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Title order={1}>
+          {t('projects')}
+          {list.data && (
+            <Text span c="dimmed" fw={400} ml={8}>
+              {list.data.total}
+            </Text>
+          )}
+        </Title>
+        <Button leftSection={<IconPlus size={16} />} disabled={!mayAdd} onClick={newProject.run}>
+          {newProject.label}
+        </Button>
+      </header>
+      <div className={styles.filters}>
+        <TextInput
+          className={styles.search}
+          aria-label={t('searchProjects')}
+          placeholder={t('searchProjects')}
+          leftSection={<IconSearch size={16} />}
+          value={state.q}
+          onChange={(event) => change({ q: event.currentTarget.value })}
+        />
+        <Select
+          w={170}
+          aria-label={t('stage')}
+          placeholder={t('anyStage')}
+          clearable
+          value={stage === null ? null : String(stage)}
+          data={STAGES.map((known) => ({ value: String(known), label: t(stageKey(known)) }))}
+          onChange={(value) => narrow('stage', value === null ? null : Number(value))}
+        />
+      </div>
+      <div className={styles.columns}>
+        <FolderTree folderId={folderId} onFolder={(id) => narrow('folderId', id)} onMove={acts.move} compact={phone} />
+        <div className={styles.list}>
+          {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
+          {list.isPending && <ListSkeleton />}
+          {list.data && rows.length === 0 && (
+            <EmptyProjects
+              filtered={filtered}
+              onAll={() => change({ q: '', where: [] })}
+              onNew={mayAdd ? newProject.run : undefined}
+            />
+          )}
+          {rows.length > 0 &&
+            (phone ? (
+              <ProjectCards rows={rows} acts={acts} />
+            ) : (
+              <ProjectTable rows={rows} acts={acts} state={state} onState={change} />
+            ))}
+          {list.data && list.data.pages > 1 && (
+            <Pagination
+              mt="md"
+              total={list.data.pages}
+              value={state.page}
+              onChange={(page) => change({ page })}
+              getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'nextPage' : 'previousPage') })}
+              getItemProps={(page) => ({ 'aria-label': t('pageNumber', { page }) })}
+            />
+          )}
+        </div>
+      </div>
+      <NewProjectDialog opened={adding} folderId={folderId} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+function valueOf(where: readonly Leaf[], field: string): number | null {
+  const value = where.find((leaf) => leaf.field === field)?.value
+  return typeof value === 'number' ? value : null
+}
+
+function ListSkeleton() {
+  const { t } = useText()
+  return (
+    <div aria-busy aria-label={t('loading')}>
+      {Array.from({ length: 8 }, (_, line) => (
+        <Skeleton key={line} h={20} my={14} />
+      ))}
+    </div>
+  )
+}
