@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { type Command, isEnabled } from './command.ts'
 import { findCommands } from './find-commands.ts'
@@ -11,21 +11,12 @@ import { ShortcutKeys } from './shortcut-keys.tsx'
 const GROUPS = ['here', 'create', 'go', 'account'] as const
 
 /** The command palette: every command on offer, found by a few letters. */
-export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size={560}
-      yOffset="12dvh"
-      aria-label={t('commands')}
-      transitionProps={{ duration: 80 }}
-    >
+    <Dialog title={t('commands')} onClose={onClose} size={560} withHeader={false}>
       <PaletteBody onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,15 +1,16 @@
-import { Group, Modal, Stack, Switch, Text } from '@mantine/core'
+import { Group, Stack, Switch, Text } from '@mantine/core'
+import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.ts'
 import { useOfferedCommands, usePlainKeys } from './registry.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
 /** The list behind `?`: every shortcut that works on this screen, and the switch for the plain keys. */
-export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const commands = useOfferedCommands().filter((command) => command.shortcut)
   const [plainKeys, setPlainKeys] = usePlainKeys()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shortcuts')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog title={t('shortcuts')} onClose={onClose}>
       <Stack gap={6}>
         {commands.map((command) => (
           <Group key={command.id} justify="space-between" wrap="nowrap">
@@ -25,6 +26,6 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: ()
         label={t('shortcutsOn')}
         description={t('shortcutsOnHint')}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import 'mantine-datatable/styles.layer.css'
+import { IconArrowUp } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
@@ -76,7 +77,13 @@ export function EntityTable(props: EntityTableProps) {
       noHeader={rows.length === 0}
       fetching={busy}
       highlightOnHover
-      verticalSpacing={6}
+      highlightOnHoverColor="var(--surface-hover)"
+      rowBorderColor="var(--line)"
+      sortIcons={{
+        sorted: <IconArrowUp size={14} stroke={1.8} />,
+        unsorted: <IconArrowUp size={14} stroke={1.8} className={classes['unsorted']} />,
+      }}
+      verticalSpacing={3}
       horizontalSpacing="md"
       fz="sm"
       emptyState={<span />}

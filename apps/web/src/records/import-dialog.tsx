@@ -1,8 +1,9 @@
-import { Button, FileInput, Group, Modal, NativeSelect, Progress, Table, Text } from '@mantine/core'
+import { Button, FileInput, Group, NativeSelect, Progress, Table, Text } from '@mantine/core'
 import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordsKey } from '../data/records.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
@@ -28,13 +29,11 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
       .then(refresh)
       .then(() => toastDone(t('importUndone')))
   return (
-    <Modal
-      opened
+    <Dialog
+      title={t('importTitle', { name: labels.many.toLowerCase() })}
       onClose={onClose}
       size={760}
       closeOnClickOutside={false}
-      title={t('importTitle', { name: labels.many.toLowerCase() })}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {problem !== null && <ProblemNote problem={problem} />}
       <FileInput
@@ -67,7 +66,7 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

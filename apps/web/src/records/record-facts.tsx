@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import type { Entity } from '@temelia/model/entity'
-import { Fragment } from 'react'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { useLabels } from './labels.ts'
@@ -24,21 +23,23 @@ export function RecordFacts({ of, row, sections }: { of: Entity; row: AnyRow; se
     .map((section) => ({ ...section, fields: section.fields.filter((key) => text(key) !== '') }))
     .filter((section) => section.fields.length > 0)
   return (
-    <dl className={classes['facts']}>
+    <div>
       {filled.map((section, at) => (
-        <Fragment key={section.heading ?? at}>
-          {section.heading && <div className={classes['heading']}>{labels.heading(section.heading)}</div>}
-          {section.fields.map((key) => (
-            <div key={key} className={classes['fact']}>
-              <dt>{labels.field(key)}</dt>
-              <dd>
-                <Value name={key} text={text(key)} />
-              </dd>
-            </div>
-          ))}
-        </Fragment>
+        <section key={section.heading ?? at}>
+          {section.heading && <h2 className={classes['heading']}>{labels.heading(section.heading)}</h2>}
+          <dl className={classes['facts']}>
+            {section.fields.map((key) => (
+              <div key={key} className={classes['fact']}>
+                <dt>{labels.field(key)}</dt>
+                <dd>
+                  <Value name={key} text={text(key)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
-    </dl>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/errors'
 import { onlineManager } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Problem } from '../data/problem.ts'
 import { type AnyRow, useSave } from '../data/records.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
@@ -47,15 +48,7 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={row ? labels.edit : labels.add}
-      size={680}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ body: classes['body'] }}
-    >
+    <Dialog title={row ? labels.edit : labels.add} onClose={close} size={680} closeOnClickOutside={false}>
       <form onSubmit={form.submit} onKeyDown={keys} noValidate className={classes['form']}>
         {form.problem !== null && <ProblemNote problem={form.problem} text={form.text} faults={form.otherFaults} />}
         {sections.map((section, at) => (
@@ -106,7 +99,7 @@ export function RecordForm(props: RecordFormProps) {
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

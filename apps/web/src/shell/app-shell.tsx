@@ -58,8 +58,8 @@ function SignedInShell({ session }: { session: Session }) {
           <Outlet />
         </main>
       </div>
-      <Palette opened={open === 'palette'} onClose={close} />
-      <ShortcutList opened={open === 'shortcuts'} onClose={close} />
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <Notifications position="bottom-right" limit={3} containerWidth={380} className={classes['toasts']} />
     </div>
   )

@@ -18,7 +18,7 @@ export function Rail({ places }: { places: readonly Command[] }) {
       <ul className={classes['places']}>
         {places.map((place) => (
           <li key={place.id}>
-            <Tooltip label={place.label} position="right" className={classes['tip']}>
+            <Tooltip label={place.label} position="right" classNames={{ tooltip: classes['tip'] }}>
               <a
                 className={classes['place']}
                 href={place.href}
