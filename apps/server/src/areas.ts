@@ -3,6 +3,8 @@ import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { crmRules } from './crm/rules.ts'
+import { catalogueRules } from './estimation/catalogue/rules.ts'
+import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
 import { metricsRoute } from './http/metrics.ts'
@@ -19,9 +21,10 @@ export const areas: readonly AreaRoutes[] = [
   fileRoutes,
   undoRoutes,
   eventRoutes,
+  searchRoutes,
   recordRoutes,
   metricsRoute,
 ]
 
 /** The rules of every area. */
-export const rules: RuleBook = new Map([...adminRules, ...crmRules])
+export const rules: RuleBook = new Map([...adminRules, ...crmRules, ...catalogueRules])

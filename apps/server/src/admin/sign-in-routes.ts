@@ -9,15 +9,7 @@ import { authenticate, forgetSessions, IDLE_DAYS, SESSION_COOKIE } from '../http
 import { regionOf, tokenHash } from '../http/token.ts'
 import { Attempts } from './attempts.ts'
 import { verifyPassword } from './password.ts'
-import {
-  allExpired,
-  closeSession,
-  moduleStates,
-  noFlags,
-  openSession,
-  personByEmail,
-  sessionReply,
-} from './sign-in.ts'
+import { allExpired, closeSession, moduleStates, noFlags, openSession, personByEmail, sessionReply } from './sign-in.ts'
 
 const regions = ['ro', 'us'] as const
 const open = { public: true } as const

@@ -127,7 +127,15 @@ function resourceOfRow(row: NamedRow, practice: Practice, faults: CatalogueFault
   if (typeof price === 'number' && price < 0) faults.add('PRICE_NEGATIVE', { ...place, value: String(price) })
   const usable = typeof price === 'number' && price >= 0 ? price : null
   if (price === null || price === 0) faults.add('PRICE_MISSING', { ...place, value: code })
-  return { code, kind, ...names(row, practice), unit: row.text(`unit_${practice}`) || row.text('unit'), price: usable }
+  return {
+    code,
+    kind,
+    ...names(row, practice),
+    unit: row.text(`unit_${practice}`) || row.text('unit'),
+    price: usable,
+    ...optional('weight', row.number('weight_t')),
+    ...optional('supplier', row.text('supplier')),
+  }
 }
 
 function chapterOfRow(row: NamedRow): CatalogueChapter {
@@ -148,7 +156,15 @@ function normOfRow(row: NamedRow, practice: Practice): CatalogueNorm {
     chapter: row.text('chapter'),
     ...names(row, practice),
     unit: row.text(`unit_${practice}`) || row.text('unit'),
+    ...optional('crew', row.text('crew')),
+    ...optional('green', row.text('green') === '1'),
+    ...optional('weight', row.number('weight_t')),
   }
+}
+
+/** A field that the form may leave out. */
+function optional<Key extends string, Value>(key: Key, value: Value | '' | null | undefined): { [K in Key]?: Value } {
+  return (value === '' || value === null || value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
 }
 
 function readRecipe(
@@ -161,6 +177,8 @@ function readRecipe(
   const norm: number[] = []
   const resource: number[] = []
   const consumption: number[] = []
+  const waste: number[] = []
+  const percent: number[] = []
   const column = `qty_${practice}`
   const skip = (...faulty: Parameters<CatalogueFaults['add']>) => {
     faults.skipped++
@@ -179,6 +197,8 @@ function readRecipe(
     norm.push(ofNorm)
     resource.push(ofResource)
     consumption.push(quantity)
+    waste.push(row.number('waste_pct') ?? 0)
+    percent.push(row.text('percent') === '1' ? 1 : 0)
   })
   if (!read.ok) return refuse(read.fault.code, { ...read.fault, sheet: 'recipe_lines' })
   return {
@@ -187,6 +207,8 @@ function readRecipe(
       norm: Int32Array.from(norm),
       resource: Int32Array.from(resource),
       consumption: Float64Array.from(consumption),
+      waste: Float64Array.from(waste),
+      percent: Uint8Array.from(percent),
     },
   }
 }

@@ -30,6 +30,9 @@ export interface CatalogueResource {
   readonly nameRo?: string
   readonly unit: string
   readonly price: number | null
+  /** Tonnes per unit. */
+  readonly weight?: number
+  readonly supplier?: string
 }
 
 /** A norm. `code` is the file's key, `symbol` what people look for; `chapter` and `indicator` are codes. */
@@ -45,6 +48,11 @@ export interface CatalogueNorm {
   /** Unit parts given by a catalogue without recipes. */
   readonly parts?: { readonly M: number; readonly m: number; readonly U: number; readonly T: number }
   readonly hours?: number
+  readonly crew?: string
+  /** A norm that counts for the green reward. */
+  readonly green?: boolean
+  /** Tonnes per unit. */
+  readonly weight?: number
 }
 
 /** Recipe lines as columns: line i says norm `norm[i]` takes `consumption[i]` of resource `resource[i]`. Ordered as in the file. */
@@ -52,6 +60,10 @@ export interface RecipeColumns {
   readonly norm: Int32Array
   readonly resource: Int32Array
   readonly consumption: Float64Array
+  /** Percent lost. */
+  readonly waste: Float64Array
+  /** 1: the consumption is a percentage of the other materials' value. */
+  readonly percent: Uint8Array
 }
 
 /** A catalogue. Faults name the file in `sheet`. */

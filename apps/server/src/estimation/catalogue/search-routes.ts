@@ -1,0 +1,214 @@
+import { addDecimals } from '@temelia/decimal/arithmetic'
+import { type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
+import { Norm, Resource } from '@temelia/model/catalogue/catalogue'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { listReply } from '../../http/list-reply.ts'
+import { languageOf } from '../../http/language.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
+import { demand } from '../../records/find.ts'
+import { allLocations, upliftOf } from './locations.ts'
+import {
+  type Found,
+  type FoundItem,
+  readWords,
+  SEARCH_PAGE,
+  searchNorms,
+  type SearchQuery,
+  searchResources,
+  searchSuppliers,
+} from './search.ts'
+
+const PRICE_DECIMALS = 2
+
+const searchQuery = z.looseObject({
+  searchString: z.string().max(400).default(''),
+  sortColumn: z.enum(['Symbol', 'Name', 'Price']).default('Symbol'),
+  sortDirection: z.enum(['asc', 'desc', 'ASC', 'DESC']).default('asc'),
+  searchFilterParentType: z.enum(['all', 'collection', 'indicator', 'chapter']).default('all'),
+  searchFilterParentId: z
+    .union([z.literal('all'), z.literal(''), z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
+    .default('all'),
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  LocationId: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
+const searches = [
+  { path: 'norms', embedded: 'SearchNorms', of: Norm, find: searchNorms },
+  {
+    path: 'materials',
+    embedded: 'SearchMaterials',
+    of: Resource,
+    find: (context: Context, query: SearchQuery) => searchResources(context, 'material', query),
+  },
+  {
+    path: 'labor',
+    embedded: 'SearchLabor',
+    of: Resource,
+    find: (context: Context, query: SearchQuery) => searchResources(context, 'labor', query),
+  },
+  {
+    path: 'equipments',
+    embedded: 'SearchEquipments',
+    of: Resource,
+    find: (context: Context, query: SearchQuery) => searchResources(context, 'equipment', query),
+  },
+  {
+    path: 'transports',
+    embedded: 'SearchTransports',
+    of: Resource,
+    find: (context: Context, query: SearchQuery) => searchResources(context, 'transport', query),
+  },
+] as const
+
+/** The six searches of the catalogue and the lists of the cost books (contract section 4). */
+export function searchRoutes(app: App, services: Services): void {
+  const tags = ['catalogue']
+  for (const { path, embedded, of, find } of searches) {
+    app.get(
+      `/api/estimation-search-${path}`,
+      { schema: { tags, summary: `Search: ${path}`, querystring: searchQuery } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          demand(context, 'view', of)
+          const uplift = await upliftOf(context.tx, request.query.LocationId)
+          const found: Found<FoundItem> = await find(context, readSearch(request.query))
+          const language = languageOf(request)
+          const items = found.rows.map((item) => encodeItem(context, item, uplift, language))
+          return listReply(request, embedded, items, { page: request.query.pageNo, pageSize: SEARCH_PAGE }, found.total)
+        }),
+    )
+  }
+
+  app.get(
+    '/api/estimation-search-suppliers',
+    { schema: { tags, summary: 'Search: suppliers', querystring: searchQuery } },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        demand(context, 'view', Resource)
+        const found = await searchSuppliers(context, readSearch(request.query))
+        const items = found.rows.map(({ supplier }) => ({
+          Symbol: supplier,
+          Name: supplier,
+          MU: '',
+          ReferenceId: 0,
+          ReferenceType: 'standard',
+          Price: 0,
+          Material: 0,
+          Labor: 0,
+          Equipment: 0,
+          Transport: 0,
+          LaborHours: 0,
+          Crew: null,
+          Green: false,
+        }))
+        return listReply(
+          request,
+          'SearchSuppliers',
+          items,
+          { page: request.query.pageNo, pageSize: SEARCH_PAGE },
+          found.total,
+        )
+      }),
+  )
+
+  app.get(
+    '/estimation-cb/getAMF',
+    {
+      schema: {
+        tags,
+        summary: 'Places and their area factors',
+        querystring: z.looseObject({ data: z.string().max(40).optional() }),
+      },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        demand(context, 'view', Norm)
+        const places = await allLocations(context.tx)
+        const items = places.map((place) => ({
+          LocationId: place.id,
+          Level: place.level,
+          State: place.state,
+          Name: place.place ? `${place.place}, ${place.state}` : place.name,
+          Material: place.materials,
+          Labor: place.labor,
+          Equipment: place.equipments,
+          Series: place.series,
+          Source: place.source,
+        }))
+        return listReply(request, 'states', items, { page: 1, pageSize: Math.max(items.length, 1) }, items.length)
+      }),
+  )
+
+  for (const [path, embedded, books] of [
+    ['getCatalogs', 'catalogs', sql`true`],
+    ['getCraftsmanBooks', 'craftsmanBooks', sql`practice = 'us'`],
+  ] as const) {
+    app.get(
+      `/estimation-cb/${path}`,
+      { schema: { tags, summary: `Catalogues: ${path}`, querystring: z.looseObject({}) } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          demand(context, 'view', Norm)
+          const items =
+            await context.tx.rows(sql`select id as "ColectieId", code as "Code", name as "Name", edition as "Edition", currency as "Currency", norms as "Norms", demo as "Demo", attribution as "Attribution"
+          from collections where client_id in (0, ${context.actor.clientId}) and deleted_with is null and ${books} order by code, id`)
+          return listReply(request, embedded, items, { page: 1, pageSize: Math.max(items.length, 1) }, items.length)
+        }),
+    )
+  }
+
+  app.get(
+    '/estimation-cb/getUnitItems',
+    { schema: { tags, summary: 'Units that norms are measured in', querystring: z.looseObject({}) } },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        demand(context, 'view', Norm)
+        const items = await context.tx.rows(
+          sql`select measure_unit as "MU", count(*) as "Norms" from norms where client_id in (0, ${context.actor.clientId}) and deleted_with is null group by measure_unit order by measure_unit`,
+        )
+        return listReply(request, 'unitItems', items, { page: 1, pageSize: Math.max(items.length, 1) }, items.length)
+      }),
+  )
+}
+
+function readSearch(query: z.output<typeof searchQuery>): SearchQuery {
+  const id = typeof query.searchFilterParentId === 'number' ? query.searchFilterParentId : 0
+  const columns = { Symbol: 'symbol', Name: 'name', Price: 'price' } as const
+  return {
+    words: readWords(query.searchString),
+    scope: id === 0 ? { type: 'all', id: 0 } : { type: query.searchFilterParentType, id },
+    page: query.pageNo,
+    sort: { column: columns[query.sortColumn], descending: query.sortDirection.toLowerCase() === 'desc' },
+  }
+}
+
+/** A found item with its prices at a place; a price changes only for material, labor and equipment. */
+function encodeItem(
+  context: Context,
+  item: FoundItem,
+  uplift: LocationUplift,
+  language: 'en' | 'ro',
+): Record<string, unknown> {
+  const { materials, labor, equipments } = pricesAtLocation(item, uplift, PRICE_DECIMALS)
+  const price =
+    uplift.id === 0
+      ? item.price
+      : [materials, labor, equipments, item.transports].reduce((sum, part) => addDecimals(sum, part), 0)
+  return {
+    Symbol: item.symbol,
+    Name: (language === 'ro' && item.nameRo) || item.name,
+    MU: item.measureUnit,
+    ReferenceId: item.id,
+    ReferenceType: item.clientId === context.actor.clientId ? 'own' : 'standard',
+    Price: price,
+    Material: materials,
+    Labor: labor,
+    Equipment: equipments,
+    Transport: item.transports,
+    LaborHours: item.laborHours,
+    Crew: item.crew,
+    Green: item.green,
+  }
+}

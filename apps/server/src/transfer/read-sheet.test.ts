@@ -1,0 +1,214 @@
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import writeWorkbook from 'write-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { readInWorker } from './read-in-worker.ts'
+import { readSheets } from './read-sheet.ts'
+import { listLimits, type ReadLimits } from './sheet.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const read = (bytes: Uint8Array, limits: ReadLimits = listLimits) => readSheets(bytes, limits)
+const rowsOf = async (bytes: Uint8Array) => {
+  const sheets = await read(bytes)
+  return sheets.ok ? sheets.value[0]?.rows : sheets.fault
+}
+const faultOf = async (bytes: Uint8Array, limits?: ReadLimits) => {
+  const sheets = await read(bytes, limits)
+  return sheets.ok ? undefined : sheets.fault
+}
+
+async function workbook(sheets: { sheet: string; data: (string | number | null)[][] }[]): Promise<Uint8Array> {
+  const cells = sheets.map(({ sheet, data }) => ({
+    sheet,
+    data: data.map((row) => row.map((value) => (value === null ? null : { value }))),
+  }))
+  return new Uint8Array(await writeWorkbook(cells).toBuffer())
+}
+
+/** A ZIP with one deflated entry, whose declared size may be a lie. */
+function zipOf(
+  entries: readonly { name: string; content: Uint8Array; declared?: number; flags?: number }[],
+): Uint8Array {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, declared = content.byteLength, flags = 0 } of entries) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(flags, 6)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.byteLength, 18)
+    local.writeUInt32LE(declared, 22)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    central.writeUInt16LE(flags, 8)
+    central.writeUInt16LE(8, 10)
+    central.writeUInt32LE(packed.byteLength, 20)
+    central.writeUInt32LE(declared, 24)
+    central.writeUInt16LE(name.length, 28)
+    central.writeUInt32LE(offset, 42)
+    const whole = Buffer.concat([local, Buffer.from(name), packed])
+    locals.push(whole)
+    directory.push(central, Buffer.from(name))
+    offset += whole.byteLength
+  }
+  const entriesBytes = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(entriesBytes.byteLength, 12)
+  end.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...locals, entriesBytes, end]))
+}
+
+const sheetXml = (cells: string) => utf8(`<worksheet><sheetData>${cells}</sheetData></worksheet>`)
+
+describe('delimited files', () => {
+  const expected = [
+    ['Simbol', 'Denumire', 'Cant'],
+    ['CA01', 'Beton șanț', '12,5'],
+  ]
+  const text = 'Simbol;Denumire;Cant\nCA01;Beton șanț;12,5\n'
+
+  it('are read in UTF-8 with and without a mark, UTF-16 of both orders and Windows-1250', async () => {
+    const utf16 = Buffer.from(text, 'utf16le')
+    const swapped = Buffer.from(utf16).swap16()
+    const old = Buffer.from(text.replace('ș', '\xba').replace('ț', '\xfe'), 'latin1')
+    const files = [
+      utf8(text),
+      utf8(`\ufeff${text}`),
+      Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+      Buffer.concat([Buffer.from([0xfe, 0xff]), swapped]),
+      old,
+    ]
+    for (const file of files) expect(await rowsOf(file)).toEqual(expected)
+  })
+
+  it('are cut at the delimiter they use', async () => {
+    expect(await rowsOf(utf8('a,b,c\n1,"x;y",3\n'))).toEqual([
+      ['a', 'b', 'c'],
+      ['1', 'x;y', '3'],
+    ])
+    expect(await rowsOf(utf8('a\tb\tc\n1\t2,5\t3\n'))).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2,5', '3'],
+    ])
+    expect(await rowsOf(utf8('nume;pret\nA;1,5\nB;2,5\n'))).toEqual([
+      ['nume', 'pret'],
+      ['A', '1,5'],
+      ['B', '2,5'],
+    ])
+  })
+
+  it('keep blank rows, so that lines count as in the file, but not trailing ones', async () => {
+    expect(await rowsOf(utf8('a,b\n\nc,d\n\n\n'))).toEqual([['a', 'b'], [''], ['c', 'd']])
+  })
+
+  it('are read from gzip', async () => {
+    expect(await rowsOf(gzipSync('a,b\n1,2'))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+})
+
+describe('files that are refused', () => {
+  it('are named for what they are', async () => {
+    expect(await faultOf(new Uint8Array())).toEqual({ code: 'FILE_EMPTY' })
+    expect(await faultOf(utf8(' \n \n'))).toEqual({ code: 'FILE_EMPTY' })
+    expect(await faultOf(utf8('%PDF-1.7 ...'))).toEqual({ code: 'FILE_TYPE_UNKNOWN' })
+    expect(await faultOf(zipOf([{ name: 'a.txt', content: utf8('x') }]))).toEqual({ code: 'FILE_TYPE_UNKNOWN' })
+    expect(await faultOf(utf8('a,b\nc,d\u0000,e'))).toEqual({ code: 'FILE_HAS_NUL', line: 2 })
+    expect(await faultOf(utf8('a,b\n1,"open\n2,3\n'))).toEqual({ code: 'QUOTE_NOT_CLOSED', line: 2 })
+    expect(await faultOf(utf8(`a,b\n1,${'x'.repeat(120_000)}`))).toEqual({
+      code: 'CELL_TOO_LONG',
+      line: 2,
+      column: 'B',
+      value: '120000',
+    })
+  })
+
+  it('are told apart among old office files: locked workbook, old workbook', async () => {
+    const head = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    const locked = Buffer.concat([head, Buffer.alloc(64), Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(await faultOf(locked)).toEqual({ code: 'FILE_ENCRYPTED' })
+    expect(await faultOf(Buffer.concat([head, Buffer.alloc(64)]))).toEqual({ code: 'FILE_OLD_WORKBOOK' })
+  })
+
+  it('are damaged or encrypted archives', async () => {
+    const good = await workbook([{ sheet: 'a', data: [['x']] }])
+    expect(await faultOf(good.slice(0, good.byteLength - 40))).toEqual({ code: 'FILE_DAMAGED' })
+    expect(await faultOf(zipOf([{ name: 'xl/workbook.xml', content: utf8('x'), flags: 1 }]))).toEqual({
+      code: 'FILE_ENCRYPTED',
+    })
+    const hollow = zipOf([{ name: 'xl/workbook.xml', content: utf8('<workbook/>') }])
+    expect(await faultOf(hollow)).toEqual({ code: 'FILE_DAMAGED' })
+    expect(await faultOf(gzipSync('abc').subarray(0, 12))).toEqual({ code: 'FILE_DAMAGED' })
+  })
+
+  it('grow too large: declared, or hidden behind a false size', async () => {
+    const zeros = new Uint8Array(5_000_000)
+    const limits = { ...listLimits, unpackedBytes: 1_000_000 }
+    const honest = zipOf([{ name: 'xl/workbook.xml', content: zeros }])
+    expect(await faultOf(honest, limits)).toEqual({ code: 'FILE_UNPACKS_TOO_LARGE' })
+    const liar = zipOf([{ name: 'xl/workbook.xml', content: zeros, declared: 100 }])
+    expect(await faultOf(liar, limits)).toEqual({ code: 'FILE_DAMAGED' })
+    expect(await faultOf(gzipSync(zeros), limits)).toEqual({ code: 'FILE_UNPACKS_TOO_LARGE' })
+    expect((await faultOf(utf8('a'.repeat(20)), { ...listLimits, fileBytes: 10 }))?.code).toBe('FILE_TOO_LARGE')
+  })
+
+  it('have a cell far out: the table it spans counts, not its cells', async () => {
+    const far = '<row r="1"><c r="A1"/></row><row r="50000"><c r="XFD50000"/></row>'
+    const file = zipOf([
+      { name: 'xl/workbook.xml', content: utf8('<workbook/>') },
+      { name: 'xl/worksheets/sheet1.xml', content: sheetXml(far) },
+    ])
+    expect((await faultOf(file))?.code).toBe('FILE_TOO_MANY_CELLS')
+  })
+
+  it('have too many rows, before the rest is read', async () => {
+    const limits = { ...listLimits, rows: 3 }
+    expect(await faultOf(utf8('a\nb\nc\nd\n"never closed'), limits)).toEqual({ code: 'FILE_TOO_MANY_ROWS', value: '3' })
+    const long = await workbook([{ sheet: 'a', data: [['1'], ['2'], ['3'], ['4']] }])
+    expect(await faultOf(long, limits)).toEqual({ code: 'FILE_TOO_MANY_ROWS', value: '3' })
+  })
+})
+
+describe('workbooks', () => {
+  it('give every filled sheet, rows at their place, numbers without noise', async () => {
+    const file = await workbook([
+      {
+        sheet: 'Unu',
+        data: [
+          [null, null],
+          [null, 'x'],
+          [null, 0.1 + 0.2],
+        ],
+      },
+      { sheet: 'Gol', data: [[null]] },
+      { sheet: 'Doi', data: [['ș']] },
+    ])
+    const sheets = await read(file)
+    expect(sheets.ok && sheets.value.map(({ name }) => name)).toEqual(['Unu', 'Doi'])
+    expect(sheets.ok && sheets.value[0]?.rows[1]?.[1]).toBe('x')
+    expect(sheets.ok && sheets.value[0]?.rows[2]?.[1]).toBe(0.3)
+  })
+})
+
+describe('readInWorker', () => {
+  const thread = { entry: new URL('./read-worker.ts', import.meta.url) }
+
+  it('gives what reading in place gives', async () => {
+    const file = utf8('a,b\n1,2\n')
+    expect(await readInWorker(file, listLimits, thread)).toEqual(await read(file))
+    expect(await readInWorker(utf8('a,"b'), listLimits, thread)).toMatchObject({ fault: { code: 'QUOTE_NOT_CLOSED' } })
+  }, 30_000)
+
+  it('ends a thread that takes too long', async () => {
+    expect(await readInWorker(utf8('a,b'), listLimits, { ...thread, timeout: 1 })).toMatchObject({
+      fault: { code: 'FILE_READ_TIMED_OUT' },
+    })
+  })
+})
