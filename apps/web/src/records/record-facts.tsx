@@ -8,7 +8,7 @@ import type { Section } from './record-form.tsx'
 import { useTitles } from './titles.ts'
 import { valueText } from './value-text.ts'
 
-/** What is known of a record, section by section; fields without a value are left out. */
+/** What is known of a record, section by section; fields without a value and the title the page already shows are left out. */
 export function RecordFacts({ of, row, sections }: { of: Entity; row: AnyRow; sections: readonly Section[] }) {
   const { language } = useText()
   const labels = useLabels(of)
@@ -20,7 +20,7 @@ export function RecordFacts({ of, row, sections }: { of: Entity; row: AnyRow; se
     return field ? valueText(key, field, values[key], labels, language, titles[key]) : ''
   }
   const filled = sections
-    .map((section) => ({ ...section, fields: section.fields.filter((key) => text(key) !== '') }))
+    .map((section) => ({ ...section, fields: section.fields.filter((key) => key !== of.title && text(key) !== '') }))
     .filter((section) => section.fields.length > 0)
   return (
     <div>
@@ -46,7 +46,7 @@ export function RecordFacts({ of, row, sections }: { of: Entity; row: AnyRow; se
 function Value({ name, text }: { name: string; text: string }) {
   const href = linkOf(name, text)
   return href ? (
-    <Anchor href={href} size="sm" {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <Anchor href={href} fz="inherit" {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}>
       {text}
     </Anchor>
   ) : (

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
-import { IconDots, IconFilter, IconPencil, IconPlus, IconSearch, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { Button, CloseButton, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/registry.ts'
 import { type AnyRow, useList } from '../data/records.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -16,15 +14,19 @@ import { possibleColumns, useColumns } from './columns.ts'
 import { EntityCards, EntityTable } from './entity-table.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { useLabels } from './labels.ts'
+import { ListSearch } from './list-search.tsx'
 import { filterOf, type ListState } from './list-state.ts'
 import { Paging } from './paging.tsx'
 import type { Draft } from './record-draft.ts'
 import { RecordForm, type Section } from './record-form.tsx'
 import classes from './record-list.module.css'
+import { RowMenu } from './row-menu.tsx'
 import { titleOf } from './titles.ts'
+import { type ListDeeds, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const NOTHING: readonly AnyRow[] = []
 
 type RecordListProps = Readonly<{
   of: Entity
@@ -45,10 +47,11 @@ type RecordListProps = Readonly<{
 
 /** The list of an entity's records, drawn from its definition: the pattern of every list page and of the related lists of a record. */
 export function RecordList(props: RecordListProps) {
-  const { of, state, onState, sections, hrefOf, within, start, without = [], level = 'page' } = props
+  const { of, state, onState, sections, hrefOf, onOpen, within, start, without, level = 'page' } = props
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(of)
+  const page = level === 'page'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const choice = useColumns(of, without)
   const list = useList(of, { ...state, filter: filterOf(state, within) })
@@ -59,119 +62,30 @@ export function RecordList(props: RecordListProps) {
   const [importing, setImporting] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const remove = useRemoval(of)
-  const rows = (list.data?.rows ?? []) as readonly AnyRow[]
+  const rows = list.data?.rows ?? NOTHING
+  const count = rows.length
   const mayCreate = list.data?.actions['create'] === true
-  const open = (row: AnyRow) => (props.onOpen ? props.onOpen(row) : setForm(row))
-  const page = level === 'page'
 
-  const here = active === null ? undefined : rows[active]
-  const commands = useMemo((): readonly Command[] => {
-    if (!page) return []
-    const step = (by: number) => setActive((at) => Math.max(0, Math.min(rows.length - 1, (at ?? -1) + by)))
-    return [
-      {
-        id: 'list-add',
-        label: labels.add,
-        group: 'create',
-        icon: IconPlus,
-        shortcut: 'n',
-        enabled: mayCreate,
-        run: () => setForm('new'),
-      },
-      {
-        id: 'list-import',
-        label: t('importTitle', { name: labels.many.toLowerCase() }),
-        group: 'create',
-        icon: IconTableImport,
-        enabled: mayCreate,
-        run: () => setImporting(true),
-      },
-      {
-        id: 'list-search',
-        label: t('listSearch'),
-        group: 'here',
-        icon: IconSearch,
-        shortcut: '/',
-        run: () => search.current?.focus(),
-      },
-      {
-        id: 'list-filter',
-        label: t('listFilter'),
-        group: 'here',
-        icon: IconFilter,
-        shortcut: 'f',
-        run: () => setFiltering((on) => !on),
-      },
-      {
-        id: 'list-next',
-        label: t('moveDown'),
-        group: 'here',
-        shortcut: 'j',
-        enabled: rows.length > 0,
-        run: () => step(1),
-      },
-      {
-        id: 'list-previous',
-        label: t('moveUp'),
-        group: 'here',
-        shortcut: 'k',
-        enabled: rows.length > 0,
-        run: () => step(-1),
-      },
-      {
-        id: 'list-open',
-        label: t('listOpen', { name: here ? titleOf(of, here) : '' }),
-        group: 'here',
-        shortcut: 'o',
-        enabled: here !== undefined,
-        run: () => here && open(here),
-      },
-      {
-        id: 'list-edit',
-        label: labels.edit,
-        group: 'here',
-        icon: IconPencil,
-        shortcut: 'e',
-        enabled: here?.actions['edit'] === true,
-        run: () => here && setForm(here),
-      },
-    ]
-  }, [page, labels, mayCreate, t, rows, here, of])
-  useCommands(commands)
+  const deeds = useMemo(
+    (): ListDeeds => ({
+      add: () => setForm('new'),
+      importFile: () => setImporting(true),
+      search: () => search.current?.focus(),
+      filter: () => setFiltering((on) => !on),
+      step: (by) => setActive((at) => Math.max(0, Math.min(count - 1, (at ?? -1) + by))),
+      open: (row) => (onOpen ? onOpen(row) : setForm(row)),
+      edit: setForm,
+    }),
+    [count, onOpen],
+  )
+  useListCommands(of, page ? deeds : null, rows, active === null ? undefined : rows[active], mayCreate)
 
-  const find = useDebouncedCallback((q: string) => onState({ q }), 200)
   const unfiltered = state.q === '' && state.where.length === 0
+  const chosen = rows.filter((row) => selected.includes(row.id))
   const clear = () => {
     onState({ q: '', where: [] })
     setFiltering(false)
-    if (search.current) search.current.value = ''
   }
-  const menu = (row: AnyRow) =>
-    (row.actions['edit'] || row.actions['delete']) && (
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon size={28} aria-label={`${t('recordMore')}: ${titleOf(of, row)}`}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {row.actions['edit'] && (
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setForm(row)}>
-              {t('recordEdit')}
-            </Menu.Item>
-          )}
-          {row.actions['delete'] && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
-              onClick={() => void remove([row])}
-            >
-              {t('recordDelete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    )
   const table = {
     of,
     rows,
@@ -180,58 +94,47 @@ export function RecordList(props: RecordListProps) {
     onSort: (sort: string) => onState({ sort }),
     active,
     hrefOf,
-    onOpen: open,
-    rowMenu: menu,
+    onOpen: deeds.open,
     busy: list.isPlaceholderData && list.isFetching,
+    rowMenu: (row: AnyRow) => (
+      <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
+    ),
   }
-  const chosen = rows.filter((row) => selected.includes(row.id))
 
   return (
     <section className={page ? classes['page'] : classes['part']} aria-label={labels.many}>
       <div className={classes['head']}>
-        {page ? (
-          <h1 className={classes['title']}>{labels.many}</h1>
-        ) : (
-          <h2 className={classes['subtitle']}>{labels.many}</h2>
-        )}
+        {page && <h1 className={classes['title']}>{labels.many}</h1>}
+        {!page && <h2 className={classes['subtitle']}>{labels.many}</h2>}
         {list.data && <span className={`${classes['count']} figures`}>{format.number(list.data.total, 0)}</span>}
         <div className={classes['tools']}>
+          {page && <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />}
           {page && (
-            <>
-              <TextInput
-                ref={search}
-                className={classes['search']}
-                aria-label={t('listSearch')}
-                placeholder={t('listSearch')}
-                leftSection={<IconSearch size={16} stroke={1.6} />}
-                defaultValue={state.q}
-                onChange={(event) => find(event.currentTarget.value)}
-              />
-              <Button
-                variant={filtering ? 'light' : 'default'}
-                aria-expanded={filtering}
-                leftSection={<IconFilter size={16} stroke={1.6} />}
-                onClick={() => setFiltering(!filtering)}
-              >
-                {t('listFilter')}
-              </Button>
-              {!phone && <ColumnMenu of={of} {...choice} />}
-            </>
+            <Button
+              variant={filtering ? 'light' : 'default'}
+              aria-expanded={filtering}
+              leftSection={<IconFilter size={16} stroke={1.6} />}
+              onClick={deeds.filter}
+            >
+              {t('listFilter')}
+            </Button>
           )}
+          {page && !phone && <ColumnMenu of={of} {...choice} />}
           {page && mayCreate && !phone && (
             <Button
               variant="default"
               leftSection={<IconTableImport size={16} stroke={1.6} />}
-              onClick={() => setImporting(true)}
+              onClick={deeds.importFile}
             >
               {t('listImport')}
             </Button>
           )}
           {mayCreate && (
             <Button
+              size={page || phone ? 'sm' : 'xs'}
               variant={page ? 'filled' : 'default'}
               leftSection={<IconPlus size={16} stroke={1.8} />}
-              onClick={() => setForm('new')}
+              onClick={deeds.add}
             >
               {labels.add}
             </Button>
@@ -269,26 +172,21 @@ export function RecordList(props: RecordListProps) {
           </div>
         )}
         {list.isPending && <ListSkeleton />}
-        {list.data &&
-          rows.length > 0 &&
-          (phone ? (
-            <EntityCards {...table} />
-          ) : (
-            <EntityTable {...table} {...(page ? { selected, onSelect: setSelected } : {})} />
-          ))}
-        {list.data && rows.length === 0 && !unfiltered && (
+        {count > 0 && phone && <EntityCards {...table} />}
+        {count > 0 && !phone && <EntityTable {...table} {...(page ? { selected, onSelect: setSelected } : {})} />}
+        {list.data && count === 0 && !unfiltered && (
           <EmptyState title={t('listNoMatchTitle')} text={t('listNoMatchText')}>
             <Button variant="default" onClick={clear}>
               {t('listClearFilter')}
             </Button>
           </EmptyState>
         )}
-        {list.data && rows.length === 0 && unfiltered && page && (
+        {list.data && count === 0 && unfiltered && page && (
           <EmptyState title={t('listEmptyTitle')} text={labels.empty ?? ''}>
-            {mayCreate && <Button onClick={() => setForm('new')}>{labels.add}</Button>}
+            {mayCreate && <Button onClick={deeds.add}>{labels.add}</Button>}
           </EmptyState>
         )}
-        {list.data && rows.length === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
+        {list.data && count === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
       </div>
       {list.data && (
         <Paging

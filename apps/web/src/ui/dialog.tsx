@@ -35,9 +35,10 @@ export function Dialog({
       fullScreen={phone && withHeader}
       closeOnClickOutside={closeOnClickOutside}
       transitionProps={{ duration: 80 }}
+      classNames={{ content: classes['content'] }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content aria-label={title} className={classes['content']}>
+      <Modal.Content aria-label={title}>
         {withHeader && (
           <div className={classes['head']}>
             <h2 className={classes['title']}>{title}</h2>
