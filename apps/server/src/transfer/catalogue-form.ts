@@ -34,6 +34,14 @@ export const RECIPE_LIMITS: ReadLimits = {
   cellCharacters: 32_767,
 }
 
+// A machine's operator is paid inside the machine's price and stands in no recipe, but is a labour resource all the same.
+const KINDS: Readonly<Record<string, ResourceKind>> = {
+  ...Object.fromEntries(resourceKinds.map((kind) => [kind, kind])),
+  labour: 'labor',
+  operator: 'labor',
+  machine: 'equipment',
+}
+
 const CURRENCY: Readonly<Record<Practice, string>> = { ro: 'ron', us: 'usd' }
 
 /**
@@ -115,7 +123,7 @@ function names(row: NamedRow, practice: Practice): { name: string; nameRo?: stri
 
 function resourceOfRow(row: NamedRow, practice: Practice, faults: CatalogueFaults): CatalogueResource | undefined {
   const code = row.text('code')
-  const kind = resourceKinds.find((known) => known === row.text('type').toLowerCase()) as ResourceKind | undefined
+  const kind = KINDS[row.text('type').toLowerCase()]
   if (!kind) {
     faults.add('RESOURCE_KIND_UNKNOWN', { sheet: 'resources', line: row.line, column: 'type', value: row.text('type') })
     return undefined

@@ -67,7 +67,7 @@ export function sumOfRow(label: string, row: readonly Cell[]): SumRow | undefine
 export function recapitulationOfRow(label: string, row: readonly Cell[], line: number): PrintedRecapitulation {
   const text = fold(label)
   const code = RECAPITULATION.find(([, rule]) => rule.test(text))?.[0] ?? 'OTHER'
-  const inLabel = /(\d+(?:[.,]\d+)?)\s*%/.exec(row.map(cellText).join(' '))
+  const inLabel = /(\d+(?:[.,]\d+)?)\s*%/.exec(row.map((cell) => cellText(cell).slice(0, 200)).join(' '))
   const percent = inLabel ? (readNumber(inLabel[1] ?? '', 'open') ?? null) : null
   return { line, code, label: cellText(label), percent: code === 'TOTAL' ? null : percent, value: lastNumber(row) }
 }

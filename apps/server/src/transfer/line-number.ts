@@ -11,9 +11,14 @@ export function plainNumber(text: string): string {
     .replace(/^0+(?=\d)/, '')
 }
 
-/** `1.L` or the same number again is linked; `n.k` under line `n` is included; all else stands for itself. */
+/** True for a number that only a linked resource has: `1.L`. */
+export function isLinkedNumber(number: string): boolean {
+  return /^\d+\.L\d*$/i.test(number)
+}
+
+/** Under line `n`, `n.L` or the same number again is linked and `n.k` is included; all else stands for itself. */
 export function roleOfNumber(number: string, top: string | undefined): NumberRole {
   if (top === undefined || number === '') return 'top'
-  if (number === top || /^\d+\.L\d*$/i.test(number)) return 'linked'
+  if (number === top || (isLinkedNumber(number) && number.startsWith(`${top}.`))) return 'linked'
   return number.startsWith(`${top}.`) && /^\d+$/.test(number.slice(top.length + 1)) ? 'included' : 'top'
 }

@@ -5,6 +5,9 @@ import { type Cell, isBlank } from './sheet.ts'
 /** Which separator a column writes before its decimals; `open` when nothing in it tells. */
 export type DecimalMark = 'comma' | 'point' | 'open'
 
+/** No number needs more characters; patterns never meet a cell of thousands of digits. */
+const LONGEST = 60
+
 const MONEY = /^(?:ron|lei|eur|euro|usd|[$€£])\s*|\s*(?:ron|lei|eur|euro|usd|[$€£])$/gi
 const NUMBER_TEXT = /^[-+−]?[\d.,\s\u00a0\u202f']*\d[\d.,\s\u00a0\u202f']*$/
 const SURE_COMMA = /^(?:0,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:[.\s]\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d{4,},\d{3})$/
@@ -17,7 +20,7 @@ export function decimalMark(cells: Iterable<Cell | undefined>): DecimalMark {
   let comma = 0
   let point = 0
   for (const cell of cells) {
-    if (typeof cell !== 'string') continue
+    if (typeof cell !== 'string' || cell.length > LONGEST) continue
     const text = withoutMoney(cell)
       .replace(/^[-+−]/, '')
       .replace(/[\u00a0\u202f']/g, ' ')
@@ -35,7 +38,7 @@ export function decimalMark(cells: Iterable<Cell | undefined>): DecimalMark {
 export function readNumber(cell: Cell | undefined, mark: DecimalMark): number | null | undefined {
   if (cell === undefined || isBlank(cell)) return null
   if (typeof cell === 'number') return nearestDecimal(cell)
-  if (typeof cell === 'boolean' || cell === null) return undefined
+  if (typeof cell !== 'string' || cell.length > LONGEST) return undefined
   const bare = withoutMoney(cell.trim().replace(/\s*%$/, ''))
   const brackets = /^\((.+)\)$/.exec(bare)
   const text = brackets ? `-${withoutMoney(brackets[1] ?? '')}` : bare

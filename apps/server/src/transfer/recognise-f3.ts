@@ -2,7 +2,7 @@ import { fault, type TransferFault } from './fault.ts'
 import { columnsOfRow, findHeader, isColumnNumbers, isHeader } from './find-header.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
 import { headOfRow, namesF3, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
-import { plainNumber, roleOfNumber } from './line-number.ts'
+import { isLinkedNumber, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import type { ListColumn, ListEstimate, Parts, PartLetter, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader } from './row-cells.ts'
@@ -35,7 +35,7 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   if (!header) {
     return { estimates: [], headerLine: null, columns: [], faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
   }
-  const reading = new F3Reading(sheet, header.columns, rowReader(sheet, header.columns, header.row + 1, faults))
+  const reading = new F3Reading(sheet, header.columns, rowReader(sheet, header.columns, header.row + 1, faults), faults)
   sheet.rows.forEach((row, index) => reading.take(row, index + 1))
   const finished = reading.estimates
     .filter((estimate) => estimate.lines.length > 0)
@@ -64,8 +64,10 @@ class F3Reading {
   private readonly sheet: Sheet
   private readonly columns: readonly ListColumn[]
   private readonly reader: RowReader
+  private readonly faults: TransferFault[]
 
-  constructor(sheet: Sheet, columns: readonly ListColumn[], reader: RowReader) {
+  constructor(sheet: Sheet, columns: readonly ListColumn[], reader: RowReader, faults: TransferFault[]) {
+    this.faults = faults
     this.sheet = sheet
     this.columns = columns
     this.reader = reader
@@ -163,6 +165,8 @@ class F3Reading {
     }
     const last = lines.at(-1)
     const role = roleOfNumber(number, last?.role === 'top' ? last.number : undefined)
+    if (role === 'top' && isLinkedNumber(number))
+      this.faults.push(fault('CHILD_WITHOUT_PARENT', { sheet: this.sheet.name, line, value: number }))
     const draft: LineDraft = { ...emptyDraft, ...values, ...split, line, number, role, ...this.partColumns(row, line) }
     if (role !== 'top' && last) lines[lines.length - 1] = { ...last, children: [...last.children, draft] }
     else lines.push({ ...draft, chapter: this.chapter })

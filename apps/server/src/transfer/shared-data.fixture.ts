@@ -8,6 +8,6 @@ export const sharedData = existsSync(folder)
 if (!sharedData) console.info(`skipped: real files are not at ${folder} (set TEMELIA_SHARED)`)
 
 /** One real file. */
-export function sharedFile(path: string): { name: string; bytes: Uint8Array } {
-  return { name: path, bytes: readFileSync(resolve(folder, path)) }
+export function sharedFile(path: string): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+  return { name: path, bytes: new Uint8Array(readFileSync(resolve(folder, path))) }
 }

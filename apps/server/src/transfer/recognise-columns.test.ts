@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { readSheets } from './read-sheet.ts'
+import { recogniseList } from './recognise.ts'
+import { type Cell, listLimits } from './sheet.ts'
+import { sharedData, sharedFile } from './shared-data.fixture.ts'
+
+const table = (rows: readonly (readonly Cell[])[], options = {}) => recogniseList([{ name: 'Bill', rows }], options)
+
+describe('a table with a header', () => {
+  it('is read wherever the header stands, in English', () => {
+    const list = table([
+      ['Bid of 7 May'],
+      [],
+      ['Line', 'Pay Item', 'Description', 'Quantity', 'Unit', 'Unit Price', 'Amount'],
+      ['1', '110-01001', 'MOBILIZATION', '1.0', 'L.S.', '25,000.00', '25,000.00'],
+      ['2', '203-02000', 'EXCAVATION', '58.0', 'C.Y.', '355.00', '20,590.00'],
+      [null, 'TOTAL', 'Total bid', null, null, null, '45,590.00'],
+    ])
+    expect(list.sheets[0]).toMatchObject({ form: 'columns', headerLine: 3 })
+    expect(list.estimates[0]).toMatchObject({ name: 'Bill', totals: { total: 45590 }, printed: { total: 45590 } })
+    expect(list.estimates[0]?.lines).toMatchObject([
+      { kind: 'lump', symbol: '110-01001', name: 'MOBILIZATION', unit: 'L.S.', line: 4 },
+      { kind: 'free', symbol: '203-02000', quantity: 58, unitPrice: 355, line: 5 },
+    ])
+    expect(list.faults).toEqual([])
+  })
+
+  it('says when the printed total is not the sum', () => {
+    const list = table([
+      ['Description', 'Unit', 'Quantity', 'Unit price', 'Amount'],
+      ['A', 'EA', 2, 10, 20],
+      ['Total', null, null, null, 21],
+    ])
+    expect(list.faults).toMatchObject([{ code: 'TOTAL_DIFFERS', line: 3, value: '21 ≠ 20' }])
+  })
+
+  it('computes amounts a workbook saved without, and notes it once', () => {
+    const list = table([
+      ['Description', 'Unit', 'Quantity', 'Unit price', 'Amount'],
+      ['A', 'EA', 2, 10.005, null],
+      ['B', 'EA', 3, 1, null],
+    ])
+    expect(list.estimates[0]?.lines.map(({ total }) => total)).toEqual([20.01, 3])
+    expect(list.faults).toMatchObject([{ code: 'AMOUNT_COMPUTED', value: '2' }])
+  })
+
+  it('parts rows into estimates and chapters, by columns or by title rows', () => {
+    const list = table([
+      ['position', 'phase', 'element', 'name', 'name_ro', 'unit', 'quantity', 'unit_price'],
+      ['1.1', 'Site', 'Pad', 'Lining', 'Căptușire', 'm2', 1, 10],
+      ['1.2', 'Site', 'Pad', 'Paint', null, 'm2', 1, 5],
+      ['2.1', 'Roof', 'Deck', 'Tiles', 'Țigle', 'm2', 1, 7],
+    ])
+    expect(list.estimates.map(({ name, lines }) => [name, lines.map(({ kind }) => kind)])).toEqual([
+      ['Site', ['chapter', 'norm', 'norm'].map((kind) => (kind === 'norm' ? 'free' : kind))],
+      ['Roof', ['chapter', 'free']],
+    ])
+    expect(list.estimates[0]?.lines[1]).toMatchObject({ name: 'Lining', nameRo: 'Căptușire', chapter: 'Pad' })
+    const titled = table([
+      ['Description', 'Unit', 'Quantity', 'Unit price'],
+      ['Earthworks', null, null, null],
+      ['Dig', 'CY', 1, 2],
+    ])
+    expect(titled.estimates[0]?.lines).toMatchObject([{ kind: 'chapter' }, { name: 'Dig', chapter: 'Earthworks' }])
+  })
+
+  it('takes unit parts in columns, Romanian heads, and hours of the line', () => {
+    const list = table([
+      [
+        'Nr. crt.',
+        'Simbol',
+        'Denumire',
+        'U.M.',
+        'Cantitate',
+        'Material',
+        'Manoperă',
+        'Utilaj',
+        'Transport',
+        'Ore manoperă',
+      ],
+      ['1', 'CA01A1', 'Beton', 'mc', '2,5', '100,00', '20,00', '4,00', '0', '7,95'],
+    ])
+    expect(list.estimates[0]?.lines[0]).toMatchObject({
+      kind: 'norm',
+      parts: { M: 100, m: 20, U: 4, T: 0 },
+      total: 310,
+      hours: 3.18,
+    })
+  })
+})
+
+describe('a mapping given by hand', () => {
+  const rows: Cell[][] = [
+    ['Alfa', 'Beta', 'Gama', 'Delta'],
+    ['X1', 'Ceva', '2', '5,50'],
+    ['X2', 'Altceva', '1', '3,00'],
+  ]
+
+  it('goes by header or by letter', () => {
+    const byHeader = table(rows, { mapping: { Alfa: 'symbol', Beta: 'name', Gama: 'quantity', Delta: 'unitPrice' } })
+    expect(byHeader.estimates[0]?.totals.total).toBe(14)
+    const byLetter = table(rows.slice(1), { mapping: { A: 'symbol', B: 'name', C: 'quantity', D: 'unitPrice' } })
+    expect(byLetter.estimates[0]?.lines.map(({ symbol, line }) => [symbol, line])).toEqual([
+      ['X1', 1],
+      ['X2', 2],
+    ])
+  })
+
+  it('names a column or a field that does not exist', () => {
+    const mapping = {
+      Alfa: 'symbol',
+      Zeta: 'name',
+      Beta: 'culoare' as 'name',
+      Gama: 'quantity',
+      Delta: 'unitPrice',
+    } as const
+    expect(table(rows, { mapping }).faults.slice(0, 2)).toMatchObject([
+      { code: 'MAPPING_UNKNOWN_COLUMN', value: 'Zeta' },
+      { code: 'MAPPING_UNKNOWN_FIELD', column: 'Beta', value: 'culoare' },
+    ])
+  })
+})
+
+describe.skipIf(!sharedData)('real bills', () => {
+  const recognised = async (path: string) => {
+    const sheets = await readSheets(sharedFile(path).bytes, listLimits)
+    if (!sheets.ok) throw new Error(sheets.fault.code)
+    return recogniseList(sheets.value)
+  }
+
+  it('give the totals of their public opening', async () => {
+    const bills = [
+      ['boq/indot-R-45477-ada-ramps.csv', 38, 507972, []],
+      ['boq/indot-B-43355-bridge-deck.csv', 92, 1855375.11, []],
+      ['boq/indot-R-45477-ada-ramps.xlsx', 38, 507972, ['AMOUNT_COMPUTED']],
+    ] as const
+    for (const [path, lines, total, faults] of bills) {
+      const list = await recognised(path)
+      expect([list.counts.lines, list.estimates[0]?.totals.total]).toEqual([lines, total])
+      expect(list.faults.map(({ code }) => code)).toEqual(faults)
+    }
+  })
+
+  it('give the 87 lines of the sample house, in the phases it prints', async () => {
+    const list = await recognised('boq/cwicr-house-estimate-de-eur.csv')
+    expect(list.counts.lines).toBe(87)
+    const cents = list.estimates.reduce((sum, { totals }) => sum + Math.round(totals.total * 100), 0)
+    expect(cents).toBe(66007691)
+    expect(list.faults.map(({ code }) => code)).not.toContain('TOTAL_DIFFERS')
+    expect(list.estimates[0]?.lines[1]).toMatchObject({ unit: '100 m2', quantity: 0.103, total: 150.21 })
+  })
+})
