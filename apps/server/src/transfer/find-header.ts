@@ -17,7 +17,7 @@ export interface Header {
 export function columnsOfRow(row: readonly Cell[]): ListColumn[] {
   const guesses = row.map((cell, index) => {
     const header = cellText(cell)
-    const guess = typeof cell === 'string' ? fieldOfHeader(header) : undefined
+    const guess = typeof cell === 'string' && /\p{L}|#/u.test(cell) ? fieldOfHeader(header) : undefined
     return {
       index,
       letter: columnLetter(index),

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Catalogue } from './catalogue.ts'
 import { type Read, refuse } from './fault.ts'
+import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
 import type { CatalogueRequest } from './read-catalogue.ts'
 import type { ReadTask } from './read-worker.ts'
 import type { ReadLimits, Sheet } from './sheet.ts'
@@ -20,10 +21,18 @@ export interface ReadingThread {
   readonly memory?: number
 }
 
+/** Reading and recognition of a quantity list in a thread of its own: ten thousand lines would hold the server for a second. */
+export function recogniseInWorker(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  options: RecogniseOptions,
+  thread: ReadingThread,
+): Promise<Read<QuantityList>> {
+  return ask<QuantityList>({ kind: 'list', bytes, limits, options }, thread)
+}
+
 /** `readSheets` in a thread of its own: neither a slow nor a greedy file holds up the server. */
 export function readInWorker(bytes: Uint8Array, limits: ReadLimits, thread: ReadingThread): Promise<Read<Sheet[]>> {
-  if (bytes.byteLength > limits.fileBytes)
-    return Promise.resolve(refuse('FILE_TOO_LARGE', { value: String(limits.fileBytes) }))
   return ask<Sheet[]>({ kind: 'sheets', bytes, limits }, thread)
 }
 

@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { readInWorker } from './read-in-worker.ts'
+import { readInWorker, recogniseInWorker } from './read-in-worker.ts'
 import { readSheets } from './read-sheet.ts'
 import { listLimits, type ReadLimits } from './sheet.ts'
 
@@ -204,6 +204,12 @@ describe('readInWorker', () => {
     const file = utf8('a,b\n1,2\n')
     expect(await readInWorker(file, listLimits, thread)).toEqual(await read(file))
     expect(await readInWorker(utf8('a,"b'), listLimits, thread)).toMatchObject({ fault: { code: 'QUOTE_NOT_CLOSED' } })
+  }, 30_000)
+
+  it('recognises a list there too', async () => {
+    const file = utf8('Denumire;U.M.;Cantitate;Pret\nBeton;mc;2;5,5\n')
+    const list = await recogniseInWorker(file, listLimits, {}, thread)
+    expect(list.ok && list.value.estimates[0]?.totals.total).toBe(11)
   }, 30_000)
 
   it('ends a thread that takes too long', async () => {

@@ -1,15 +1,28 @@
 /** Entry of the worker thread that reads one upload and ends. Production bundles this file on its own (see read-in-worker.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
+import type { RecogniseOptions } from './quantity-list.ts'
 import { readSheets } from './read-sheet.ts'
+import { recogniseList } from './recognise.ts'
 import type { ReadLimits } from './sheet.ts'
 
 /** What one worker is asked to do. */
 export type ReadTask =
   | { readonly kind: 'sheets'; readonly bytes: Uint8Array; readonly limits: ReadLimits }
+  | {
+      readonly kind: 'list'
+      readonly bytes: Uint8Array
+      readonly limits: ReadLimits
+      readonly options: RecogniseOptions
+    }
   | { readonly kind: 'catalogue'; readonly request: CatalogueRequest }
 
 const task = workerData as ReadTask
-parentPort?.postMessage(
-  task.kind === 'sheets' ? await readSheets(task.bytes, task.limits) : await readCatalogue(task.request),
-)
+parentPort?.postMessage(await answer(task))
+
+async function answer(asked: ReadTask) {
+  if (asked.kind === 'catalogue') return readCatalogue(asked.request)
+  const sheets = await readSheets(asked.bytes, asked.limits)
+  if (asked.kind === 'sheets' || !sheets.ok) return sheets
+  return { ok: true, value: recogniseList(sheets.value, asked.options) }
+}

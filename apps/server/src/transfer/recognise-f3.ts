@@ -77,7 +77,8 @@ class F3Reading {
     if (row.every(isBlank)) return
     const head = headOfRow(row)
     if (head) return this.takeHead(head.of, head.value)
-    if (isHeader(columnsOfRow(row))) return this.takeHeader(line)
+    if (row.filter((cell) => typeof cell === 'string').length >= 3 && isHeader(columnsOfRow(row)))
+      return this.takeHeader(line)
     if (!this.started || isColumnNumbers(row)) return
     const part = partOfRow(row)
     const label = this.labelOf(row)
