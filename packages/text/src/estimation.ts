@@ -435,4 +435,8 @@ export const estimation = messages({
   },
   quantityImportUndo: { en: 'Undo the whole import', ro: 'Anulează tot importul' },
   quantityImportUndone: { en: 'The import was undone', ro: 'Importul a fost anulat' },
+  scopeWithoutVat: { en: '{{name}}, without VAT', ro: '{{name}}, fără TVA' },
+  beforeTax: { en: 'Before tax', ro: 'Fără taxă' },
+  taxAt: { en: 'Tax {{rate}}', ro: 'Taxă {{rate}}' },
+  scopeBeforeTax: { en: '{{name}}, before tax', ro: '{{name}}, fără taxă' },
 })

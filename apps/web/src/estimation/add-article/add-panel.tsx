@@ -146,7 +146,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
               data={SEARCHES.map((known) => ({ value: known, label: t(`search_${known}`) }))}
             />
             {within.type !== 'all' && (
-              <Button size="compact-xs" variant="light" onClick={() => setWithin(EVERYWHERE)}>
+              <Button size="compact-sm" variant="light" onClick={() => setWithin(EVERYWHERE)}>
                 {t('onlyWithin', { name: within.name })} ×
               </Button>
             )}

@@ -18,8 +18,7 @@ export function figuresOf(project: ProjectRow, language: Language): Figures {
   const decimals = (count: number | null, otherwise: number) => count ?? otherwise
   return {
     language,
-    quantity: (value) =>
-      formatNumber(value, language, { min: Math.min(2, decimals(project.quantityDecimals, 3)), max: 6 }),
+    quantity: (value) => formatNumber(value, language, decimals(project.quantityDecimals, 3)),
     price: (value) => formatNumber(value, language, decimals(project.priceDecimals, 2)),
     total: (value) => formatNumber(value, language, decimals(project.totalDecimals, 2)),
   }

@@ -4,23 +4,23 @@ import { PARTS } from './parts.ts'
 
 /** The columns of the editor, in the order first shown. The currency stands once, in the head of the amounts. */
 export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
-  const amount = { width: 96, align: 'end' } as const
+  const amount = { width: 88, align: 'end' } as const
   return [
-    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 112, align: 'start', fixed: true, pinned: true },
-    { id: 'symbol', title: t('columnSymbol'), width: 112, align: 'start', pinned: true },
-    { id: 'name', title: t('columnName'), width: 280, align: 'start', grows: true },
-    { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 64, align: 'start' },
+    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 88, align: 'start', fixed: true, pinned: true },
+    { id: 'symbol', title: t('columnSymbol'), width: 104, align: 'start', pinned: true },
+    { id: 'name', title: t('columnName'), width: 220, align: 'start', grows: true },
+    { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 68, align: 'start' },
     { id: 'quantity', title: t('columnQuantity'), width: 100, align: 'end' },
     ...PARTS.map((part) => ({
       ...amount,
-      width: 88,
+      width: 80,
       id: `own-${part.kind}`,
       title: `${part.letter} ${t(`part_${part.kind}_short`)}`,
       hint: t('columnPartPrice', { part: t(`part_${part.kind}`), currency }),
       part: part.kind,
     })),
     { ...amount, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
-    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 128 },
+    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 120 },
     ...PARTS.map((part) => ({
       ...amount,
       width: 104,

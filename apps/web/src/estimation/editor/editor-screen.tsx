@@ -11,7 +11,8 @@ import { editorColumns } from './editor-columns.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { EmptyEstimate } from './empty-estimate.tsx'
-import { byId, projectSource } from './project-source.ts'
+import { byId } from '../project-state/project-tree.ts'
+import { projectSource } from './project-source.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { TreeDock } from './tree-dock.tsx'
@@ -35,7 +36,7 @@ export function EditorScreen() {
   const editor = useEditor()
   const state = useProjectState()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 100em)', true, { getInitialValueInEffect: false })
   const [panel, setPanel] = useState<PanelName | null>(wide ? 'article' : null)
   const [dock, setDock] = useState(wide)
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -65,10 +66,7 @@ export function EditorScreen() {
     canEdit: editable,
     canDelete: tree.actions['delete'] ?? true,
   })
-  const rows = useMemo(
-    () => flattenTree(tree, folding.collapsed),
-    [tree.objects, tree.estimates, tree.articles, folding.collapsed],
-  )
+  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
   const columns = useMemo(() => editorColumns(t, tree.project.currency ?? ''), [t, tree.project.currency])
   const source = useMemo(
     () => projectSource(state, rows, columns, language, t, editable),

@@ -8,8 +8,8 @@ import { changeKey } from '../project-state/changes.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import {
   type ArticleRow,
+  byId,
   type EstimateRow,
-  indexById,
   type ObjectRow,
   type ProjectTree,
 } from '../project-state/project-tree.ts'
@@ -17,15 +17,7 @@ import { articleDraft, groupDraft, plainNumber, readArticle, readGroup } from '.
 import { articleView, figuresOf, groupView } from './cell-views.ts'
 import { partOf } from './parts.ts'
 
-const indexes = new WeakMap<readonly Readonly<{ id: number }>[], ReadonlyMap<number, number>>()
 const folded = new WeakMap<object, string>()
-
-/** The row of a list by id; the index is built once per list. */
-export function byId<R extends Readonly<{ id: number }>>(list: readonly R[], id: number): R | undefined {
-  const known = indexes.get(list) ?? indexById(list)
-  indexes.set(list, known)
-  return list[known.get(id) ?? -1]
-}
 
 /** The record behind a line. */
 export function recordOf(tree: ProjectTree, row: GridRow): ArticleRow | EstimateRow | ObjectRow | undefined {

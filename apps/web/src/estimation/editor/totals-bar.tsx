@@ -13,15 +13,16 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: T
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, language)
   const { project } = totals
+  const us = tree.project.practice === 'us'
   return (
     <footer className={styles.totals} aria-label={t('totalsBar')}>
       <SaveState />
       {scope?.totals && (
-        <div className={styles.scope}>
-          <span className={styles.scopeName} title={scope.name}>
-            {scope.name}
-          </span>
-          <Figure label={t('withoutVat')} value={figures.total(scope.totals.withoutVat)} />
+        <div className={styles.scope} title={scope.name}>
+          <Figure
+            label={t(us ? 'scopeBeforeTax' : 'scopeWithoutVat', { name: scope.name })}
+            value={figures.total(scope.totals.withoutVat)}
+          />
         </div>
       )}
       <div className={styles.partTotals}>
@@ -33,9 +34,9 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: T
       </div>
       <div className={styles.sums}>
         <Figure label={t('directCost')} value={figures.total(project.direct.total)} wide />
-        <Figure label={t('withoutVat')} value={figures.total(project.withoutVat)} />
+        <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(project.withoutVat)} />
         <Figure
-          label={t('vatAt', { rate: formatPercent(tree.project.vat ?? 0, language) })}
+          label={t(us ? 'taxAt' : 'vatAt', { rate: formatPercent(tree.project.vat ?? 0, language) })}
           value={figures.total(project.vat)}
           wide
         />

@@ -6,13 +6,13 @@ import {
   IconBuilding,
   IconCalculator,
   IconFileImport,
-  IconFolders,
   IconHistory,
   IconPlus,
   IconPrinter,
   IconSearch,
   IconSettings,
   IconStack2,
+  IconSum,
   IconTrash,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -107,7 +107,7 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
       }),
       'panel-recapitulation': here('panel-recapitulation', {
         label: t('panelRecapitulation'),
-        icon: IconFolders,
+        icon: IconSum,
         run: () => acts.showPanel('recapitulation'),
       }),
       'panel-settings': here('panel-settings', {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Spot } from '../grid/grid-source.ts'
-import { byId } from './project-source.ts'
+import { byId } from '../project-state/project-tree.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 
 /** The selected lines and the active cell, as the grid tells them. */

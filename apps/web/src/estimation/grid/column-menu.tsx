@@ -48,7 +48,7 @@ export function ColumnMenu({ columns, layout, onLayout }: ColumnMenuProps) {
           <Text fw={600} size="sm">
             {t('columns')}
           </Text>
-          <Button size="compact-xs" variant="subtle" onClick={() => onLayout(NO_LAYOUT)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => onLayout(NO_LAYOUT)}>
             {t('columnsReset')}
           </Button>
         </Group>
@@ -80,7 +80,7 @@ function ColumnLine({ column, columns, layout, onLayout }: ColumnMenuProps & { c
         onChange={(event) => onLayout(showColumn(layout, column.id, event.currentTarget.checked))}
       />
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('columnPin', { title })}
         aria-pressed={pinned}
         disabled={column.fixed}
@@ -89,21 +89,21 @@ function ColumnLine({ column, columns, layout, onLayout }: ColumnMenuProps & { c
         {pinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('columnNarrower', { title })}
         onClick={() => onLayout(resizeColumn(layout, column.id, width - WIDTH_STEP))}
       >
         <IconMinus size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('columnWider', { title })}
         onClick={() => onLayout(resizeColumn(layout, column.id, width + WIDTH_STEP))}
       >
         <IconPlus size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('columnEarlier', { title })}
         disabled={column.fixed}
         onClick={() => onLayout(moveColumn(columns, layout, column.id, -1))}
@@ -111,7 +111,7 @@ function ColumnLine({ column, columns, layout, onLayout }: ColumnMenuProps & { c
         <IconArrowUp size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('columnLater', { title })}
         disabled={column.fixed}
         onClick={() => onLayout(moveColumn(columns, layout, column.id, 1))}

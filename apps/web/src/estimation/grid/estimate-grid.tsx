@@ -189,8 +189,8 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
             )
           })}
         </div>
-        {source.rows.length === 0 && empty}
       </div>
+      {source.rows.length === 0 && empty && <div className={styles.emptyOver}>{empty}</div>}
       <span id={`${gridId}-keys`} hidden>
         {t('gridKeysHint')}
       </span>

@@ -1,6 +1,6 @@
 import { Stack, Switch, Text, TextInput, Textarea } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import { byId } from '../editor/project-source.ts'
+import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'

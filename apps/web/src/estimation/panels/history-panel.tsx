@@ -93,7 +93,7 @@ function DeletedItems() {
             </Text>
           </span>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             leftSection={<IconRestore size={14} />}
             onClick={() => void bringBack(item).catch(toastProblem)}
@@ -107,15 +107,15 @@ function DeletedItems() {
           {sure ? (
             <>
               <Text size="sm">{t('historyClearSure')}</Text>
-              <Button size="compact-xs" color="red" onClick={() => void clear().catch(toastProblem)}>
+              <Button size="compact-sm" color="red" onClick={() => void clear().catch(toastProblem)}>
                 {t('historyClear')}
               </Button>
-              <Button size="compact-xs" variant="default" onClick={() => setSure(false)}>
+              <Button size="compact-sm" variant="default" onClick={() => setSure(false)}>
                 {t('cancel')}
               </Button>
             </>
           ) : (
-            <Button size="compact-xs" variant="subtle" color="red" onClick={() => setSure(true)}>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setSure(true)}>
               {t('historyClear')}
             </Button>
           )}

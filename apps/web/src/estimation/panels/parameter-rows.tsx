@@ -82,7 +82,7 @@ export function ParameterRows({ editable }: { editable: boolean }) {
             <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, language)}</output>
             {editable && (
               <ActionIcon
-                size="sm"
+                size={24}
                 aria-label={t('deleteNamed', { name: row.name })}
                 onClick={() => void remove(row).catch(toastProblem)}
               >
@@ -103,7 +103,7 @@ export function ParameterRows({ editable }: { editable: boolean }) {
       ) : (
         editable && (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} />}
             onClick={() => setAdding(true)}

@@ -56,7 +56,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                 <TypedInput
                   aria-label={t('columnUplift', { part: t(`part_${part.kind}`) })}
                   classNames={{ input: styles.number }}
-                  w={56}
+                  w={48}
                   inputMode="decimal"
                   value={plainNumber(article[part.uplift], language)}
                   readOnly={!editable}
@@ -112,7 +112,7 @@ function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part:
       />
       {own !== null && editable && (
         <Tooltip label={t('backToRecipe')}>
-          <ActionIcon size="sm" aria-label={t('backToRecipe')} onClick={() => onTake({ [part.own]: null })}>
+          <ActionIcon size={24} aria-label={t('backToRecipe')} onClick={() => onTake({ [part.own]: null })}>
             <IconArrowBackUp size={14} />
           </ActionIcon>
         </Tooltip>

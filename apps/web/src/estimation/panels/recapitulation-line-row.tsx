@@ -26,10 +26,13 @@ type LineRowProps = Readonly<{
 export function RecapitulationLineRow({ line, stack, amounts, figures, editable, arranging, onStack }: LineRowProps) {
   const { t } = useText()
   const name = lineName(line, t)
+  const classes = [styles.recapLine]
+  if (line.kind === 'sum') classes.push(styles.recapSum)
+  if (arranging) classes.push(styles.arranged)
   return (
-    <div>
-      <div className={line.kind === 'sum' ? `${styles.recapLine} ${styles.recapSum}` : styles.recapLine}>
-        <span>{arranging ? null : line.code.length <= 3 ? line.code : ''}</span>
+    <div className={styles.recapItem}>
+      <div className={classes.join(' ')}>
+        {!arranging && <span>{line.code.length <= 3 ? line.code : ''}</span>}
         {arranging ? (
           <TypedInput
             aria-label={t('lineNameOf', { code: line.code })}
@@ -47,7 +50,7 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
         <output className={styles.number}>{figures.total(amounts?.total ?? 0)}</output>
       </div>
       {line.kind === 'sum' && amounts && !arranging && (
-        <div className={styles.recapColumns} style={{ paddingLeft: 30 }}>
+        <div className={styles.recapColumns} style={{ paddingLeft: 32 }}>
           {PARTS.map((part) => (
             <span key={part.kind} className={styles[part.kind]}>
               <b>{part.letter}</b> {figures.total(amounts[part.letter])}
@@ -99,21 +102,21 @@ function LineTools({ line, stack, name, onStack }: ToolsProps) {
   return (
     <div className={styles.recapTools}>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('moveNamedUp', { name })}
         onClick={() => onStack(moveLine(stack, line.code, -1))}
       >
         <IconArrowUp size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('moveNamedDown', { name })}
         onClick={() => onStack(moveLine(stack, line.code, 1))}
       >
         <IconArrowDown size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         color="red"
         aria-label={t('deleteNamed', { name })}
         onClick={() => onStack(removeLine(stack, line.code))}

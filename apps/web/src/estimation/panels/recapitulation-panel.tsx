@@ -6,7 +6,7 @@ import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
-import { byId } from '../editor/project-source.ts'
+import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import { faultsOf } from '../project-state/live-totals.ts'
@@ -76,7 +76,7 @@ export function RecapitulationPanel({ estimateId }: { estimateId: number | null 
         ))}
         <div className={styles.recapLine}>
           <span />
-          <span>{t('vatAt', { rate: formatPercent(vat, language) })}</span>
+          <span>{t(tree.project.practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(vat, language) })}</span>
           <span />
           <output className={styles.number}>{figures.total(amounts.vat)}</output>
         </div>

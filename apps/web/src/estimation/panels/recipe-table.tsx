@@ -107,7 +107,7 @@ function ResourceLine({ row, editable, onTake }: ResourceLineProps) {
       <TypedInput
         aria-label={`${label}: ${row.name}`}
         classNames={{ input: styles.number }}
-        w={72}
+        w={64}
         inputMode="decimal"
         value={plainNumber(row[key], language)}
         readOnly={!editable}
@@ -122,7 +122,10 @@ function ResourceLine({ row, editable, onTake }: ResourceLineProps) {
 
   return (
     <Table.Tr>
-      <Table.Td className={styles[row.kind]} title={[row.symbol, row.supplier].filter(Boolean).join(' · ')}>
+      <Table.Td
+        className={`${styles[row.kind]} ${styles.resourceCell}`}
+        title={[row.symbol, row.supplier].filter(Boolean).join(' · ')}
+      >
         <b>{letterOf(row.kind)}</b> <span className={styles.resourceName}>{row.name}</span>
         <Text span size="xs" c="dimmed" display="block">
           {[row.percent ? '%' : row.measureUnit, row.supplier].filter(Boolean).join(' · ')}

@@ -59,7 +59,7 @@ export function SettingsPanel() {
       ))}
       <div className={styles.pair}>
         <TypedInput
-          label={t('vatPercent')}
+          label={t(project.practice === 'us' ? 'taxPercent' : 'vatPercent')}
           inputMode="decimal"
           value={plainNumber(project.vat, language)}
           readOnly={!editable}

@@ -101,7 +101,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
             {editable && (
               <Tooltip label={t('takeoffRemove')}>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   aria-label={t('takeoffRemove')}
                   onClick={() => store(lines.filter((_, nth) => nth !== at))}
                 >
@@ -114,7 +114,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
       })}
       {editable && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={14} />}
           onClick={() => (lines.length === 0 && article.quantity !== 0 ? startTakeoff() : setSpare(spare + 1))}

@@ -3,7 +3,7 @@ import type { Article } from '@temelia/model/estimation/article'
 import type { Estimate } from '@temelia/model/estimation/estimate'
 import type { WorkObject } from '@temelia/model/estimation/object'
 import type { Project } from '@temelia/model/estimation/project'
-import { orderArticles, orderByPosition, type ProjectTree } from './project-tree.ts'
+import { byId, keepIndex, orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
 
 /** New values of one record of the tree. */
 export type Change = Readonly<
@@ -31,13 +31,13 @@ export function applyChanges(tree: ProjectTree, changes: readonly Change[]): Pro
   const objects = patchRows(tree.objects, changes, 'object')
   const estimates = patchRows(tree.estimates, changes, 'estimate')
   const articles = patchRows(tree.articles, changes, 'article')
-  return {
-    ...tree,
-    project: project as ProjectTree['project'],
+  const changed = { ...tree, project: project as ProjectTree['project'], objects, estimates, articles }
+  if (!moved('object') && !moved('estimate') && !moved('article')) return changed
+  return withLists(changed, {
     objects: moved('object') ? orderByPosition(objects) : objects,
     estimates: moved('estimate') ? orderByPosition(estimates) : estimates,
     articles: moved('article') ? orderArticles(articles) : articles,
-  }
+  })
 }
 
 /** The changes that give the present values back. */
@@ -61,12 +61,11 @@ export function dropItems(tree: ProjectTree, items: readonly Item[]): ProjectTre
     (estimate) => !estimates.has(estimate.id) && !objects.has(estimate.objectId),
   )
   const kept = new Set(keptEstimates.map((estimate) => estimate.id))
-  return {
-    ...tree,
+  return withLists(tree, {
     objects: tree.objects.filter((object) => !objects.has(object.id)),
     estimates: keptEstimates,
     articles: tree.articles.filter((article) => !articles.has(article.id) && kept.has(article.estimateId)),
-  }
+  })
 }
 
 /** Several changes of one record as one, in the order of their first appearance; the later value of a field wins. */
@@ -85,15 +84,14 @@ export function changeKey(change: Readonly<{ entity: string; id: number }>): str
 }
 
 function rowOf(tree: ProjectTree, entity: ChangedEntity, id: number): Readonly<Record<string, unknown>> | undefined {
-  const find = (rows: readonly Readonly<{ id: number }>[]) => rows.find((row) => row.id === id)
   const row =
     entity === 'project'
       ? tree.project
       : entity === 'object'
-        ? find(tree.objects)
+        ? byId(tree.objects, id)
         : entity === 'estimate'
-          ? find(tree.estimates)
-          : find(tree.articles)
+          ? byId(tree.estimates, id)
+          : byId(tree.articles, id)
   return row as Readonly<Record<string, unknown>> | undefined
 }
 
@@ -107,8 +105,9 @@ function patchRows<R extends Readonly<{ id: number }>>(
     if (change.entity === entity) patches.set(change.id, { ...patches.get(change.id), ...change.patch })
   }
   if (patches.size === 0) return rows
-  return rows.map((row) => {
+  const changed = rows.map((row) => {
     const patch = patches.get(row.id)
     return patch ? { ...row, ...patch } : row
   })
+  return keepIndex(rows, changed)
 }

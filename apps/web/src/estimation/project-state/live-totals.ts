@@ -1,7 +1,7 @@
 import { calculateProject, type ProjectCalculation } from '@temelia/estimation/project'
 import type { ArticleResult, CalculationInput, Fault, ProjectInput, Totals } from '@temelia/estimation/types'
 import type { Change } from './changes.ts'
-import { indexById, type ProjectRow, type ProjectTree } from './project-tree.ts'
+import { byId, type ProjectRow, type ProjectTree } from './project-tree.ts'
 
 /** The engine's figures for the project as it stands on the screen. A new value after every edit, over one running calculation. */
 export type LiveTotals = Readonly<{
@@ -41,9 +41,8 @@ export function recalculate(before: LiveTotals, tree: ProjectTree, changes: read
   const articles = changes.filter((change) => change.entity === 'article')
   if (anew || articles.length > MANY) return calculate(tree)
   if (articles.length === 0) return before
-  const places = articles.length > 1 ? indexById(tree.articles) : null
   for (const { id } of articles) {
-    const row = places ? tree.articles[places.get(id) ?? -1] : tree.articles.find((article) => article.id === id)
+    const row = byId(tree.articles, id)
     if (row) before.calculation.save(row)
   }
   return readingsOf(before.calculation)

@@ -6,7 +6,7 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
-import { groupBy } from '../grid/rows.ts'
+import { groupBy, type TreeIds } from '../grid/rows.ts'
 
 export type ProjectRow = Row<typeof Project>
 export type ObjectRow = Row<typeof WorkObject>
@@ -28,20 +28,36 @@ export type ProjectTree = Readonly<{
   parameters: readonly ParameterRow[]
   recipes: ReadonlyMap<number, Recipe>
   actions: Actions
+  /** Ids and parents in order; the same value for as long as no line came, went or moved. */
+  shape: TreeIds
 }>
 
 /** The tree out of the server's reply; a list that was not sent is empty. */
 export function decodeTree(body: WireRecord): ProjectTree {
   const { actions, ...project } = decode(Project, body)
+  const objects = orderByPosition(rows(WorkObject, body['objects']))
+  const estimates = orderByPosition(rows(Estimate, body['estimates']))
+  const articles = orderArticles(rows(Article, body['articles']))
+  const parameters = rows(Parameter, body['parameters'])
   return {
     project,
-    objects: orderByPosition(rows(WorkObject, body['objects'])),
-    estimates: orderByPosition(rows(Estimate, body['estimates'])),
-    articles: orderArticles(rows(Article, body['articles'])),
-    parameters: rows(Parameter, body['parameters']),
+    objects,
+    estimates,
+    articles,
+    parameters,
     recipes: new Map(),
     actions,
+    shape: { objects, estimates, articles },
   }
+}
+
+/** The tree with other lists, and the shape that follows from them. */
+export function withLists(
+  tree: ProjectTree,
+  lists: Partial<Pick<ProjectTree, 'objects' | 'estimates' | 'articles'>>,
+): ProjectTree {
+  const next = { ...tree, ...lists }
+  return { ...next, shape: { objects: next.objects, estimates: next.estimates, articles: next.articles } }
 }
 
 /** Articles gathered by estimate, each estimate's by position. */
@@ -56,13 +72,30 @@ export function orderByPosition<R extends Readonly<{ id: number; position: numbe
   return [...list].sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id)
 }
 
-/** Places of the articles in the tree's list, by id. */
-export function indexById(list: readonly Readonly<{ id: number }>[]): ReadonlyMap<number, number> {
+const indexes = new WeakMap<readonly Readonly<{ id: number }>[], ReadonlyMap<number, number>>()
+
+/** Places of a list's rows by id; built once per list. */
+export function indexOf(list: readonly Readonly<{ id: number }>[]): ReadonlyMap<number, number> {
+  const known = indexes.get(list)
+  if (known) return known
   const index = new Map<number, number>()
   list.forEach((row, at) => {
     index.set(row.id, at)
   })
+  indexes.set(list, index)
   return index
+}
+
+/** The row of a list by id. */
+export function byId<R extends Readonly<{ id: number }>>(list: readonly R[], id: number): R | undefined {
+  return list[indexOf(list).get(id) ?? -1]
+}
+
+/** Tells that a changed list holds the same ids at the same places, so that its index need not be built again. */
+export function keepIndex<R extends Readonly<{ id: number }>>(before: readonly R[], after: readonly R[]): readonly R[] {
+  const known = indexes.get(before)
+  if (known) indexes.set(after, known)
+  return after
 }
 
 function rows<E extends Entity>(of: E, value: unknown): readonly Row<E>[] {

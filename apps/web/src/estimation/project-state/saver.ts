@@ -1,5 +1,6 @@
 import { Problem } from '../../data/problem.ts'
-import { applyChanges, type Change, changeKey } from './changes.ts'
+import { applyChanges, type Change, changeKey, invertChanges } from './changes.ts'
+import { recalculate } from './live-totals.ts'
 import type { ProjectState } from './project-state.ts'
 import { confirmBatch, giveBack, isUnsaved, refuseBatch, takeBatch } from './save-queue.ts'
 import type { Store } from './store.ts'
@@ -83,10 +84,34 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
   }
 }
 
-/** The server's records take the place of ours, but never over what was typed since. */
+/** The server's records take the place of ours, but never over what was typed since; totals follow where the server corrected something. */
 export function takeConfirmed(state: ProjectState, confirmed: readonly Change[]): ProjectState {
-  const current = confirmed.filter((change) => !isUnsaved(state.queue, changeKey(change)))
-  return { ...state, tree: applyChanges(state.tree, current), queue: confirmBatch(state.queue) }
+  const news = confirmed
+    .filter((change) => !isUnsaved(state.queue, changeKey(change)))
+    .flatMap((change) => differences(state.tree, change) ?? [])
+  const tree = applyChanges(state.tree, news)
+  const queue = confirmBatch(state.queue)
+  return { ...state, tree, queue, totals: recalculate(state.totals, tree, news.filter(touchesFigures)) }
+}
+
+/** Fields the server keeps for itself or computes as we do. */
+const BOOKKEEPING =
+  'version createdAt updatedAt clientId ownerId deletedWith withoutVat withVat materials labor equipments transports total laborHours price fault'.split(
+    ' ',
+  )
+
+function touchesFigures(change: Change): boolean {
+  return Object.keys(change.patch).some((key) => !BOOKKEEPING.includes(key))
+}
+
+/** The part of a server's record that is not what we hold; null when nothing is. */
+function differences(tree: ProjectState['tree'], change: Change): Change | null {
+  const [ours] = invertChanges(tree, [change])
+  const held = (ours?.patch ?? {}) as Readonly<Record<string, unknown>>
+  const other = Object.entries(change.patch).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(held[key]),
+  )
+  return ours && other.length > 0 ? ({ ...change, patch: Object.fromEntries(other) } as Change) : null
 }
 
 /** Marks the records the server refused (all of the call when it names none) and lets the others wait again. */

@@ -5,7 +5,7 @@ import { WorkObject } from '@temelia/model/estimation/object'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
-import { orderArticles, orderByPosition, type ProjectTree } from './project-tree.ts'
+import { orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
 import type { Saver } from './saver.ts'
 import type { Store } from './store.ts'
 import { createRow, fetchTree, removeItem, restore } from './wire.ts'
@@ -70,10 +70,12 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       const row = await createRow(WorkObject, { ...patch, projectId: projectId() })
       const { tree } = store.get()
       const item: Item = { entity: 'object', id: row.id }
-      settle(
-        { ...tree, objects: orderByPosition([...tree.objects, row]) },
-        { kind: 'added', label, items: [item], undoIds: [] },
-      )
+      settle(withLists(tree, { objects: orderByPosition([...tree.objects, row]) }), {
+        kind: 'added',
+        label,
+        items: [item],
+        undoIds: [],
+      })
       return item
     },
     addEstimate: async (patch, label) => {
@@ -81,10 +83,12 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       const row = await createRow(Estimate, patch)
       const { tree } = store.get()
       const item: Item = { entity: 'estimate', id: row.id }
-      settle(
-        { ...tree, estimates: orderByPosition([...tree.estimates, row]) },
-        { kind: 'added', label, items: [item], undoIds: [] },
-      )
+      settle(withLists(tree, { estimates: orderByPosition([...tree.estimates, row]) }), {
+        kind: 'added',
+        label,
+        items: [item],
+        undoIds: [],
+      })
       return item
     },
     addArticles: async (patches, label) => {
@@ -95,7 +99,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           const row = await createRow(Article, patch)
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
-          settle({ ...tree, articles: orderArticles([...tree.articles, row]) }, null)
+          settle(withLists(tree, { articles: orderArticles([...tree.articles, row]) }), null)
         }
       } finally {
         if (items.length > 0) {

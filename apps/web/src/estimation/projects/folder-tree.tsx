@@ -73,7 +73,7 @@ export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreePr
             </UnstyledButton>
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
-                <ActionIcon size="sm" aria-label={t('actionsOf', { name: folder.name })}>
+                <ActionIcon size={24} aria-label={t('actionsOf', { name: folder.name })}>
                   <IconDots size={14} />
                 </ActionIcon>
               </Menu.Target>

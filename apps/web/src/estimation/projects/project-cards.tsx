@@ -22,7 +22,7 @@ export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFo
               </Text>
             )}
             <span className={styles.cardFoot}>
-              <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none">
+              <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none" className={styles.stage}>
                 {t(stageKey(project.stage))}
               </Badge>
               <Text size="sm" c="dimmed">

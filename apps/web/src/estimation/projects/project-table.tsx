@@ -91,7 +91,7 @@ function ProjectLine({ project, acts }: { project: ProjectFound; acts: ProjectAc
         {project.beneficiaryName}
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none">
+        <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none" className={styles.stage}>
           {t(stageKey(project.stage))}
         </Badge>
       </Table.Td>

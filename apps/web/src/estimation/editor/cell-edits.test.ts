@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { GridRow } from '../grid/grid-source.ts'
+import { byId } from '../project-state/project-tree.ts'
+import { sampleTree } from '../project-state/tree.fixture.ts'
+import { articleDraft, changeOf, plainNumber, readArticle, readGroup } from './cell-edits.ts'
+
+const t = (key: string) => key
+const row: GridRow = { key: 'a1', kind: 'article', id: 1, level: 3, parent: 'e11', expanded: null, place: 1, of: 2 }
+
+describe('reading typed text', () => {
+  it.each([
+    ['quantity', '12,5', 12.5],
+    ['quantity', '1.234,50', 1234.5],
+    ['quantity', '', 0],
+    ['quantity', '=4*2,5', '4*2,5'],
+    ['quantity', 'Axa A: 4.43x0.55', 'Axa A: 4.43x0.55'],
+    ['own-labor', '', null],
+    ['own-labor', '52,00', 52],
+    ['symbol', '  CA02A1 ', 'CA02A1'],
+    ['startDate', '5.3.2026', '2026-03-05'],
+    ['startDate', '2026-03-05', '2026-03-05'],
+  ])('%s takes %j', (column, text, value) => expect(readArticle(column, text, t)).toEqual({ ok: true, value }))
+
+  it.each([
+    ['quantity', '4*'],
+    ['own-material', 'abc'],
+    ['uplift-labor', '2000'],
+    ['startDate', '31.2.2026'],
+    ['symbol', 'x'.repeat(81)],
+  ])('%s refuses %j', (column, text) => expect(readArticle(column, text, t).ok).toBe(false))
+
+  it('wants a name for groups', () => {
+    expect(readGroup('name', '  ', t).ok).toBe(false)
+    expect(readGroup('name', 'Rezistență', t)).toEqual({ ok: true, value: 'Rezistență' })
+  })
+})
+
+describe('changeOf', () => {
+  it('a typed number ends a formula, a formula leaves the quantity to the engine', () => {
+    expect(changeOf({ row, column: 'quantity', value: 4 })).toEqual({
+      entity: 'article',
+      id: 1,
+      patch: { quantity: 4, formula: null },
+    })
+    expect(changeOf({ row, column: 'quantity', value: '2x3' })).toEqual({
+      entity: 'article',
+      id: 1,
+      patch: { formula: '2x3' },
+    })
+  })
+
+  it('writes own prices beside the recipe’s', () => {
+    expect(changeOf({ row, column: 'own-equipment', value: 3 }).patch).toEqual({ opEquipments: 3 })
+  })
+})
+
+describe('articleDraft', () => {
+  it('opens with what can be typed back in the reader’s form', () => {
+    const article = byId(sampleTree().articles, 5)
+    if (!article) throw new Error('the sample has no article 5')
+    expect(articleDraft({ ...article, quantity: 1234.5 }, null, 'quantity', 'ro')).toBe('1234,5')
+    expect(articleDraft(article, 5, 'own-labor', 'en')).toBe('7')
+    expect(articleDraft(article, 10.25, 'own-material', 'ro')).toBe('10,25')
+    expect(articleDraft({ ...article, formula: '1\n2' }, null, 'quantity', 'ro')).toBeNull()
+    expect(articleDraft(article, null, 'total', 'ro')).toBeNull()
+  })
+
+  it('writes nothing for no value', () => expect(plainNumber(null, 'ro')).toBe(''))
+})
