@@ -4,6 +4,8 @@ import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { crmRules } from './crm/rules.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
+import { estimationRoutes } from './estimation/routes.ts'
+import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
@@ -22,9 +24,10 @@ export const areas: readonly AreaRoutes[] = [
   undoRoutes,
   eventRoutes,
   searchRoutes,
+  estimationRoutes,
   recordRoutes,
   metricsRoute,
 ]
 
 /** The rules of every area. */
-export const rules: RuleBook = new Map([...adminRules, ...crmRules, ...catalogueRules])
+export const rules: RuleBook = new Map([...adminRules, ...crmRules, ...catalogueRules, ...estimationRules])

@@ -1,4 +1,4 @@
-import { createSchema, encode, patchSchema, replySchema } from '@temelia/model/codec'
+import { createSchema, encode, patchSchema, replySchema, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { AppError, failureCode } from '@temelia/model/errors'
 import type { Filter } from '@temelia/model/filter'
@@ -111,33 +111,57 @@ function routesOf(app: App, services: Services, of: Entity): void {
     }
   }
 
-  if (!of.without?.includes('create')) {
-    app.post(
-      path,
-      {
-        config: { failure: failureCode('ADD', of.failure) },
-        preValidation: async (request) => demand({ actor: request.actor } as Context, 'create', of),
-        schema: { tags, summary: `Create: ${of.name}`, body: createSchema(of), response: { 201: replySchema(of) } },
+  // An area that reads more from the body than the fields mounted this route itself, before the records' routes.
+  if (!of.without?.includes('create') && !app.hasRoute({ method: 'POST', url: path })) createRoute(app, services, of)
+}
+
+/** The route that creates a record. `complete` fills in what a caller may leave out, before the body is validated. */
+export function createRoute(
+  app: App,
+  services: Services,
+  of: Entity,
+  complete?: (context: Context, body: WireRecord) => Promise<WireRecord>,
+): void {
+  const path = `/api/${of.wire.path}`
+  app.post(
+    path,
+    {
+      config: { failure: failureCode('ADD', of.failure) },
+      preValidation: async (request) => {
+        demand({ actor: request.actor } as Context, 'create', of)
+        const { body } = request
+        if (complete && typeof body === 'object' && body !== null)
+          request.body = await inTransaction(services, request, (context) => complete(context, body))
       },
-      async (request, reply) => {
-        const row = await saving(of, request.actor, () =>
-          inTransaction(services, request, async (context) => {
-            const [created] = await createRecords(context, services.engine, of, [request.body as Patch<Entity>])
-            return created as Row<Entity>
-          }),
-        )
-        return reply
-          .code(201)
-          .header('location', `${path}/${row.id}`)
-          .header('etag', etag(row))
-          .send(encode(of, row, actionsOf(request.actor, of, row)))
+      schema: {
+        tags: [of.module],
+        summary: `Create: ${of.name}`,
+        body: createSchema(of),
+        response: { 201: replySchema(of) },
       },
-    )
-  }
+    },
+    async (request, reply) => {
+      const row = await saving(of, request.actor, () =>
+        inTransaction(services, request, async (context) => {
+          const [created] = await createRecords(context, services.engine, of, [request.body as Patch<Entity>])
+          return created as Row<Entity>
+        }),
+      )
+      return reply
+        .code(201)
+        .header('location', `${path}/${row.id}`)
+        .header('etag', etag(row))
+        .send(encode(of, row, actionsOf(request.actor, of, row)))
+    },
+  )
 }
 
 /** What the caller may do next with a record. */
-export function actionsOf(actor: Actor, of: Entity, row: Row<Entity>): Record<string, boolean> {
+export function actionsOf(
+  actor: Actor,
+  of: Entity,
+  row: Pick<Row<Entity>, 'ownerId' | 'clientId'>,
+): Record<string, boolean> {
   return { edit: can(actor, 'edit', of, row), delete: can(actor, 'delete', of, row) }
 }
 

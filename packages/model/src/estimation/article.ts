@@ -65,6 +65,8 @@ export const Article = entity('article', {
     other: readOnly(decimal({ scale: 'total' })),
     total: readOnly(decimal({ scale: 'total', column: true })),
     laborHours: readOnly(decimal({ scale: 'quantity' })),
+    /** Tonnes, for the whole quantity. */
+    totalWeight: readOnly(decimal({ scale: 'quantity' })),
     /** Code of the calculation fault that makes the line count 0; null when it calculates. */
     fault: readOnly(text()),
     /** Value as printed by the program the line was imported from, when it differs from quantity x unit price. */

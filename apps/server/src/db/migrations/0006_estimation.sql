@@ -111,6 +111,7 @@ create table articles (
   materials numeric, labor numeric, equipments numeric, transports numeric, subcontract numeric, other numeric,
   total numeric,
   labor_hours numeric,
+  total_weight numeric,
   fault text,
   printed_total numeric,
   search text generated always as (fold(coalesce(symbol, '') || ' ' || coalesce(name, ''))) stored,

@@ -1,0 +1,84 @@
+import { encode, type WireRecord } from '@temelia/model/codec'
+import { AppError } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { Project } from '@temelia/model/estimation/project'
+import { multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { actionsOf, createRoute } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import type { Context } from '../records/context.ts'
+import { find, select } from '../records/find.ts'
+
+const recipeQuery = z.looseObject({
+  ArticleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})
+
+/** Adding articles without naming the estimate, and reading their recipes. */
+export function articleRoutes(app: App, services: Services): void {
+  createRoute(app, services, Article, withEstimate)
+
+  // The recipe is asked for on the path of the list, by `action` in the query.
+  app.addConstraintStrategy({
+    name: 'action',
+    storage: () => {
+      const handlers = new Map<unknown, unknown>()
+      return {
+        get: (key: unknown) => handlers.get(key) ?? null,
+        set: (key: unknown, handler: unknown) => void handlers.set(key, handler),
+      } as never
+    },
+    deriveConstraint: (request) => new URLSearchParams(request.url?.split('?')[1] ?? '').get('action') ?? undefined,
+  })
+  app.get(
+    '/api/estimation-articles',
+    {
+      constraints: { action: 'recipeOfArticle' },
+      schema: { hide: true, summary: 'Recipe of an article', querystring: recipeQuery },
+    },
+    (request) => inTransaction(services, request, (context) => recipeReply(context, request.query.ArticleId)),
+  )
+}
+
+/**
+ * An article needs an estimate: without one (missing or 0) it goes to the estimate with the highest position of its project (spec section 5).
+ * @throws AppError ADD_ARTICLE_PROBLEM_INVALID_PROJECT when there is none
+ */
+async function withEstimate(context: Context, body: WireRecord): Promise<WireRecord> {
+  const { EstimateId, InvestmentId } = body
+  if (EstimateId !== undefined && EstimateId !== null && Number(EstimateId) !== 0) return body
+  const projectId = Number(InvestmentId)
+  if (!Number.isSafeInteger(projectId) || projectId < 1) throw new AppError('ADD_ARTICLE_PROBLEM_INVALID_PROJECT')
+  await find(context, Project, projectId)
+  const last = await context.tx.one<{ id: number }>(sql`
+    select e.id from estimates e join objects o on o.client_id = e.client_id and o.id = e.object_id
+    where e.client_id = ${context.actor.clientId} and e.project_id = ${projectId} and e.deleted_with is null
+    order by e.position desc nulls last, o.position desc nulls last, e.id desc limit 1`)
+  if (!last) throw new AppError('ADD_ARTICLE_PROBLEM_INVALID_PROJECT')
+  return { ...body, EstimateId: last.id }
+}
+
+/** The recipe of an article as contract section 4 words it, with every field of its lines. */
+async function recipeReply(context: Context, articleId: number): Promise<WireRecord> {
+  const article = await find(context, Article, articleId)
+  const ofArticle = { field: 'articleId', op: 'eq', value: articleId } as const
+  const resources = await select(context, ArticleResource, ofArticle)
+  const components = await select(context, ArticleComponent, ofArticle)
+  const { actor } = context
+  return {
+    Article: encode(Article, article, actionsOf(actor, Article, article)),
+    Resources: resources.map((row) => ({
+      ...encode(ArticleResource, row, actionsOf(actor, ArticleResource, row)),
+      ResourceId: row.id,
+      Value: row.percent ? null : multiplyDecimals(row.consumption, row.price, VALUE_DECIMALS),
+    })),
+    Components: components.map((row) => ({
+      ...encode(ArticleComponent, row, actionsOf(actor, ArticleComponent, row)),
+      Value: multiplyDecimals(row.quantity, row.price, VALUE_DECIMALS),
+    })),
+  }
+}
+
+/** Decimals of the value of a recipe line for one unit of the article. */
+const VALUE_DECIMALS = 4

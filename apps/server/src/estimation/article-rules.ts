@@ -1,0 +1,93 @@
+import { parseFormula } from '@temelia/estimation/formula'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import type { Patch, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
+import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { addDays, todayIn } from '../records/interval.ts'
+import { formulaProblem } from './formula-faults.ts'
+import { keepInProject } from './moves.ts'
+import { ownPrice } from './own-price.ts'
+import { factorsOf, upliftsOf } from './place-prices.ts'
+import { parameterRows, projectRow } from './project-rows.ts'
+import { recalculate } from './recalculate.ts'
+import { copyRecipes, fromCatalogue } from './reference.ts'
+import { refreshTotals } from './totals.ts'
+
+type ArticleRow = Row<typeof Article>
+type ArticlePatch = Patch<typeof Article>
+
+/** Rules of articles (spec section 5, "Adding an article"). */
+export const articleRules = rulesFor(Article, {
+  prepare: async (context, patch, before) => {
+    const prepared = before ? await changed(context, patch, before) : await started(context, patch)
+    demandOrder({ ...before, ...prepared })
+    await demandFormula(context, prepared, before)
+    return prepared
+  },
+  settle: async (context, changes) => {
+    await copyRecipes(
+      context,
+      changes.flatMap(({ before, after }) => (!before && after && isNew(after) ? [after] : [])),
+    )
+    for (const [projectId, articles] of byProject(changes))
+      await recalculate(context, projectId, { articles }, { changed: new Set(articles) })
+    await refreshTotals(
+      context,
+      changes.flatMap(({ before, after }) => [before, after].flatMap((row) => row?.projectId ?? [])),
+    )
+  },
+})
+
+/** A new article starts today and ends tomorrow, where the tenant works. */
+async function started(context: Context, patch: ArticlePatch): Promise<ArticlePatch> {
+  const startDate = patch.startDate ?? todayIn(context.actor.region, context.now)
+  const dated = { ...patch, startDate, endDate: patch.endDate ?? addDays(startDate, 1) }
+  if (patch.referenceId === undefined || patch.referenceId === null) return dated
+  const project = await projectRow(context, patch.projectId as number)
+  return fromCatalogue(context, dated, await factorsOf(context, project, patch.locationId))
+}
+
+async function changed(context: Context, patch: ArticlePatch, before: ArticleRow): Promise<ArticlePatch> {
+  const placed = await keepInProject(context, Article, patch, before)
+  const typed = placed.quantity !== undefined && placed.quantity !== before.quantity && placed.formula === undefined
+  const priced = { ...placed, ...(typed ? { formula: null } : {}), ...ownPrice(placed, before) }
+  if (patch.locationId === undefined || patch.locationId === before.locationId || before.referenceId === null)
+    return priced
+  const project = await projectRow(context, before.projectId as number)
+  return { ...upliftsOf(await factorsOf(context, project, patch.locationId)), ...priced }
+}
+
+function demandOrder({ startDate, endDate }: ArticlePatch): void {
+  if (startDate && endDate && startDate > endDate)
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'StartDate', code: 'START_AFTER_END' }] })
+}
+
+/** A formula must be free of mistakes to be saved. */
+async function demandFormula(
+  context: Context,
+  { formula, projectId }: ArticlePatch,
+  before: ArticleRow | undefined,
+): Promise<void> {
+  if (!formula || formula === before?.formula) return
+  const parsed = parseFormula(formula)
+  const project = (projectId ?? before?.projectId) as number
+  const parameters = parsed.names.length === 0 ? [] : await parameterRows(context, project)
+  const problem = formulaProblem(parsed.evaluate(resolveParameters(parameters).values).faults)
+  if (problem) throw problem
+}
+
+/** A restored article has been changed before; only a new one takes its recipe from the catalogue. */
+function isNew(article: ArticleRow): boolean {
+  return article.version === 1
+}
+
+function byProject(changes: readonly Change<typeof Article>[]): Map<number, number[]> {
+  const projects = new Map<number, number[]>()
+  for (const { after } of changes) {
+    if (!after) continue
+    const projectId = after.projectId as number
+    projects.set(projectId, [...(projects.get(projectId) ?? []), after.id])
+  }
+  return projects
+}

@@ -1,0 +1,91 @@
+import { encode, patchSchema } from '@temelia/model/codec'
+import { embeddedName, type Entity, type Patch } from '@temelia/model/entity'
+import { AppError, failureCode, type FieldFault } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { z } from 'zod'
+import { faultsOf } from '../http/problem.ts'
+import { actionsOf } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import type { Context } from '../records/context.ts'
+import { demand } from '../records/find.ts'
+import { changeRecords } from '../records/operation.ts'
+
+const MOST = 500
+
+const bulks = [
+  { of: WorkObject, action: 'updateobjects', items: 'objectItems' },
+  { of: Estimate, action: 'updateestimates', items: 'estimateItems' },
+  { of: Article, action: 'updatearticles', items: 'articleItems' },
+] as const
+
+/** Changes of many records in one call: all or none, faults name the item (contract 1.8 and section 4). */
+export function bulkRoutes(app: App, services: Services): void {
+  for (const bulk of bulks) bulkRoute(app, services, bulk.of, bulk.action, bulk.items)
+}
+
+function bulkRoute(app: App, services: Services, of: Entity, action: string, items: string): void {
+  const item = z.looseObject({ [of.wire.id]: z.int().positive() })
+  app.put(
+    `/api/${of.wire.path}/${action}`,
+    {
+      config: { failure: failureCode('EDIT', of.failure) },
+      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', of),
+      schema: {
+        tags: [of.module],
+        summary: `Change many: ${of.name}`,
+        body: z.looseObject({ [items]: z.array(item).min(1).max(MOST) }),
+      },
+    },
+    async (request) => {
+      const sent = (request.body as Record<string, Record<string, unknown>[]>)[items] as Record<string, unknown>[]
+      const changes = readItems(of, items, sent)
+      const rows = await placed(items, () =>
+        inTransaction(services, request, (context) => changeRecords(context, services.engine, of, changes)),
+      )
+      const records = rows.map((row) => encode(of, row, actionsOf(request.actor, of, row)))
+      return { _embedded: { [embeddedName(of)]: records } }
+    },
+  )
+}
+
+function readItems(
+  of: Entity,
+  items: string,
+  sent: readonly Record<string, unknown>[],
+): { id: number; patch: Patch<Entity> }[] {
+  const schema = patchSchema(of)
+  const faults: FieldFault[] = []
+  const changes = sent.map((item, index) => {
+    const read = schema.safeParse(item)
+    for (const issue of read.error?.issues ?? [])
+      for (const fault of faultsOf(issue)) faults.push({ ...fault, field: `${items}[${index}].${fault.field}` })
+    return { id: item[of.wire.id] as number, patch: read.data ?? {} }
+  })
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  return changes
+}
+
+/** Puts the name of the list before the places of a refusal; one without a place gets that of its item. */
+async function placed<T>(items: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { faults = [], params } = error.options
+    const place = (field: string) => (field.startsWith('[') ? `${items}${field}` : `${items}[0].${field}`)
+    throw new AppError(error.code, {
+      ...error.options,
+      faults:
+        faults.length > 0
+          ? faults.map((fault) => ({ ...fault, field: place(fault.field) }))
+          : [
+              {
+                field: `${items}[${params?.index ?? 0}]`,
+                code: error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'INVALID_VALUE',
+              },
+            ],
+    })
+  }
+}

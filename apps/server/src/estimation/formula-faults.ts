@@ -1,0 +1,20 @@
+import type { Fault } from '@temelia/estimation/types'
+import { AppError, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
+
+const CODES: Partial<Record<Fault['code'], FieldFaultCode>> = {
+  FORMULA_UNKNOWN_NAME: 'UNKNOWN_NAME',
+  FORMULA_DIVISION_BY_ZERO: 'DIVISION_BY_ZERO',
+  FORMULA_SELF: 'CIRCULAR_FORMULA',
+  FORMULA_CIRCULAR: 'CIRCULAR_FORMULA',
+}
+
+/** The refusal of a formula, with the place of each mistake; undefined when it has none. */
+export function formulaProblem(faults: readonly Fault[]): AppError | undefined {
+  if (faults.length === 0) return undefined
+  return new AppError('FORMULA_PROBLEM', { faults: faults.map(fieldFault) })
+}
+
+function fieldFault({ code, place, params }: Fault): FieldFault {
+  const { row = 1, column = 1 } = place
+  return { field: 'Formula', code: CODES[code] ?? 'INVALID_FORMULA', params: { row, column, ...params } }
+}

@@ -1,0 +1,33 @@
+import { allocate } from '@temelia/decimal/allocate'
+import { fromScaled, toScaled } from '@temelia/decimal/number'
+import type { Patch, Row } from '@temelia/model/entity'
+import type { Article } from '@temelia/model/estimation/article'
+
+const PARTS = [
+  ['opMaterials', 'rsMaterials', 'material'],
+  ['opLabor', 'rsLabor', 'labor'],
+  ['opEquipments', 'rsEquipments', 'equipment'],
+  ['opTransports', 'rsTransports', 'transport'],
+] as const
+
+/** Own prices are shared out with this many decimals. */
+const DECIMALS = 4
+
+/**
+ * A unit price typed over an article as a whole becomes its own part prices, in proportion to the present ones; an article without
+ * any takes it into the part of its kind. Part prices sent along win.
+ */
+export function ownPrice(patch: Patch<typeof Article>, before: Row<typeof Article>): Patch<typeof Article> {
+  const { price } = patch
+  if (price === undefined || price === null || price === before.price) return {}
+  if (PARTS.some(([own, computed]) => patch[own] !== undefined || patch[computed] !== undefined)) return {}
+  const effective = PARTS.map(([own, computed]) => toScaled(before[own] ?? before[computed] ?? 0, DECIMALS))
+  if (effective.every((part) => part === 0)) {
+    const [own] = PARTS.find(([, , kind]) => kind === before.provenienceType) ?? PARTS[0]
+    return { [own]: price }
+  }
+  const shares = allocate(toScaled(price, DECIMALS), effective)
+  return Object.fromEntries(
+    PARTS.flatMap(([own], at) => (effective[at] === 0 ? [] : [[own, fromScaled(shares[at] as number, DECIMALS)]])),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Entity, Row } from '@temelia/model/entity'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Parameter } from '@temelia/model/estimation/parameter'
+import { Project } from '@temelia/model/estimation/project'
+import { AppError } from '@temelia/model/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { column, columns, from } from '../records/select.ts'
+import type { ProjectRow } from './settings.ts'
+
+export type ObjectRow = Row<typeof WorkObject>
+export type EstimateRow = Row<typeof Estimate>
+export type ParameterRow = Row<typeof Parameter>
+
+/** A project of the tenant, for rules that follow from a change the caller was allowed to make. @throws AppError NOT_FOUND */
+export async function projectRow(context: Context, id: number): Promise<ProjectRow> {
+  const row = await context.tx.one<ProjectRow>(
+    sql`select ${columns(Project)} from ${from(Project)} where ${present(context)} and ${column('id')} = ${id}`,
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+export function objectRows(context: Context, projectId: number): Promise<ObjectRow[]> {
+  return rowsOf(context, WorkObject, projectId, sql`position, id`)
+}
+
+export function estimateRows(context: Context, projectId: number): Promise<EstimateRow[]> {
+  return rowsOf(context, Estimate, projectId, sql`position, id`)
+}
+
+export function parameterRows(context: Context, projectId: number): Promise<ParameterRow[]> {
+  return rowsOf(context, Parameter, projectId, sql`id`)
+}
+
+function rowsOf<E extends Entity>(
+  context: Context,
+  of: E,
+  projectId: number,
+  order: RawBuilder<unknown>,
+): Promise<Row<E>[]> {
+  return context.tx.rows<Row<E>>(
+    sql`select ${columns(of)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
+  )
+}
+
+/** Rows of the tenant that are not removed. */
+export function present(context: Context): RawBuilder<unknown> {
+  return sql`${column('clientId')} = ${context.actor.clientId} and ${column('deletedWith')} is null`
+}

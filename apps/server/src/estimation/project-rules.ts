@@ -1,0 +1,80 @@
+import { defaultRecapitulation } from '@temelia/estimation/templates'
+import { startingVat } from '@temelia/estimation/vat'
+import { Client } from '@temelia/model/admin/client'
+import type { Patch, Row } from '@temelia/model/entity'
+import { Project } from '@temelia/model/estimation/project'
+import { sql } from 'kysely'
+import { type Context, rulesFor } from '../records/context.ts'
+import { todayIn } from '../records/interval.ts'
+import { columns, from, column } from '../records/select.ts'
+import { areaFactors, followProject, projectFactors } from './place-prices.ts'
+import { recalculate } from './recalculate.ts'
+import { calculationSettings, type ProjectRow } from './settings.ts'
+import { refreshTotals } from './totals.ts'
+
+type ProjectPatch = Patch<typeof Project>
+
+/** Rules of projects: what a new one starts with, and what follows from a change of its settings. */
+export const projectRules = rulesFor(Project, {
+  prepare: async (context, patch, before) => {
+    const placed = await withFactors(context, patch, before)
+    return before ? placed : started(context, placed)
+  },
+  settle: async (context, changes) => {
+    for (const { before, after } of changes) {
+      if (!after) continue
+      if (before) await follow(context, before, after)
+      else await recalculate(context, after.id, 'all')
+      if (!before || differ(before, after, TOTALS)) await refreshTotals(context, [after.id])
+    }
+  },
+})
+
+const differ = (before: ProjectRow, after: ProjectRow, of: (project: ProjectRow) => unknown): boolean =>
+  JSON.stringify(of(before)) !== JSON.stringify(of(after))
+
+const TOTALS = (project: ProjectRow) => [
+  calculationSettings(project),
+  projectFactors(project),
+  project.vat,
+  project.recapitulation,
+]
+
+/** A new project takes its practice, decimals and template from the tenant, its VAT from its date. */
+async function started(context: Context, patch: ProjectPatch): Promise<ProjectPatch> {
+  const { clientId, region } = context.actor
+  const client = (await context.tx.one<Row<typeof Client>>(
+    sql`select ${columns(Client)} from ${from(Client)} where ${column('clientId')} = ${clientId}`,
+  )) as Row<typeof Client>
+  const practice = patch.practice ?? client.practice
+  const estimateDate = patch.estimateDate ?? todayIn(region, context.now)
+  return {
+    ...patch,
+    practice,
+    estimateDate,
+    currency: patch.currency ?? (practice === 'us' ? 'USD' : 'RON'),
+    vat: patch.vat ?? startingVat(practice, estimateDate),
+    quantityDecimals: patch.quantityDecimals ?? client.quantityDecimals,
+    priceDecimals: patch.priceDecimals ?? client.priceDecimals,
+    totalDecimals: patch.totalDecimals ?? client.totalDecimals,
+    recapitulation: patch.recapitulation ?? defaultRecapitulation(practice),
+  }
+}
+
+/** A place brings its area factors along, unless factors were sent with it. */
+async function withFactors(
+  context: Context,
+  patch: ProjectPatch,
+  before: ProjectRow | undefined,
+): Promise<ProjectPatch> {
+  const { locationId } = patch
+  if (locationId === undefined || locationId === (before?.locationId ?? null)) return patch
+  const { materials, labor, equipments } = await areaFactors(context, locationId ?? 0)
+  return { materialsLocation: materials, laborLocation: labor, equipmentsLocation: equipments, ...patch }
+}
+
+async function follow(context: Context, before: ProjectRow, after: ProjectRow): Promise<void> {
+  const moved = differ(before, after, projectFactors)
+  if (moved) await followProject(context, before, after)
+  if (moved || differ(before, after, calculationSettings)) await recalculate(context, after.id, 'all')
+}

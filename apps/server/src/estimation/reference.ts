@@ -1,0 +1,176 @@
+import { roundDecimal } from '@temelia/decimal/arithmetic'
+import { type LocationUplift, pricesAtLocation, US_AVERAGE } from '@temelia/estimation/location'
+import type { Patch, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import type { Article } from '@temelia/model/estimation/article'
+import type { ResourceKind } from '@temelia/model/estimation/article-parts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { upliftsOf } from './place-prices.ts'
+
+type ArticlePatch = Patch<typeof Article>
+
+/** Decimals in which the searches show prices at a place. */
+const PLACE_DECIMALS = 2
+
+const LATEST_PRICE = sql`left join lateral (select price, supplier from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
+  order by date desc nulls last, id desc limit 1) p on true`
+
+interface CatalogueLine {
+  readonly id: number
+  readonly symbol: string
+  readonly name: string
+  readonly nameRo: string | null
+  readonly measureUnit: string
+  readonly crew: string | null
+  readonly green: boolean
+  readonly weight: number | null
+  readonly kind: ResourceKind | null
+  readonly materials: number
+  readonly labor: number
+  readonly equipments: number
+  readonly transports: number
+  readonly laborHours: number
+}
+
+/** True for an article that stands for a resource of the catalogue (a material, a machine) rather than a norm. */
+function isResource({ provenience }: { provenience?: string | null }): boolean {
+  return provenience === 'RS' || provenience === 'L'
+}
+
+/**
+ * A new article with what the catalogue knows of its norm or resource: what the caller sent himself wins. Prices are taken at the place.
+ * @throws AppError INVALID_DATA when the catalogue has no such line
+ */
+export async function fromCatalogue(
+  context: Context,
+  patch: ArticlePatch,
+  factors: LocationUplift,
+): Promise<ArticlePatch> {
+  const line = await catalogueLine(context, patch)
+  if (!line) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
+  const name = (context.actor.language === 'ro' && line.nameRo) || line.name
+  const prices = hasPrices(patch) ? {} : partsAt(line, factors)
+  return {
+    ...patch,
+    symbol: patch.symbol ?? line.symbol,
+    name: patch.name ?? name,
+    measureUnit: patch.measureUnit ?? line.measureUnit,
+    weight: patch.weight ?? line.weight,
+    rsCrew: patch.rsCrew ?? line.crew,
+    rsLaborHours: patch.rsLaborHours ?? line.laborHours,
+    green: patch.green === true || line.green,
+    provenienceType: patch.provenienceType ?? line.kind,
+    ...prices,
+    ...withoutSent(upliftsOf(factors), patch),
+  }
+}
+
+/**
+ * Copies the recipes of new articles from the catalogue. An article that was sent with other prices than its norm's keeps them and takes no recipe:
+ * it is priced by what was sent (contract section 4).
+ */
+export async function copyRecipes(context: Context, articles: readonly Row<typeof Article>[]): Promise<void> {
+  const referring = articles.filter((article) => article.referenceId !== null)
+  if (referring.length === 0) return
+  const clients = [0, context.actor.clientId]
+  const norms = new Map(
+    (
+      await context.tx.rows<CatalogueLine>(
+        sql`select ${normColumns()} from norms n where client_id = any(${clients}::bigint[]) and id = any(${ids(referring, false)}::bigint[])`,
+      )
+    ).map((norm) => [norm.id, norm]),
+  )
+  const resources = new Map(
+    (await context.tx.rows<CatalogueLine>(resourceQuery(clients, ids(referring, true)))).map((line) => [line.id, line]),
+  )
+  const copies = referring.flatMap((article) => {
+    const line = (isResource(article) ? resources : norms).get(article.referenceId as number)
+    if (!line || !pricedBy(article, line)) return []
+    return [{ article_id: article.id, project_id: article.projectId, line_id: line.id, whole: isResource(article) }]
+  })
+  if (copies.length > 0) await insertRecipes(context, copies, clients)
+}
+
+async function insertRecipes(
+  context: Context,
+  copies: readonly { readonly whole: boolean }[],
+  clients: readonly number[],
+): Promise<void> {
+  const name = sql.raw(context.actor.language === 'ro' ? 'coalesce(r.name_ro, r.name)' : 'r.name')
+  const wanted = (whole: boolean) =>
+    sql`json_to_recordset(${JSON.stringify(copies.filter((copy) => copy.whole === whole))}::json) as m(article_id bigint, project_id bigint, line_id bigint)`
+  const target = sql`insert into article_resources (client_id, article_id, project_id, position, kind, resource_id, symbol, name, measure_unit, consumption, waste, percent, price, weight, supplier)`
+  const clientId = context.actor.clientId
+  await context.tx.run(sql`${target}
+    select ${clientId}::bigint, m.article_id, m.project_id, row_number() over (partition by m.article_id order by l.position, l.id), r.kind, r.id, r.symbol, ${name}, r.measure_unit,
+      l.consumption, l.waste, l.percent, coalesce(p.price, 0), r.weight, p.supplier
+    from ${wanted(false)} join recipe_lines l on l.client_id = any(${clients}::bigint[]) and l.norm_id = m.line_id and l.deleted_with is null
+    join resources r on r.client_id = l.client_id and r.id = l.resource_id ${LATEST_PRICE}`)
+  if (!copies.some((copy) => copy.whole)) return
+  await context.tx.run(sql`${target}
+    select ${clientId}::bigint, m.article_id, m.project_id, 1, r.kind, r.id, r.symbol, ${name}, r.measure_unit, 1, null, false, coalesce(p.price, 0), r.weight, p.supplier
+    from ${wanted(true)} join resources r on r.client_id = any(${clients}::bigint[]) and r.id = m.line_id ${LATEST_PRICE}`)
+}
+
+function catalogueLine(context: Context, patch: ArticlePatch): Promise<CatalogueLine | undefined> {
+  const { clientId } = context.actor
+  const clients = patch.referenceType === 'own' ? [clientId] : patch.referenceType === 'standard' ? [0] : [0, clientId]
+  const id = patch.referenceId as number
+  return context.tx.one<CatalogueLine>(
+    isResource(patch)
+      ? resourceQuery(clients, [id])
+      : sql`select ${normColumns()} from norms n where client_id = any(${clients}::bigint[]) and id = ${id} and deleted_with is null`,
+  )
+}
+
+function normColumns(): RawBuilder<unknown> {
+  return sql`n.id, n.symbol, n.name, n.name_ro, n.measure_unit, n.crew, n.green, n.weight, null::text as kind, n.materials, n.labor, n.equipments, n.transports, n.labor_hours`
+}
+
+/** A resource as a line of its own: all of its price in the part of its kind. */
+function resourceQuery(clients: readonly number[], wanted: readonly number[]): RawBuilder<unknown> {
+  const part = (kind: ResourceKind) => sql`case when r.kind = ${sql.lit(kind)} then coalesce(p.price, 0) else 0 end`
+  return sql`select r.id, r.symbol, r.name, r.name_ro, r.measure_unit, null::text as crew, false as green, r.weight, r.kind, ${part('material')} as materials,
+    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, case when r.kind = 'labor' then 1 else 0 end as labor_hours
+    from resources r ${LATEST_PRICE} where r.client_id = any(${[...clients]}::bigint[]) and r.id = any(${[...wanted]}::bigint[]) and r.deleted_with is null`
+}
+
+function ids(articles: readonly Row<typeof Article>[], resources: boolean): number[] {
+  return articles.filter((article) => isResource(article) === resources).map((article) => article.referenceId as number)
+}
+
+function partsAt(line: CatalogueLine, factors: LocationUplift) {
+  const { materials, labor, equipments } = pricesAtLocation(line, factors, PLACE_DECIMALS)
+  return { rsMaterials: materials, rsLabor: labor, rsEquipments: equipments, rsTransports: line.transports }
+}
+
+function hasPrices(patch: ArticlePatch): boolean {
+  return [patch.rsMaterials, patch.rsLabor, patch.rsEquipments, patch.rsTransports].some((part) => part)
+}
+
+/** Whether the article's prices are the catalogue line's, as they stand there or at the article's place. */
+function pricedBy(article: Row<typeof Article>, line: CatalogueLine): boolean {
+  const { materialsUplift, laborUplift, equipmentsUplift, locationId } = article
+  const raised = {
+    id: locationId ?? 1,
+    materials: materialsUplift ?? 0,
+    labor: laborUplift ?? 0,
+    equipments: equipmentsUplift ?? 0,
+  }
+  return samePrices(article, partsAt(line, US_AVERAGE)) || samePrices(article, partsAt(line, raised))
+}
+
+function samePrices(article: Row<typeof Article>, parts: ReturnType<typeof partsAt>): boolean {
+  const shown = (price: number | null) => roundDecimal(price ?? 0, PLACE_DECIMALS)
+  return (['rsMaterials', 'rsLabor', 'rsEquipments', 'rsTransports'] as const).every(
+    (part) => shown(article[part]) === shown(parts[part]),
+  )
+}
+
+function withoutSent<T extends Record<string, number>>(values: T, sent: ArticlePatch): Partial<T> {
+  const given = sent as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(values).filter(([key]) => given[key] === undefined || given[key] === null),
+  ) as Partial<T>
+}

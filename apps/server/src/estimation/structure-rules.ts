@@ -1,0 +1,50 @@
+import { AppError } from '@temelia/model/errors'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { sql } from 'kysely'
+import { rulesFor } from '../records/context.ts'
+import { keepInProject } from './moves.ts'
+import { recalculate } from './recalculate.ts'
+import { refreshTotals } from './totals.ts'
+
+/** Rules of objects: they stay in their project; what is below them comes and goes with them. */
+export const objectRules = rulesFor(WorkObject, {
+  prepare: async (_context, patch, before) => {
+    if (before && patch.projectId !== undefined && patch.projectId !== before.projectId)
+      throw new AppError('INVALID_DATA', { faults: [{ field: 'InvestmentId', code: 'INVALID_VALUE' }] })
+    return patch
+  },
+  settle: async (context, changes) => {
+    for (const { before, after } of changes) {
+      if (before || !after) continue
+      const estimates = await context.tx.rows<{ id: number }>(
+        sql`select id from estimates where client_id = ${context.actor.clientId} and object_id = ${after.id} and deleted_with is null`,
+      )
+      await recalculate(context, after.projectId, { estimates: estimates.map(({ id }) => id) })
+    }
+    const counted = changes.filter(({ before, after }) => !before || !after)
+    await refreshTotals(
+      context,
+      counted.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []),
+    )
+  },
+})
+
+/** Rules of estimates: a recapitulation of their own changes their lines (its rounding) and the project's totals. */
+export const estimateRules = rulesFor(Estimate, {
+  prepare: async (context, patch, before) => (before ? keepInProject(context, Estimate, patch, before) : patch),
+  settle: async (context, changes) => {
+    for (const { before, after } of changes) {
+      if (!after || (before && before.recapitulation?.rounding === after.recapitulation?.rounding)) continue
+      await recalculate(context, after.projectId as number, { estimates: [after.id] })
+    }
+    const counted = changes.filter(
+      ({ before, after }) =>
+        !before || !after || JSON.stringify(before.recapitulation) !== JSON.stringify(after.recapitulation),
+    )
+    await refreshTotals(
+      context,
+      counted.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []),
+    )
+  },
+})

@@ -1,0 +1,66 @@
+import type { Amounts, Totals } from '@temelia/estimation/types'
+import { AppError } from '@temelia/model/errors'
+import { lineName } from '@temelia/reports/recapitulation-lines'
+import type { Language } from '@temelia/text/message'
+import { languageOf } from '../http/language.ts'
+import { idParams } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import { type Level, levels, placeOf } from './levels.ts'
+import type { ProjectRow } from './settings.ts'
+import { projectTotals } from './totals.ts'
+
+/** Totals of a project, an object or an estimate (contract section 4). */
+export function totalsRoutes(app: App, services: Services): void {
+  for (const level of Object.keys(levels) as Level[]) {
+    app.get(
+      `/api/${levels[level].wire.path}/:id/totals`,
+      { schema: { tags: ['estimation'], summary: `Totals: ${level}`, params: idParams } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          const { id, project } = await placeOf(context, level, request.params.id)
+          const totals = await projectTotals(context, project)
+          const found =
+            level === 'investment'
+              ? totals.project
+              : level === 'object'
+                ? totals.objects.get(id)
+                : totals.estimates.get(id)
+          if (!found) throw new AppError('NOT_FOUND')
+          return encodeTotals(project, found, languageOf(request))
+        }),
+    )
+  }
+}
+
+function encodeTotals(project: ProjectRow, totals: Totals, language: Language): Record<string, unknown> {
+  return {
+    Currency: project.currency,
+    Rounding: project.rounding,
+    Direct: encodeAmounts(totals.direct),
+    LaborHours: totals.laborHours,
+    Weight: totals.weight,
+    Lines: totals.lines.map((line) => ({
+      Code: line.code,
+      Name: lineName(line, language),
+      Rate: line.rate,
+      ...encodeAmounts(line),
+    })),
+    WithoutVAT: totals.withoutVat,
+    VAT: totals.vat,
+    WithVAT: totals.withVat,
+  }
+}
+
+/** The four parts and their total; the columns beside them only where they hold something. */
+function encodeAmounts({ M, m, U, T, sub, other, general, total }: Amounts): Record<string, number> {
+  return {
+    M,
+    m,
+    U,
+    T,
+    ...(sub === 0 ? {} : { Subcontract: sub }),
+    ...(other === 0 ? {} : { Other: other }),
+    ...(general === 0 ? {} : { General: general }),
+    Total: total,
+  }
+}

@@ -1,0 +1,61 @@
+import { type ProjectTotals, totalsFromSums } from '@temelia/estimation/from-sums'
+import { sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { estimateRows, objectRows } from './project-rows.ts'
+import { type ProjectRow, projectInput } from './settings.ts'
+
+interface EstimateSum {
+  readonly estimateId: number
+  readonly M: number
+  readonly m: number
+  readonly U: number
+  readonly T: number
+  readonly sub: number
+  readonly other: number
+  readonly laborHours: number
+  readonly weight: number
+}
+
+/** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine. */
+export async function projectTotals(context: Context, project: ProjectRow): Promise<ProjectTotals> {
+  const sums = new Map((await estimateSums(context, project.id)).map((sum) => [sum.estimateId, sum]))
+  const estimates = await estimateRows(context, project.id)
+  return totalsFromSums(
+    projectInput(project),
+    await objectRows(context, project.id),
+    estimates.map((estimate) => ({ ...estimate, summed: sums.get(estimate.id) ?? {} })),
+  )
+}
+
+/** Brings the totals stored with projects up to date. Their rows are locked first, so that two changes at once both count. */
+export async function refreshTotals(context: Context, projectIds: Iterable<number>): Promise<void> {
+  for (const id of new Set(projectIds)) {
+    const locked = await context.tx.one<ProjectRow>(
+      sql`select * from projects where client_id = ${context.actor.clientId} and id = ${id} and deleted_with is null for update`,
+    )
+    if (!locked) continue
+    const { project } = await projectTotals(context, locked)
+    if (project.withoutVat === locked.withoutVat && project.withVat === locked.withVat) continue
+    await context.tx.run(sql`update projects set without_vat = ${project.withoutVat}::numeric, with_vat = ${project.withVat}::numeric
+      where client_id = ${context.actor.clientId} and id = ${id}`)
+  }
+}
+
+/** The columns of PostgreSQL fold to lower case unless quoted; M and m differ by case alone, so the rows keep words. */
+async function estimateSums(context: Context, projectId: number): Promise<EstimateSum[]> {
+  const rows = await context.tx.rows<Record<string, number>>(sql`
+    select a.estimate_id, sum(materials) as materials, sum(labor) as labor, sum(equipments) as equipments, sum(transports) as transports,
+      sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight
+    from articles a where a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null group by a.estimate_id`)
+  return rows.map((row) => ({
+    estimateId: row.estimateId as number,
+    M: row.materials ?? 0,
+    m: row.labor ?? 0,
+    U: row.equipments ?? 0,
+    T: row.transports ?? 0,
+    sub: row.subcontract ?? 0,
+    other: row.other ?? 0,
+    laborHours: row.laborHours ?? 0,
+    weight: row.weight ?? 0,
+  }))
+}
