@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconColumns } from '@tabler/icons-react'
+import { IconColumns } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useText } from '../ui/text.ts'
 import type { useColumns } from './columns.ts'
@@ -28,15 +28,9 @@ export function ColumnMenu({
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {possible.map((key) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={columns.includes(key)}
-            rightSection={columns.includes(key) ? <IconCheck size={16} /> : null}
-            onClick={() => toggle(key)}
-          >
+          <Menu.CheckboxItem key={key} checked={columns.includes(key)} onChange={() => toggle(key)}>
             {labels.field(key)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Item onClick={() => choose(standard)}>{t('listColumnsReset')}</Menu.Item>

@@ -74,9 +74,10 @@ export function RecordForm(props: RecordFormProps) {
             })}
           </fieldset>
         ))}
+        {/* Two keys: one button turned into the other under the pointer would submit the form. */}
         <div className={classes['foot']}>
           {asking ? (
-            <Group justify="flex-end" role="alert">
+            <Group key="asking" justify="flex-end" role="alert">
               <Text size="sm" fw={600}>
                 {t('formDiscardTitle')}
               </Text>
@@ -88,7 +89,7 @@ export function RecordForm(props: RecordFormProps) {
               </Button>
             </Group>
           ) : (
-            <Group justify="flex-end">
+            <Group key="saving" justify="flex-end">
               <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>

@@ -80,6 +80,6 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
       shortcut: 'mod+k',
       run: openPalette,
     }
-    return [...go, ...account, palette]
+    return [...go, palette, ...account]
   }, [t, language, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts])
 }

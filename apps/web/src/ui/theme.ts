@@ -62,7 +62,7 @@ export const theme = createTheme({
     sizes: { h1: { fontSize: '22px' }, h2: { fontSize: '17px' }, h3: { fontSize: '15px' } },
   },
   components: {
-    Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 550 } } },
+    Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
@@ -105,6 +105,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
         `color-mix(in srgb, var(--mantine-color-${name}-9) 80%, #000)`,
       ]),
     ),
+    '--mantine-color-yellow-light-color': 'color-mix(in srgb, var(--mantine-color-yellow-9) 60%, #000)',
     '--surface-page': '#ffffff',
     '--surface-rail': gray[0],
     '--surface-sunken': gray[1],

@@ -4,6 +4,7 @@ import { problemText } from './problem-text.ts'
 import { say } from './text.ts'
 
 const SHOWN_MS = 10_000
+const BRIEFLY_MS = 3_000
 
 /** Tells that something was done; with `undo` it can be taken back for 10 seconds. */
 export function toastDone(text: string, undo?: () => void): void {
@@ -14,7 +15,7 @@ export function toastDone(text: string, undo?: () => void): void {
   }
   notifications.show({
     id,
-    autoClose: undo ? SHOWN_MS : SHOWN_MS / 2,
+    autoClose: undo ? SHOWN_MS : BRIEFLY_MS,
     withBorder: true,
     color: 'accent',
     role: 'status',

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { register } from './journey.fixture.ts'
+
+test.describe('spec 3: customers, drawn from their definition', () => {
+  test.beforeEach(({ page }) => register(page).then(() => undefined))
+
+  test('add with the keyboard, see a fault beside its field, correct it, open, change', async ({ page }) => {
+    await page.keyboard.press('n')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill('Primăria Turda')
+    await page.getByLabel('Tax code').fill('123')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('The tax code is not valid: check its digits.').last()).toBeVisible()
+    await expect(page.getByLabel('Tax code')).toBeFocused()
+    await page.getByLabel('Tax code').fill('')
+    await page.keyboard.press('Control+Enter')
+
+    await page.getByRole('link', { name: 'Primăria Turda' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Primăria Turda' })).toBeVisible()
+    await page.keyboard.press('e')
+    await page.getByLabel('City').fill('Turda')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('definition').filter({ hasText: 'Turda' })).toBeVisible()
+  })
+
+  test('contacts and addresses belong to the customer', async ({ page }) => {
+    await add(page, 'Beton Expert')
+    await page.getByRole('link', { name: 'Beton Expert' }).click()
+    await page.getByRole('button', { name: 'Add contact' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name').fill('Ion Popescu')
+    await form.getByLabel('Phone').fill('0740 111 333')
+    await form.getByRole('button', { name: 'Add contact' }).click()
+    await expect(page.getByRole('region', { name: 'Contacts' }).getByText('Ion Popescu')).toBeVisible()
+    await page.getByRole('button', { name: 'Add address' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('Strada Fabricii 12, Cluj-Napoca')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('region', { name: 'Addresses' }).getByText('Strada Fabricii 12')).toBeVisible()
+  })
+
+  test('a deleted customer comes back with Undo', async ({ page }) => {
+    await add(page, 'Zidar Bun')
+    await page.getByRole('button', { name: 'More actions: Zidar Bun' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('link', { name: 'Zidar Bun' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('link', { name: 'Zidar Bun' })).toBeVisible()
+  })
+
+  test('search and filter live in the address and survive Back', async ({ page }) => {
+    await add(page, 'Termo Cluj', 'Cluj-Napoca')
+    await add(page, 'Termo Iași', 'Iași')
+    await page.keyboard.press('f')
+    await page.getByLabel('Field').selectOption('city')
+    await page.getByLabel('Value').fill('iasi')
+    await expect(page.getByRole('link', { name: 'Termo Cluj' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Termo Iași' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Termo Iași' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Value')).toHaveValue('iasi')
+    await expect(page.getByRole('link', { name: 'Termo Cluj' })).toHaveCount(0)
+  })
+
+  test('Esc asks before it throws typed text away', async ({ page }) => {
+    await page.keyboard.press('n')
+    await page.getByLabel('Name').fill('Half typed')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Discard the changes?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Half typed')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a change made offline waits, survives a reload of the list, and is sent once', async ({ page, context }) => {
+    await add(page, 'Before the cut')
+    await context.setOffline(true)
+    await page.keyboard.press('n')
+    await page.getByLabel('Name').fill('Typed offline')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('1 change waits for the network')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
+  })
+
+  test('a failing server is told with Retry and a request number', async ({ page }) => {
+    const body = JSON.stringify({
+      code: 'INTERNAL_ERROR',
+      detail: 'Something failed.',
+      requestId: 'req-1234',
+      errors: [],
+    })
+    await page.route('**/api/AccountsContacts?*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body }),
+    )
+    await page.goto('/#/customers?q=anything')
+    await expect(page.getByRole('button', { name: 'Request req-1234' })).toBeVisible()
+    await page.unroute('**/api/AccountsContacts?*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  })
+
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)
+    test(`list, form, record and palette are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const check = async () =>
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        ).toEqual([])
+      await add(page, 'Beton Expert')
+      await expect(page.getByRole('link', { name: /Beton Expert/ })).toBeVisible()
+      await expect(page.getByText('Saved')).toHaveCount(0)
+      await check()
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()
+      await check()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('n')
+      await expect(page.getByRole('dialog', { name: 'Add customer' })).toBeVisible()
+      await check()
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: /Beton Expert/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Beton Expert' })).toBeVisible()
+      await check()
+    })
+})
+
+async function add(page: Page, name: string, city = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Add customer' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('City').fill(city)
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toHaveCount(0)
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { register, signIn } from './journey.fixture.ts'
+
+test.describe('spec 2 and 4: sign-in and the navigation guard', () => {
+  test('a visitor lands on the sign-in page, a wrong password is told, a right one opens the customers after a moment', async ({
+    page,
+  }) => {
+    const { email, password } = await register(page)
+    await signOut(page)
+    await page.goto('/#/projects')
+    await expect(page).toHaveURL(/#\/login$/)
+
+    await signIn(page, email, 'Wrong-2026')
+    await expect(page.getByRole('alert')).toContainText('email or the password is not correct')
+    await signIn(page, email, password)
+    await expect(page.getByText('Opening in')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible({ timeout: 8_000 })
+
+    await page.goto('/#/login')
+    await expect(page).toHaveURL(/#\/customers$/)
+    await page.goto('/#/nothing/here')
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  })
+
+  test('signing out wipes this device, also in the other tab', async ({ page, context }) => {
+    await register(page)
+    const other = await context.newPage()
+    await other.goto('/#/customers')
+    await expect(other.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await signOut(page)
+    await expect(other).toHaveURL(/#\/login$/)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('session')))).toEqual([])
+  })
+
+  test('a session the server no longer knows ends on the sign-in page with the reason', async ({ page, context }) => {
+    await register(page)
+    await context.clearCookies()
+    await page.goto('/#/customers?q=x')
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  })
+
+  test('registration names each wrong field', async ({ page }) => {
+    await page.goto('/#/register/us')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+    await expect(page.getByText('The name is not valid.')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+  })
+
+  test('the language follows the device until one is chosen, and then stays', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'ro-RO' })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Intră în cont' })).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await context.close()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const locale of ['en-US', 'ro-RO'])
+      test(`the pages outside the app are accessible (${colorScheme}, ${locale})`, async ({ browser }) => {
+        const context = await browser.newContext({ colorScheme, locale })
+        const page = await context.newPage()
+        for (const path of ['/#/login', '/#/register/ro']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+        }
+        await context.close()
+      })
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+}
