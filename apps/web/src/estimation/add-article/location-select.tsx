@@ -37,10 +37,10 @@ async function fetchLocations(): Promise<readonly Readonly<{ value: string; labe
     : Object.values((reply as { _embedded?: object })._embedded ?? {}).find(Array.isArray)
   const seen = new Set<string>()
   return ((list ?? []) as readonly Readonly<Record<string, unknown>>[]).flatMap((place) => {
-    const value = String(place['LocationId'] ?? place['Id'] ?? place['id'] ?? '')
-    const label = [place['State'], place['City'] ?? place['Name'] ?? place['Location']].filter(Boolean).join(', ')
+    const value = String(place['LocationId'] ?? '')
+    const label = String(place['Name'] ?? place['State'] ?? value)
     if (value === '' || seen.has(value)) return []
     seen.add(value)
-    return [{ value, label: label || value }]
+    return [{ value, label }]
   })
 }

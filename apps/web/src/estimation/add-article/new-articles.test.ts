@@ -27,7 +27,8 @@ describe('articleOf', () => {
       quantity: 12.5,
       startDate: '2026-11-30',
       endDate: '2026-12-01',
-      rsMaterials: 424.26,
+      referenceId: 7,
+      referenceType: 'standard',
       provenience: 'A',
     })
   })

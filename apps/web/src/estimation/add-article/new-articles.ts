@@ -13,7 +13,8 @@ const RESOURCE_TYPES: Readonly<Record<Exclude<Search, 'norms'>, string>> = {
 }
 
 /**
- * The article an item becomes (spec section 5): it starts today and ends tomorrow; the recipe's parts go along as resulting prices.
+ * The article an item becomes (spec section 5): it starts today and ends tomorrow. Recipe and prices are the server's to fill in
+ * from the catalogue, at the project's place.
  * A norm is an article (A), a resource used directly a free resource (RS) of its kind.
  */
 export function articleOf(
@@ -34,12 +35,6 @@ export function articleOf(
     provenienceType: item.search === 'norms' ? null : RESOURCE_TYPES[item.search],
     referenceId: item.referenceId,
     referenceType: item.referenceType,
-    rsMaterials: item.material,
-    rsLabor: item.labor,
-    rsEquipments: item.equipment,
-    rsTransports: item.transport,
-    rsCrew: item.crew || null,
-    rsLaborHours: item.laborHours,
     green: item.green,
     startDate: dayOf(today),
     endDate: dayOf(tomorrow),

@@ -9,7 +9,14 @@ import type { Whereabouts } from '../editor/use-selection.ts'
 import styles from './import.module.css'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
-import { commitImport, type ImportState, importState, startImport, undoImport } from './quantity-import.ts'
+import {
+  commitImport,
+  type ImportMapping,
+  type ImportState,
+  importState,
+  startImport,
+  undoImport,
+} from './quantity-import.ts'
 
 const POLL = 700
 const BUSY = ['reading', 'committing']
@@ -41,7 +48,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
     if (done) structure.reload().catch(toastProblem)
   }, [done, structure])
 
-  async function send(chosen: File, mapping: Readonly<Record<string, number>> | null) {
+  async function send(chosen: File, mapping: ImportMapping | null) {
     setFile(chosen)
     setProblem(null)
     setJob(null)

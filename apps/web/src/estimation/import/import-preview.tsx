@@ -1,74 +1,120 @@
-import { NativeSelect, Tabs } from '@mantine/core'
+import { NativeSelect, Table, Tabs } from '@mantine/core'
+import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import styles from './import.module.css'
-import { FIELDS, type ImportPreview } from './quantity-import.ts'
+import {
+  FIELDS,
+  type ImportColumn,
+  type ImportMapping,
+  type ImportPreview,
+  type ImportSheet,
+} from './quantity-import.ts'
 
 const SHOWN = 12
 
-type PreviewProps = Readonly<{ preview: ImportPreview; onMapping: (mapping: Readonly<Record<string, number>>) => void }>
+type PreviewProps = Readonly<{ preview: ImportPreview; onMapping: (mapping: ImportMapping) => void }>
 
-/** The first lines of each sheet; above each column, what it means. Another meaning reads the file again. */
+/** The estimates the list becomes, and the first rows of each sheet; above each column, what it means. Another meaning reads the file again. */
 export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
   const { t } = useText()
   const first = preview.sheets[0]
-  if (!first) return null
+  return (
+    <>
+      {preview.estimates.length > 0 && <Estimates preview={preview} />}
+      {first && (
+        <Tabs defaultValue={first.sheet}>
+          <Tabs.List aria-label={t('sheets')}>
+            {preview.sheets.map((sheet) => (
+              <Tabs.Tab key={sheet.sheet} value={sheet.sheet}>
+                {sheet.sheet}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {preview.sheets.map((sheet) => (
+            <Tabs.Panel key={sheet.sheet} value={sheet.sheet} className={styles.sheet} tabIndex={0}>
+              <Sheet sheet={sheet} onMapping={onMapping} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (mapping: ImportMapping) => void }>) {
+  const { t } = useText()
   const choices = [
     { value: '', label: t('columnIgnored') },
     ...FIELDS.map((field) => ({ value: field as string, label: t(`importField_${field}`) })),
   ]
 
-  function choose(column: number, field: string) {
-    const rest = Object.entries(preview.mapping).filter(([known, at]) => at !== column && known !== field)
-    onMapping({ ...Object.fromEntries(rest), ...(field ? { [field]: column } : {}) })
+  function choose(column: ImportColumn, field: string) {
+    const others = sheet.columns.map((other) => [other.letter, other.field === field ? null : other.field] as const)
+    onMapping({ ...Object.fromEntries(others), [column.letter]: field || null })
   }
 
   return (
-    <Tabs defaultValue={first.name}>
-      <Tabs.List>
-        {preview.sheets.map((sheet) => (
-          <Tabs.Tab key={sheet.name} value={sheet.name}>
-            {sheet.name}
-          </Tabs.Tab>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {sheet.columns.map((column) => (
+            <th key={column.letter} scope="col">
+              <NativeSelect
+                size="xs"
+                aria-label={t('meaningOf', { column: column.header || column.letter })}
+                data={withOwn(choices, column.field)}
+                value={column.field ?? ''}
+                onChange={(event) => choose(column, event.currentTarget.value)}
+              />
+              <span className={styles.header}>{column.header || column.letter}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.preview.slice(0, SHOWN).map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <tr key={line}>
+            {sheet.columns.map((column) => (
+              <td key={column.letter}>{String(row[column.index] ?? '')}</td>
+            ))}
+          </tr>
         ))}
-      </Tabs.List>
-      {preview.sheets.map((sheet) => (
-        <Tabs.Panel key={sheet.name} value={sheet.name} className={styles.sheet} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {sheet.headers.map((header, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <th key={column} scope="col">
-                    <NativeSelect
-                      size="xs"
-                      aria-label={t('meaningOf', { column: header || String(column + 1) })}
-                      data={choices}
-                      value={fieldAt(preview.mapping, column)}
-                      onChange={(event) => choose(column, event.currentTarget.value)}
-                    />
-                    <span className={styles.header}>{header}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sheet.rows.slice(0, SHOWN).map((row, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-                <tr key={line}>
-                  {row.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </tbody>
+    </table>
   )
 }
 
-function fieldAt(mapping: Readonly<Record<string, number>>, column: number): string {
-  return Object.entries(mapping).find(([, at]) => at === column)?.[0] ?? ''
+function Estimates({ preview }: { preview: ImportPreview }) {
+  const { t, language } = useText()
+  const money = (value: number | null) => (value === null ? '–' : formatNumber(value, language, 2))
+  return (
+    <Table className={styles.estimates} verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('importEstimate')}</Table.Th>
+          <Table.Th className={styles.number}>{t('importLinesColumn')}</Table.Th>
+          <Table.Th className={styles.number}>{t('importTotalRead')}</Table.Th>
+          <Table.Th className={styles.number}>{t('importTotalPrinted')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {preview.estimates.map((estimate) => (
+          <Table.Tr key={`${estimate.sheet} ${estimate.name}`}>
+            <Table.Td>{estimate.name}</Table.Td>
+            <Table.Td className={styles.number}>{estimate.lines}</Table.Td>
+            <Table.Td className={styles.number}>{money(estimate.total)}</Table.Td>
+            <Table.Td className={styles.number}>{money(estimate.printed)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** A field outside the usual choices stays selectable where it was recognised. */
+function withOwn(choices: readonly Readonly<{ value: string; label: string }>[], field: string | null) {
+  return field === null || choices.some((choice) => choice.value === field)
+    ? [...choices]
+    : [...choices, { value: field, label: field }]
 }

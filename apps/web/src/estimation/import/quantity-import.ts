@@ -16,26 +16,44 @@ export type ImportState = Readonly<{
 
 export type ImportError = Readonly<{ line: number; column: string; value: string; code: string; message: string }>
 
-/** What was read: sheets with their columns and first lines. The server's form, read leniently. */
-export type ImportPreview = Readonly<{
-  sheets: readonly Readonly<{ name: string; headers: readonly string[]; rows: readonly (readonly string[])[] }>[]
-  /** Column number of each recognised field, from 0. */
-  mapping: Readonly<Record<string, number>>
+/** A column of a sheet and what it was taken for. */
+export type ImportColumn = Readonly<{ index: number; letter: string; header: string; field: string | null }>
+
+/** A sheet as it was read, with its first rows. */
+export type ImportSheet = Readonly<{
+  sheet: string
+  columns: readonly ImportColumn[]
+  preview: readonly (readonly unknown[])[]
 }>
 
-/** The fields a column can be mapped to. */
+/** An estimate that the list would become. */
+export type ImportEstimate = Readonly<{
+  sheet: string
+  name: string
+  lines: number
+  total: number | null
+  printed: number | null
+}>
+
+export type ImportPreview = Readonly<{ sheets: readonly ImportSheet[]; estimates: readonly ImportEstimate[] }>
+
+/** Column letter to field; null leaves a column out. */
+export type ImportMapping = Readonly<Record<string, string | null>>
+
+/** The fields a column can be mapped to by hand. */
 export const FIELDS = [
   'symbol',
   'name',
-  'measureUnit',
+  'unit',
   'quantity',
-  'price',
-  'materials',
+  'unitPrice',
+  'amount',
+  'material',
   'labor',
-  'equipments',
-  'transports',
+  'equipment',
+  'transport',
+  'chapter',
 ] as const
-export type ImportField = (typeof FIELDS)[number]
 
 const PATH = '/api/estimation-imports'
 
@@ -43,7 +61,7 @@ const PATH = '/api/estimation-imports'
 export async function startImport(
   file: File,
   target: Readonly<Record<string, number>>,
-  mapping: Readonly<Record<string, number>> | null,
+  mapping: ImportMapping | null,
 ): Promise<number> {
   const form = new FormData()
   form.set('target', JSON.stringify(target))
@@ -85,8 +103,22 @@ export function readState(id: number, record: Readonly<Record<string, unknown>>)
 
 function readPreview(value: unknown): ImportPreview | null {
   if (typeof value !== 'object' || value === null) return null
-  const record = value as Readonly<Record<string, unknown>>
-  const sheets = (record['sheets'] ?? record['Sheets']) as ImportPreview['sheets'] | undefined
-  const mapping = (record['mapping'] ?? record['Mapping']) as ImportPreview['mapping'] | undefined
-  return { sheets: Array.isArray(sheets) ? sheets : [], mapping: mapping ?? {} }
+  const record = value as Readonly<{
+    sheets?: readonly ImportSheet[]
+    estimates?: readonly Readonly<Record<string, unknown>>[]
+  }>
+  return { sheets: record.sheets ?? [], estimates: (record.estimates ?? []).map(readEstimate) }
+}
+
+function readEstimate(record: Readonly<Record<string, unknown>>): ImportEstimate {
+  const lines = record['lines']
+  const totals = record['totals'] as Readonly<{ total?: number }> | undefined
+  const printed = record['printed'] as Readonly<{ total?: number | null }> | undefined
+  return {
+    sheet: String(record['sheet'] ?? ''),
+    name: String(record['name'] ?? ''),
+    lines: Array.isArray(lines) ? lines.length : Number(lines ?? 0),
+    total: totals?.total ?? null,
+    printed: printed?.total ?? null,
+  }
 }
