@@ -3,52 +3,80 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { type Migration, migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import { migrations, workers } from '../places.ts'
 
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/temelia/', import.meta.url))
+
+/** Whether this run is on a PostgreSQL server (`node scripts/postgres.mjs npx vitest run ...`) and not on the embedded database. */
+export const onServer = process.env['TEST_DATABASE'] === 'postgres'
+
+const TEMPLATE = 'temelia_test_template'
+
 let opened: Promise<Database> | undefined
+let copies = 0
 
 /**
- * The migrated database of this test worker: embedded, from a tarball that is made once for a set of migrations;
- * or, with TEST_DATABASE=postgres, a database of its own on the server at TEST_DATABASE_URL.
+ * The migrated database of this test file. Tests are kept apart by a fresh tenant each (`startTenant`, or `testApp().tenant()`), never by a rollback.
+ * Embedded: in memory, from a tarball made once for a set of migrations (set-up.ts). On a server: a copy of a migrated template.
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= process.env.TEST_DATABASE === 'postgres' ? onServer(process.env.TEST_DATABASE_URL ?? '') : embedded()
+  opened ??= newDatabase()
   return opened
 }
 
-async function embedded(): Promise<Database> {
-  const tarball = await migratedTarball()
-  return openEmbedded('ro', { dataDir: '', tarball, durable: false }, workers.database)
+/** A migrated database that nobody else uses, for tests of the database itself; `size` is the pool of a server's. */
+export async function newDatabase(size = 8): Promise<Database> {
+  if (!onServer)
+    return openEmbedded('ro', { dataDir: '', tarball: tarballOf(migrations()), durable: false }, workers.database)
+  const name = `temelia_test_${process.pid}_${Date.now()}_${++copies}`
+  const server = await openServer('ro', serverUrl('postgres'), 1)
+  await server.script(`create database ${name} template ${TEMPLATE}`)
+  await server.close()
+  return openServer('ro', serverUrl(name), size)
 }
 
-async function migratedTarball(): Promise<string> {
+/** Makes what every test database is copied from. Runs once before the tests; gives how to clean up after them. */
+export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const all = migrations()
-  const key = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16)
-  const folder = fileURLToPath(new URL('../../../../node_modules/.cache/temelia/', import.meta.url))
-  const file = `${folder}${key}.tar.gz`
-  if (existsSync(file)) return file
-  mkdirSync(folder, { recursive: true })
+  if (!onServer) {
+    if (!existsSync(tarballOf(all))) await makeTarball(all)
+    return async () => undefined
+  }
+  const server = await openServer('ro', serverUrl('postgres'), 1)
+  await server.script(`create database ${TEMPLATE}`)
+  const template = await openServer('ro', serverUrl(TEMPLATE), 1)
+  await migrate(template, all)
+  await template.close()
+  return async () => {
+    const names = await server.system((tx) =>
+      tx.rows<{ datname: string }>(sql`select datname from pg_database where datname like 'temelia\_test\_%'`),
+    )
+    for (const { datname } of names) await server.script(`drop database ${datname} with (force)`)
+    await server.close()
+  }
+}
+
+function serverUrl(database: string): string {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function makeTarball(all: readonly Migration[]): Promise<void> {
+  const file = tarballOf(all)
+  mkdirSync(cache, { recursive: true })
   const database = await openEmbedded('ro', { dataDir: '', durable: false }, workers.database)
   await migrate(database, all)
   const part = `${file}.${process.pid}`
   writeFileSync(part, await database.dump())
   renameSync(part, file)
   await database.close()
-  return file
 }
 
-async function onServer(url: string): Promise<Database> {
-  const server = await openServer('ro', url, 1)
-  const name = `temelia_test_${process.pid}_${Date.now()}`
-  await server.script(`create database ${name}`)
-  await server.close()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openServer('ro', own.href, 8)
-  await migrate(database, migrations())
-  await database.system((tx) => tx.one(sql`select 1 as ready`))
-  return database
+function tarballOf(all: readonly Migration[]): string {
+  const key = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16)
+  return `${cache}${key}.tar.gz`
 }

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 3210)
+const data = process.env['E2E_DATA'] ?? join(tmpdir(), `temelia-journeys-${port}`)
+const folders = (process.env['PATH'] ?? '').split(':')
+const system = ['chromium', 'google-chrome', 'chromium-browser']
+  .flatMap((name) => folders.map((folder) => join(folder, name)))
+  .find((path) => existsSync(path))
+
+/** Journeys in a real Chromium against the built product (npm run build) on a fresh data folder with the demo companies. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(system ? { executablePath: system } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `rm -rf "${data}" && exec node apps/server/dist/main.js`,
+    env: { DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port) },
+    url: `http://127.0.0.1:${port}/health/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fingerprint, root, run, say } from './ready.mjs'
+
+/** The entries of the server: the process itself, its threads and its child process, each a bundle of its own (apps/server/src/places.ts). */
+const entries = {
+  main: 'apps/server/src/main.ts',
+  'pglite-worker': 'apps/server/src/db/pglite-worker.ts',
+  'read-worker': 'apps/server/src/transfer/read-worker.ts',
+  'print-process': 'packages/reports/src/print-process.ts',
+}
+
+/** Packages that find files beside themselves or hold native code stay in node_modules. */
+const external = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  'pg-native',
+  'tsx',
+  'tsx/*',
+]
+
+// CommonJS packages inside an ES module bundle still ask for require and __dirname.
+const banner = `import { createRequire as requireOf } from 'node:module'; import { dirname as folderOf } from 'node:path'; import { fileURLToPath as pathOf } from 'node:url';
+const require = requireOf(import.meta.url); const __filename = pathOf(import.meta.url); const __dirname = folderOf(__filename);`
+
+const shared = ['packages', 'package-lock.json', 'scripts/build.mjs']
+
+/** Builds what is older than its sources: the server's bundles and the web app, each on its own. */
+export async function build() {
+  await unlessFresh('apps/server/dist', ['apps/server/src', ...shared], 'Building the server ...', bundleServer)
+  const web = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', ...shared]
+  await unlessFresh('apps/web/dist', web, 'Building the web app ...', () =>
+    run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', 'apps/web']),
+  )
+}
+
+async function unlessFresh(target, sources, sentence, work) {
+  const wanted = fingerprint(sources)
+  const mark = join(root, target, '.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say(sentence)
+  await work()
+  mkdirSync(join(root, target), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+async function bundleServer() {
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: 'apps/server/dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external,
+    sourcemap: 'linked',
+    logLevel: 'error',
+    banner: { js: banner },
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

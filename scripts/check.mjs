@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort, startPostgres } from './postgres.mjs'
+import { refuse, root, say } from './ready.mjs'
+
+const program = (name) => join(root, 'node_modules/.bin', name)
+
+/** Every check, in order; the first that fails ends the run with its name. The last line counts the tests of all runners. */
+export async function check() {
+  const scratch = mkdtempSync(join(tmpdir(), 'temelia-check-'))
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
+  const started = Date.now()
+  const counts = { passed: 0, skipped: 0 }
+
+  await step('format', program('biome'), ['format', '.'])
+  await step('lint', program('oxlint'), ['--quiet'])
+  await step('types', program('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
+  await step('dead code', program('knip'), ['--no-progress'])
+  await vitest('unit and API, embedded database', [])
+  const postgres = await startPostgres()
+  await vitest('API, PostgreSQL', ['apps/server'], { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url })
+  await postgres.stop()
+  await step('build', process.execPath, ['scripts/build.mjs'])
+  await journeys()
+
+  say(`\nall checks: fine (${seconds(started)} s)`)
+  say(`${counts.passed} passed, 0 failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+
+  async function vitest(name, filters, environment) {
+    const file = join(scratch, 'vitest.json')
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    await step(name, program('vitest'), ['run', ...reporters, ...filters], environment)
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    counts.passed += report.numPassedTests
+    counts.skipped += report.numPendingTests
+  }
+
+  async function journeys() {
+    const file = join(scratch, 'journeys.json')
+    await step('journeys', program('playwright'), ['test', '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      E2E_PORT: String(await freePort()),
+      E2E_DATA: join(scratch, 'data'),
+    })
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    counts.passed += stats.expected
+    counts.skipped += stats.skipped
+  }
+}
+
+async function step(name, command, args, environment = {}) {
+  const started = Date.now()
+  say(`\n== ${name}`)
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) refuse(`== ${name}: FAILED (${seconds(started)} s)`)
+  say(`== ${name}: fine (${seconds(started)} s)`)
+}
+
+function seconds(since) {
+  return ((Date.now() - since) / 1000).toFixed(1)
+}
+
+// A run that is stopped takes its cluster and files with it (the `exit` handlers).
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(1))
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await check()

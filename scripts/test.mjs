@@ -1,0 +1,5 @@
+import { prepare } from './prepare.mjs'
+
+await prepare()
+const { check } = await import('./check.mjs')
+await check()
