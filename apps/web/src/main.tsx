@@ -5,7 +5,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { whenSessionEnds } from './data/http.ts'
+import { whenSessionEnds, whenSubscriptionEnds } from './data/http.ts'
 import { persistOptions, queryClient, startQueries } from './data/query-client.ts'
 import { router } from './routes.tsx'
 import { takeEntrance } from './session/entrance.ts'
@@ -17,6 +17,7 @@ startText()
 startQueries()
 followOtherTabs()
 whenSessionEnds(disconnect)
+whenSubscriptionEnds(() => void router.navigate({ to: '/renew/$reason', params: { reason: 'expired' } }))
 await takeEntrance()
 
 const root = document.getElementById('root')

@@ -22,11 +22,18 @@ export type Reply = Readonly<{ body: unknown; etag: string | null; status: numbe
 
 type Listener = () => void
 const onRefused = new Set<Listener>()
+const onExpired = new Set<Listener>()
 
 /** Calls `listener` whenever the server answers 401: the session is over. Returns the function that stops it. */
 export function whenSessionEnds(listener: Listener): () => void {
   onRefused.add(listener)
   return () => onRefused.delete(listener)
+}
+
+/** Calls `listener` whenever the server answers 402 inside the app: every subscription has expired. Returns the function that stops it. */
+export function whenSubscriptionEnds(listener: Listener): () => void {
+  onExpired.add(listener)
+  return () => onExpired.delete(listener)
 }
 
 /**
@@ -37,8 +44,7 @@ export async function call(path: string, options: Call = {}): Promise<Reply> {
   const response = await send(path, options)
   const body = await readBody(response)
   if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
-  if (response.status === 401 && !path.startsWith('/loginAuth') && !path.startsWith('/auth/'))
-    for (const tell of onRefused) tell()
+  announce(path, response.status)
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
 }
 
@@ -47,7 +53,15 @@ export async function download(path: string, options: Call = {}): Promise<Blob> 
   const response = await send(path, options)
   if (response.ok) return response.blob()
   const body = await readBody(response)
+  announce(path, response.status)
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
+}
+
+/** Tells whoever guards the session; the sign-in calls themselves answer 401 and 402 to the form that made them. */
+function announce(path: string, status: number): void {
+  if (path.startsWith('/loginAuth') || path.startsWith('/auth/')) return
+  const listeners = { 401: onRefused, 402: onExpired }[status]
+  for (const tell of listeners ?? []) tell()
 }
 
 async function send(path: string, options: Call): Promise<Response> {

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@temelia/model/field'
+import type { Language } from '@temelia/text/message'
+import { useText } from '../ui/text.ts'
 import type { Labels } from './labels.ts'
 import { RecordPicker } from './record-picker.tsx'
 
@@ -22,7 +24,7 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     withAsterisk: field.required,
     'data-autofocus': autoFocus || undefined,
   }
-  const text = value === null || value === undefined ? '' : String(value)
+  const text = typedForm(value, useText().language)
   if (field.kind === 'flag') {
     const { withAsterisk: _, ...rest } = shared
     return (
@@ -78,4 +80,11 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
+}
+
+/** A value as a person would type it: the language's decimal sign, no grouping (a lone grouping point would read as a decimal sign). */
+function typedForm(value: unknown, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' && language === 'ro') return String(value).replace('.', ',')
+  return String(value)
 }

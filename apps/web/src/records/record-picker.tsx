@@ -72,7 +72,7 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={input.label ?? input['aria-label']} mah={260} style={{ overflowY: 'auto' }}>
           {found.data?.rows.map((row) => (
             <Combobox.Option key={row.id} value={String(row.id)} active={row.id === value}>
               {titleOf(of, row)}

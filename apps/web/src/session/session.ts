@@ -65,9 +65,13 @@ export async function signInWithToken(autoLoginToken: string): Promise<Session> 
   return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
 }
 
-/** Asks the server whether the stored session still stands and takes over what it says about the person. */
+/**
+ * Asks the server whether the stored session still stands and takes over what it says about the person. A session that ended is
+ * told by the 401 itself; without a network the stored one stays.
+ */
 export async function refreshSession(): Promise<void> {
-  const fresh = sessionFrom((await call('/api/me')).body)
+  const reply = await call('/api/me').catch(ignoreProblem)
+  const fresh = sessionFrom(reply?.body)
   if (fresh && current) keep(fresh)
 }
 
@@ -161,6 +165,6 @@ function readStored(): Session | null {
   return text ? (JSON.parse(text) as Session) : null
 }
 
-function ignoreProblem(cause: unknown): void {
+function ignoreProblem(cause: unknown): undefined {
   if (!(cause instanceof Problem)) throw cause
 }

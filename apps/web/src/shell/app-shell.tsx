@@ -10,7 +10,7 @@ import { ShortcutList } from '../commands/shortcut-list.tsx'
 import { useLiveChanges } from '../data/live.ts'
 import { queryClient } from '../data/query-client.ts'
 import { teachMutations } from '../data/records.ts'
-import { type Session, useSession } from '../session/session.ts'
+import { refreshSession, type Session, useSession } from '../session/session.ts'
 import { addTexts, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
 import { OfflineBar } from './offline-bar.tsx'
@@ -36,7 +36,10 @@ function SignedInShell({ session }: { session: Session }) {
   useCommands(commands)
   useKeyboard()
   useLiveChanges()
-  useEffect(() => void queryClient.resumePausedMutations(), [])
+  useEffect(() => {
+    void queryClient.resumePausedMutations()
+    void refreshSession()
+  }, [])
   const close = () => setOpen(null)
   return (
     <div className={classes['shell']}>
