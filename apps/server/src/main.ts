@@ -1,16 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { areas, rules } from './areas.ts'
 import { readConfig } from './config.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
+import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { startWorker } from './jobs/worker.ts'
-import { migrations, webFolder, workers } from './places.ts'
+import { migrations, seedFolder, webFolder, workers } from './places.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
 import { folderStorage } from './ports/storage.ts'
 import { liveness } from './records/live.ts'
+import type { Engine } from './records/operation.ts'
 import type { Services } from './http/services.ts'
 
 const config = readConfig(process.env)
@@ -21,11 +22,13 @@ async function main(): Promise<void> {
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : folderMail(`${config.dataDir}/mail`, config.mailFrom)
+  const engine: Engine = { rules, live: liveness(), now: () => new Date() }
   const stopWorkers: (() => Promise<void>)[] = []
   const databases = regionalDatabases(
     config,
     { worker: workers.database, migrations: migrations() },
     async (database) => {
+      if (config.demo) await loadDemo(database, engine, seedFolder)
       stopWorkers.push(
         startWorker(database, { mail: mailJob(mail) }, (error, job) =>
           app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
@@ -36,12 +39,13 @@ async function main(): Promise<void> {
   const services: Services = {
     config,
     database: databases.get,
-    engine: { rules, live: liveness(), now: () => new Date() },
+    engine,
     storage: folderStorage(`${config.dataDir}/files`),
   }
-  const app = await buildApp(services, [...areas, webApp(fileURLToPath(webFolder))])
+  const app = await buildApp(services, [...areas, webApp(webFolder)])
   await Promise.all([databases.get('ro'), databases.get('us')])
   await app.listen({ port: config.port, host: config.host })
+  await announce()
 
   let ending = false
   const end = async () => {
@@ -53,6 +57,18 @@ async function main(): Promise<void> {
     unlock()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end().then(() => process.exit(0)))
+}
+
+/** Says where the product is and how to look at the demo companies. */
+async function announce(): Promise<void> {
+  const lines = [`Temelia is ready: ${config.publicUrl}`]
+  if (config.demo) {
+    for (const region of ['ro', 'us'] as const) {
+      for (const { name, email, password } of await demoSignIns(region, seedFolder))
+        lines.push(`  ${region}  ${email}  ${password}  (${name})`)
+    }
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 main().catch((error: unknown) => {

@@ -1,28 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Migration } from './db/migrate.ts'
 
 /**
- * Where code and files are found: beside the sources in development and tests, beside the bundle in production
- * (scripts/build.mjs copies migrations and seed, and bundles each worker into a file of its own).
+ * Where code and files are found. Sources (apps/server/src) and bundles (apps/server/dist) lie equally deep in the
+ * repository, so files are named from its root; scripts/build.mjs gives each thread and process a bundle of its own.
  */
 const bundled = import.meta.url.endsWith('.js')
-
-const repository = new URL(bundled ? '../../../' : '../../../', import.meta.url)
+const repository = new URL('../../../', import.meta.url)
 
 /** The entries of threads and child processes. */
 export const workers = {
   database: bundled ? new URL('pglite-worker.js', import.meta.url) : new URL('db/pglite-worker.ts', import.meta.url),
+  sheets: bundled ? new URL('read-worker.js', import.meta.url) : new URL('transfer/read-worker.ts', import.meta.url),
+  print: bundled
+    ? new URL('print-process.js', import.meta.url)
+    : new URL('packages/reports/src/print-process.ts', repository),
 } as const
 
+/** Fonts and templates of the printed forms. */
+export const printAssets = fileURLToPath(new URL('packages/reports/', repository))
+
 /** The built web app. */
-export const webFolder = new URL('apps/web/dist/', repository)
+export const webFolder = fileURLToPath(new URL('apps/web/dist/', repository))
 
 /** The demo companies and catalogues. */
 export const seedFolder = new URL('seed/', repository)
 
 /** The migrations in their order. */
 export function migrations(): Migration[] {
-  const folder = bundled ? new URL('migrations/', import.meta.url) : new URL('db/migrations/', import.meta.url)
+  const folder = new URL('apps/server/src/db/migrations/', repository)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -1,17 +1,12 @@
 import { calculateArticle } from '@temelia/estimation/article'
 import { resolveParameters } from '@temelia/estimation/parameters'
-import type {
-  ArticleInput,
-  ArticleResult,
-  CalculationSettings,
-  ComponentInput,
-  ResourceInput,
-} from '@temelia/estimation/types'
+import type { ArticleInput, ArticleResult, CalculationSettings } from '@temelia/estimation/types'
 import { Article } from '@temelia/model/estimation/article'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { recordset } from '../records/trace.ts'
+import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
 import { estimateRows, parameterRows, projectRow } from './project-rows.ts'
 import { calculationSettings } from './settings.ts'
 
@@ -79,7 +74,7 @@ export async function recalculate(
   which: Which,
   { changed = new Set(), emptied = new Set() }: Recalculation = {},
 ): Promise<void> {
-  const where = chosen(context, projectId, which)
+  const where = articlesOf(context, projectId, which)
   const articles = await context.tx.rows<ArticleToCompute>(
     sql`select a.id, ${sql.join(READ.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.id`,
   )
@@ -88,8 +83,8 @@ export async function recalculate(
   const variables = articles.some((article) => article.formula)
     ? resolveParameters(await parameterRows(context, projectId)).values
     : undefined
-  const resources = grouped(await resourcesOf(context, where))
-  const components = grouped(await componentsOf(context, where))
+  const resources = await resourcesByArticle(context, where)
+  const components = await componentsByArticle(context, where)
   const updates: (Stored & { id: number; grows: boolean })[] = []
   for (const row of articles) {
     const recipe = resources.get(row.id) ?? []
@@ -159,32 +154,4 @@ async function store(context: Context, updates: readonly (Stored & { id: number;
   await context.tx.run(sql`update articles a set ${sql.raw(assignments)}, version = a.version + case when r.grows then 1 else 0 end
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, grows boolean, ${sql.raw(recordset(Article, STORED))})
     where a.client_id = ${context.actor.clientId} and a.id = r.id`)
-}
-
-function chosen(context: Context, projectId: number, which: Which): RawBuilder<unknown> {
-  const all = sql`a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null`
-  if (which === 'all') return all
-  return 'articles' in which
-    ? sql`${all} and a.id = any(${[...which.articles]}::bigint[])`
-    : sql`${all} and a.estimate_id = any(${[...which.estimates]}::bigint[])`
-}
-
-function resourcesOf(context: Context, where: RawBuilder<unknown>): Promise<ResourceInput[]> {
-  return context.tx.rows(sql`select p.id, p.article_id, p.kind, p.consumption, p.waste, p.price, p.percent, p.weight
-    from article_resources p join articles a on a.client_id = p.client_id and a.id = p.article_id where ${where} and p.deleted_with is null order by p.position, p.id`)
-}
-
-function componentsOf(context: Context, where: RawBuilder<unknown>): Promise<ComponentInput[]> {
-  return context.tx.rows(sql`select p.id, p.article_id, p.kind, p.quantity, p.price, p.included
-    from article_components p join articles a on a.client_id = p.client_id and a.id = p.article_id where ${where} and p.deleted_with is null order by p.position, p.id`)
-}
-
-function grouped<Part extends { articleId: number }>(parts: readonly Part[]): Map<number, Part[]> {
-  const groups = new Map<number, Part[]>()
-  for (const part of parts) {
-    const known = groups.get(part.articleId)
-    if (known) known.push(part)
-    else groups.set(part.articleId, [part])
-  }
-  return groups
 }

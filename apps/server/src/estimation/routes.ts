@@ -1,7 +1,9 @@
 import type { AreaRoutes } from '../http/services.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { parameterRoutes } from './parameter-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import { totalsRoutes } from './totals-routes.ts'
 import { treeRoute } from './tree-route.ts'
 
@@ -12,4 +14,6 @@ export const estimationRoutes: AreaRoutes = (app, services) => {
   bulkRoutes(app, services)
   treeRoute(app, services)
   totalsRoutes(app, services)
+  exportRoutes(app, services)
+  reportRoutes(app, services)
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { encode } from '@temelia/model/codec'
 import { fieldsOf, wireName } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -11,7 +12,7 @@ import { snakeName } from '../db/column-names.ts'
 import { actionsOf, etag, idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
-import { find } from '../records/find.ts'
+import { find, select } from '../records/find.ts'
 import { estimateRows, objectRows, parameterRows } from './project-rows.ts'
 import { calculationSettings } from './settings.ts'
 
@@ -31,6 +32,7 @@ export function treeRoute(app: App, services: Services): void {
           objects: (await objectRows(context, id)).map((object) => encode(WorkObject, object)),
           estimates: (await estimateRows(context, id)).map((estimate) => encode(Estimate, estimate)),
           parameters: (await parameterRows(context, id)).map((parameter) => encode(Parameter, parameter)),
+          ...(await partsOf(context, id)),
           articles: await articleTexts(context, id),
         }
       })
@@ -46,6 +48,23 @@ export function treeRoute(app: App, services: Services): void {
         .send(Readable.from(pieces(head, articles), { objectMode: false }))
     },
   )
+}
+
+/**
+ * What the editor's own calculation needs of the recipes: linked and included components, and, where waste raises the quantity to order
+ * (US practice), the recipes of the articles that have any. Other articles are priced by their stored parts.
+ */
+async function partsOf(context: Context, projectId: number) {
+  const ofProject = { field: 'projectId', op: 'eq', value: projectId } as const
+  const components = await select(context, ArticleComponent, ofProject)
+  const wasted = await select(context, ArticleResource, { and: [ofProject, { field: 'waste', op: 'ne', value: 0 }] })
+  const ids = [...new Set(wasted.map((row) => row.articleId))]
+  const resources =
+    ids.length === 0 ? [] : await select(context, ArticleResource, { field: 'articleId', op: 'in', value: ids })
+  return {
+    components: components.map((row) => encode(ArticleComponent, row)),
+    resources: resources.map((row) => encode(ArticleResource, row)),
+  }
 }
 
 function* pieces(head: string, articles: readonly string[]): Generator<string> {

@@ -50,4 +50,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/estimation-investments/:id/totals', module: 'estimation' },
   { route: 'GET /api/estimation-objects/:id/totals', module: 'estimation' },
   { route: 'GET /api/estimation-estimates/:id/totals', module: 'estimation' },
+  { route: 'GET /api/estimation-investments/:id/export', module: 'estimation' },
+  { route: 'GET /api/estimation-objects/:id/export', module: 'estimation' },
+  { route: 'GET /api/estimation-estimates/:id/export', module: 'estimation' },
+  { route: 'POST /estimationReportsPdf/mobileReports', module: 'estimation' },
 ]

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+const parts = z.strictObject({
+  M: z.number().optional(),
+  m: z.number().optional(),
+  U: z.number().optional(),
+  T: z.number().optional(),
+})
+
+const component = z.strictObject({
+  kind: z.enum(['material', 'labor', 'equipment', 'transport']),
+  symbol: z.string().optional(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  included: z.boolean(),
+})
+
+const article = z.strictObject({
+  symbol: z.string().optional(),
+  name: z.string().optional(),
+  unit: z.string().optional(),
+  rs: parts.optional(),
+  kind: z.enum(['subcontract', 'other', 'material', 'labor', 'equipment', 'transport']).optional(),
+  quantity: z.number().optional(),
+  formula: z.string().optional(),
+  op: parts.optional(),
+  uplift: parts.optional(),
+  waste: z.number().optional(),
+  chapter: z.string().optional(),
+  components: z.array(component).default([]),
+})
+
+const recapitulation = z.strictObject({
+  cam: z.number().optional(),
+  indirect: z.number().optional(),
+  profit: z.number().optional(),
+  tax: z.number().optional(),
+  general: z.number().optional(),
+  contingency: z.number().optional(),
+  overhead: z.number().optional(),
+  profitMethod: z.enum(['markup', 'margin']).optional(),
+  bond: z.array(z.strictObject({ upTo: z.number().nullable(), rate: z.number() })).optional(),
+})
+
+/** A demo company as it stands in seed/companies. */
+export const companyFile = z.object({
+  company: z.looseObject({ name: z.string() }),
+  users: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      password: z.string(),
+      level: z.enum(['administrator', 'user']),
+      rights: z.object({
+        add: z.boolean(),
+        edit: z.boolean(),
+        editForeign: z.boolean(),
+        viewForeign: z.boolean(),
+        delete: z.boolean(),
+      }),
+      zones: z.array(z.string()).default([]),
+    }),
+  ),
+  zones: z.array(z.string()),
+  customers: z.array(z.looseObject({ name: z.string() })),
+  folders: z.array(z.string()),
+  projects: z.array(
+    z.object({
+      name: z.string(),
+      folder: z.string().optional(),
+      beneficiary: z.string().optional(),
+      vat: z.number().optional(),
+      estimateDate: z.string().optional(),
+      rounding: z.enum(['LINE', 'FULL']).optional(),
+      quantityDecimals: z.number().optional(),
+      priceDecimals: z.number().optional(),
+      recapitulation: recapitulation.optional(),
+      location: z.strictObject({ materials: z.number(), labor: z.number(), equipments: z.number() }).optional(),
+      parameters: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
+      objects: z.array(
+        z.object({
+          name: z.string(),
+          code: z.string().optional(),
+          estimates: z.array(z.object({ name: z.string(), code: z.string().optional(), articles: z.array(article) })),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type CompanyFile = z.output<typeof companyFile>
+export type DemoProject = CompanyFile['projects'][number]
+export type DemoArticle = DemoProject['objects'][number]['estimates'][number]['articles'][number]
+export type DemoRecapitulation = z.output<typeof recapitulation>

@@ -1,0 +1,75 @@
+import { encode, type WireRecord } from '@temelia/model/codec'
+import type { Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Parameter } from '@temelia/model/estimation/parameter'
+import { Project } from '@temelia/model/estimation/project'
+import { estimateCsv } from '@temelia/reports/csv'
+import { estimateWorkbook } from '@temelia/reports/workbook'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { languageOf } from '../http/language.ts'
+import { idParams } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import type { Context } from '../records/context.ts'
+import { demand } from '../records/find.ts'
+import { column, columns, from } from '../records/select.ts'
+import { articlesOf } from './article-parts.ts'
+import { type Level, levels, type Place, placeOf } from './levels.ts'
+import { articleRows, estimatesOf, estimatesToPrint } from './print.ts'
+import { parameterRows } from './project-rows.ts'
+import { XLSX } from './report-routes.ts'
+
+const exportQuery = z.looseObject({ format: z.enum(['xlsx', 'csv', 'json']) })
+
+const TYPES = { xlsx: XLSX, csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/** Quantity lists as workbook (live formulas), CSV or data (contract section 4). */
+export function exportRoutes(app: App, services: Services): void {
+  for (const level of Object.keys(levels) as Level[]) {
+    app.get(
+      `/api/${levels[level].wire.path}/:id/export`,
+      {
+        preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', levels[level]),
+        schema: { tags: ['estimation'], summary: `Export: ${level}`, params: idParams, querystring: exportQuery },
+      },
+      async (request, reply) => {
+        const { format } = request.query
+        const language = languageOf(request)
+        const { name, content } = await inTransaction(services, request, async (context) => {
+          const place = await placeOf(context, level, request.params.id)
+          const content = format === 'json' ? await exportRecords(context, place) : await estimatesToPrint(context, place)
+          return { name: place.name, content }
+        })
+        reply
+          .type(TYPES[format])
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`)
+        if (!Array.isArray(content)) return reply.send(content)
+        return reply.send(
+          format === 'xlsx' ? await estimateWorkbook(content, language) : Buffer.from(estimateCsv(content, language)),
+        )
+      },
+    )
+  }
+}
+
+/** Every record of a place in its wire form, recipes included. */
+async function exportRecords(context: Context, place: Place): Promise<WireRecord> {
+  const { project } = place
+  const chosen = await estimatesOf(context, place)
+  const where = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
+  const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(of: E) =>
+    context.tx.rows<Row<E>>(sql`select ${columns(of)} from ${from(of)} join articles a on a.client_id = t.client_id and a.id = t.article_id
+      where ${where} and ${column('deletedWith')} is null order by t.article_id, t.position, t.id`)
+  return {
+    investment: encode(Project, project),
+    objects: [...new Map(chosen.map(({ object }) => [object.id, object])).values()].map((row) => encode(WorkObject, row)),
+    estimates: chosen.map(({ estimate }) => encode(Estimate, estimate)),
+    articles: (await articleRows(context, where)).map((row) => encode(Article, row)),
+    resources: (await partsOf(ArticleResource)).map((row) => encode(ArticleResource, row)),
+    components: (await partsOf(ArticleComponent)).map((row) => encode(ArticleComponent, row)),
+    parameters: (await parameterRows(context, project.id)).map((row) => encode(Parameter, row)),
+  }
+}

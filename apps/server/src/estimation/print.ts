@@ -1,0 +1,76 @@
+import { calculateArticle } from '@temelia/estimation/article'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import type { ArticleResult } from '@temelia/estimation/types'
+import type { Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { estimateToPrint } from '@temelia/reports/estimate-to-print'
+import type { EstimateToPrint } from '@temelia/reports/f3-data'
+import { type RawBuilder, sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import type { Context } from '../records/context.ts'
+import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
+import type { Place } from './levels.ts'
+import { type EstimateRow, estimateRows, type ObjectRow, objectRows, parameterRows } from './project-rows.ts'
+import { settingsByEstimate } from './recalculate.ts'
+import { projectTotals } from './totals.ts'
+
+type ArticleRow = Row<typeof Article>
+
+/** The estimates of a place in the order of the tree, with their objects. */
+export async function estimatesOf(
+  context: Context,
+  { level, id, project }: Place,
+): Promise<{ estimate: EstimateRow; object: ObjectRow }[]> {
+  const estimates = await estimateRows(context, project.id)
+  return (await objectRows(context, project.id)).flatMap((object) =>
+    estimates
+      .filter((estimate) => estimate.objectId === object.id)
+      .filter((estimate) => level === 'investment' || id === (level === 'object' ? object.id : estimate.id))
+      .map((estimate) => ({ estimate, object })),
+  )
+}
+
+/** The articles of a condition, estimate by estimate in their order. */
+export function articleRows(context: Context, where: RawBuilder<unknown>): Promise<ArticleRow[]> {
+  const keys = ['id', 'clientId', 'version', ...Object.keys(Article.fields)]
+  return context.tx.rows<ArticleRow>(
+    sql`select ${sql.join(keys.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.estimate_id, a.position, a.id`,
+  )
+}
+
+/** Everything the forms and workbooks of a place print: its rows, and the engine's results and totals of them. */
+export async function estimatesToPrint(context: Context, place: Place): Promise<EstimateToPrint[]> {
+  const { project } = place
+  const chosen = await estimatesOf(context, place)
+  const where = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
+  const articles = await articleRows(context, where)
+  const resources = await resourcesByArticle(context, where)
+  const components = await componentsByArticle(context, where)
+  const totals = await projectTotals(context, project)
+  const settingsOf = await settingsByEstimate(context, project.id)
+  const { values } = resolveParameters(await parameterRows(context, project.id))
+  const compute = (article: ArticleRow): ArticleResult =>
+    calculateArticle(
+      article,
+      resources.get(article.id) ?? [],
+      components.get(article.id) ?? [],
+      settingsOf(article.estimateId),
+      values,
+    )
+  return chosen.flatMap(({ estimate, object }) => {
+    const own = articles.filter((article) => article.estimateId === estimate.id)
+    const results = new Map(own.map((article) => [article.id, compute(article)]))
+    const found = totals.estimates.get(estimate.id)
+    if (!found) return []
+    return estimateToPrint(
+      {
+        project,
+        object,
+        estimate,
+        articles: own,
+        components: own.flatMap((article) => components.get(article.id) ?? []),
+      },
+      { article: (id) => results.get(id), totals: found },
+    )
+  })
+}
