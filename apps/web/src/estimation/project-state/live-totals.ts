@@ -68,13 +68,14 @@ export function settingsOf(project: ProjectRow): ProjectInput {
 
 function inputOf(tree: ProjectTree): CalculationInput {
   const recipes = [...tree.recipes.values()]
+  const unloaded = (row: Readonly<{ articleId: number }>) => !tree.recipes.has(row.articleId)
   return {
     project: settingsOf(tree.project),
     objects: tree.objects,
     estimates: tree.estimates,
     articles: tree.articles,
-    resources: recipes.flatMap((recipe) => recipe.resources),
-    components: recipes.flatMap((recipe) => recipe.components),
+    resources: [...tree.parts.resources.filter(unloaded), ...recipes.flatMap((recipe) => recipe.resources)],
+    components: [...tree.parts.components.filter(unloaded), ...recipes.flatMap((recipe) => recipe.components)],
     parameters: tree.parameters,
   }
 }

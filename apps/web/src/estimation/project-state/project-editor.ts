@@ -1,13 +1,12 @@
 import { type Change, invertChanges, mergeChanges } from './changes.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
 import { keepChanges, keptChanges } from './keep-queue.ts'
-import { openState, type ProjectState, type SaveFault, withChanges, withDraft } from './project-state.ts'
+import { openState, type ProjectState, type SaveFault, withChanges, withDraft, withSources } from './project-state.ts'
 import type { ParameterRow, ProjectTree, Recipe } from './project-tree.ts'
 import { EMPTY_QUEUE, enqueue } from './save-queue.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createStore, type Store } from './store.ts'
 import { createStructure, type Structure } from './structure.ts'
-import { calculate } from './live-totals.ts'
 import { fetchTree, sendChanges } from './wire.ts'
 
 /** An open project: its state, and everything that can be done to it. */
@@ -42,12 +41,13 @@ export function createEditor(
   tell: (cause: unknown) => string,
 ): ProjectEditor {
   const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }))
-  const saver = createSaver(store, {
+  const saver: Saver = createSaver(store, {
     send: sendChanges,
     keep: (unsaved) => keepChanges(tree.project.id, unsaved),
+    reload: () => structure.reload(),
     tell,
   })
-  const structure = createStructure(store, saver)
+  const structure: Structure = createStructure(store, saver)
   if (waiting.length > 0) saver.schedule()
 
   function apply(changes: readonly Change[]) {
@@ -107,14 +107,9 @@ export function createEditor(
     },
     setRecipe: (articleId, recipe) => {
       const state = store.get()
-      const next = { ...state.tree, recipes: new Map(state.tree.recipes).set(articleId, recipe) }
-      store.set({ ...state, tree: next, totals: calculate(next) })
+      store.set(withSources(state, { recipes: new Map(state.tree.recipes).set(articleId, recipe) }))
     },
-    setParameters: (parameters) => {
-      const state = store.get()
-      const next = { ...state.tree, parameters }
-      store.set({ ...state, tree: next, totals: calculate(next) })
-    },
+    setParameters: (parameters) => store.set(withSources(store.get(), { parameters })),
     close: () => {
       void saver.flush()
       saver.stop()

@@ -47,9 +47,7 @@ export function withChanges(state: ProjectState, changes: readonly Change[]): Pr
 /** The state with a whole other tree, calculated anew; changes that still wait stay on top. */
 export function withTree(state: ProjectState, tree: ProjectTree): ProjectState {
   const shown = applyChanges(tree, [...state.queue.sending, ...state.queue.waiting])
-  const recipes = tree.recipes.size > 0 ? tree.recipes : state.tree.recipes
-  const kept = { ...shown, recipes }
-  return { ...state, tree: kept, totals: calculate(kept), draft: null }
+  return { ...state, tree: shown, totals: calculate(shown), draft: null }
 }
 
 /** The totals follow what is being typed; null ends it. */
@@ -58,4 +56,13 @@ export function withDraft(state: ProjectState, draft: Change | null): ProjectSta
   const changes = [draft, state.draft].flatMap((change) => change ?? [])
   const shown = draft ? applyChanges(state.tree, [draft]) : state.tree
   return { ...state, draft, totals: recalculate(state.totals, shown, changes) }
+}
+
+/** The state with other recipes or parameters: everything is calculated anew, with what is being typed. */
+export function withSources(
+  state: ProjectState,
+  sources: Partial<Pick<ProjectTree, 'recipes' | 'parameters'>>,
+): ProjectState {
+  const tree = { ...state.tree, ...sources }
+  return { ...state, tree, totals: calculate(state.draft ? applyChanges(tree, [state.draft]) : tree) }
 }

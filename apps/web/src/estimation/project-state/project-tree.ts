@@ -1,7 +1,7 @@
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
-import type { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -27,6 +27,8 @@ export type ProjectTree = Readonly<{
   articles: readonly ArticleRow[]
   parameters: readonly ParameterRow[]
   recipes: ReadonlyMap<number, Recipe>
+  /** Recipe lines and components that came with the tree: what the calculation needs of recipes that were not loaded. */
+  parts: Recipe
   actions: Actions
   /** Ids and parents in order; the same value for as long as no line came, went or moved. */
   shape: TreeIds
@@ -39,6 +41,10 @@ export function decodeTree(body: WireRecord): ProjectTree {
   const estimates = orderByPosition(rows(Estimate, body['estimates']))
   const articles = orderArticles(rows(Article, body['articles']))
   const parameters = rows(Parameter, body['parameters'])
+  const parts = {
+    resources: rows(ArticleResource, body['resources']),
+    components: rows(ArticleComponent, body['components']),
+  }
   return {
     project,
     objects,
@@ -46,6 +52,7 @@ export function decodeTree(body: WireRecord): ProjectTree {
     articles,
     parameters,
     recipes: new Map(),
+    parts,
     actions,
     shape: { objects, estimates, articles },
   }

@@ -12,6 +12,8 @@ const RETRY = 5_000
 export type SaverPorts = Readonly<{
   send: (changes: readonly Change[]) => Promise<readonly Change[]>
   keep: (waiting: readonly Change[]) => void
+  /** Asks for the whole project again: the server has computed every line anew. */
+  reload: () => Promise<void>
   tell: (cause: unknown) => string
 }>
 
@@ -66,8 +68,10 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
       (problem: unknown) => ({ problem }),
     )
     const state = store.get()
-    if ('confirmed' in outcome) store.set(takeConfirmed(state, outcome.confirmed))
-    else if (isAway(outcome.problem)) store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
+    if ('confirmed' in outcome) {
+      store.set(takeConfirmed(state, outcome.confirmed))
+      if (batch.some(changesEveryLine)) ports.reload().catch(() => undefined)
+    } else if (isAway(outcome.problem)) store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
     else store.set(takeRefused(state, outcome.problem, ports.tell))
     return !('problem' in outcome && isAway(outcome.problem))
   }
@@ -112,6 +116,13 @@ function differences(tree: ProjectState['tree'], change: Change): Change | null 
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(held[key]),
   )
   return ours && other.length > 0 ? ({ ...change, patch: Object.fromEntries(other) } as Change) : null
+}
+
+/** Settings by which the server computes the stored parts of every line. */
+const EVERY_LINE = ['rounding', 'practice', 'quantityDecimals', 'priceDecimals', 'totalDecimals', 'locationId']
+
+function changesEveryLine(change: Change): boolean {
+  return change.entity !== 'article' && Object.keys(change.patch).some((key) => EVERY_LINE.includes(key))
 }
 
 /** Marks the records the server refused (all of the call when it names none) and lets the others wait again. */
