@@ -40,7 +40,8 @@ export function exportRoutes(app: App, services: Services): void {
         const language = languageOf(request)
         const { name, content } = await inTransaction(services, request, async (context) => {
           const place = await placeOf(context, level, request.params.id)
-          const content = format === 'json' ? await exportRecords(context, place) : await estimatesToPrint(context, place)
+          const content =
+            format === 'json' ? await exportRecords(context, place) : await estimatesToPrint(context, place)
           return { name: place.name, content }
         })
         reply
@@ -61,11 +62,15 @@ async function exportRecords(context: Context, place: Place): Promise<WireRecord
   const chosen = await estimatesOf(context, place)
   const where = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
   const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(of: E) =>
-    context.tx.rows<Row<E>>(sql`select ${columns(of)} from ${from(of)} join articles a on a.client_id = t.client_id and a.id = t.article_id
+    context.tx.rows<
+      Row<E>
+    >(sql`select ${columns(of)} from ${from(of)} join articles a on a.client_id = t.client_id and a.id = t.article_id
       where ${where} and ${column('deletedWith')} is null order by t.article_id, t.position, t.id`)
   return {
     investment: encode(Project, project),
-    objects: [...new Map(chosen.map(({ object }) => [object.id, object])).values()].map((row) => encode(WorkObject, row)),
+    objects: [...new Map(chosen.map(({ object }) => [object.id, object])).values()].map((row) =>
+      encode(WorkObject, row),
+    ),
     estimates: chosen.map(({ estimate }) => encode(Estimate, estimate)),
     articles: (await articleRows(context, where)).map((row) => encode(Article, row)),
     resources: (await partsOf(ArticleResource)).map((row) => encode(ArticleResource, row)),

@@ -36,7 +36,11 @@ const f3 = () => ({ type: 'F3', lang: 'ro', ParentType: 'estimate', ParentId: St
 
 test('the page model of F3 carries the totals of the screen', async () => {
   const reply = await expectStatus(200, print({ ...f3(), printingSettings: '{"layout":"long"}' }, 'application/json'))
-  const numbers = new Set(JSON.stringify(reply.body).match(/-?\d+(\.\d+)?/g)?.map(Number))
+  const numbers = new Set(
+    JSON.stringify(reply.body)
+      .match(/-?\d+(\.\d+)?/g)
+      ?.map(Number),
+  )
   for (const total of [6885.13, 17331.23, 133.39, 1746.46, 960.56, 20171.64, 4236.04, 24407.68])
     expect(numbers, String(total)).toContain(total)
   expect(reply.body).toMatchObject({ symbol: 'F3', language: 'ro', orientation: 'landscape' })

@@ -59,7 +59,13 @@ export function reportRoutes(app: App, services: Services): void {
           )) as Row<typeof Client>,
         }
       })
-      return send(request, reply, printer, { ...print, options: withHouseStyle(print.options, client, project) }, estimates)
+      return send(
+        request,
+        reply,
+        printer,
+        { ...print, options: withHouseStyle(print.options, client, project) },
+        estimates,
+      )
     },
   )
 }
