@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,8 +14,9 @@ export function postgresPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
   const folders = versions.sort((a, b) => b - a).map((version) => join(DEBIAN, String(version), 'bin'))
   const inPath = findProgram('initdb')
-  if (inPath) folders.unshift(dirname(inPath))
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && versionOf(folder) >= OLDEST)
+  if (inPath) folders.unshift(dirname(realpathSync(inPath)))
+  const complete = (folder) => ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(folder, name)))
+  return folders.find((folder) => complete(folder) && versionOf(folder) >= OLDEST)
 }
 
 function versionOf(folder) {
