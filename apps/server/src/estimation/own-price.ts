@@ -15,12 +15,13 @@ const DECIMALS = 4
 
 /**
  * A unit price typed over an article as a whole becomes its own part prices, in proportion to the present ones; an article without
- * any takes it into the part of its kind. Part prices sent along win.
+ * any takes it into the part of its kind. Part prices sent along win; sent without a price they replace the one there was.
  */
 export function ownPrice(patch: Patch<typeof Article>, before: Row<typeof Article>): Patch<typeof Article> {
   const { price } = patch
+  const parts = PARTS.some(([own, computed]) => patch[own] !== undefined || patch[computed] !== undefined)
+  if (parts) return price === undefined ? { price: 0 } : {}
   if (price === undefined || price === null || price === before.price) return {}
-  if (PARTS.some(([own, computed]) => patch[own] !== undefined || patch[computed] !== undefined)) return {}
   const effective = PARTS.map(([own, computed]) => toScaled(before[own] ?? before[computed] ?? 0, DECIMALS))
   if (effective.every((part) => part === 0)) {
     const [own] = PARTS.find(([, , kind]) => kind === before.provenienceType) ?? PARTS[0]

@@ -58,7 +58,7 @@ type ArticleToCompute = ArticleInput & Stored & { readonly quantity: number }
 /** Rows written by one statement. */
 const BATCH = 2_000
 
-const NO_PRICES = { rsMaterials: 0, rsLabor: 0, rsEquipments: 0, rsTransports: 0, rsLaborHours: 0 }
+const NO_PRICES = { price: 0, rsMaterials: 0, rsLabor: 0, rsEquipments: 0, rsTransports: 0, rsLaborHours: 0 }
 
 export interface Recalculation {
   /** Articles whose own change is being concluded: their version has grown already. */

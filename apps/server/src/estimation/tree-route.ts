@@ -88,6 +88,6 @@ async function articleTexts(context: Context, projectId: number): Promise<string
       select json_strip_nulls(row_to_json(r))::text as record, row_number() over (order by "EstimateId", "Position", "ArticleId") - 1 as place
       from (select id as "ArticleId", version as "Version", ${sql.join(values)} from articles
         where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null) r) records
-    group by place / ${CHUNK}::bigint order by place / ${CHUNK}::bigint`)
+    group by place / ${sql.lit(CHUNK)} order by place / ${sql.lit(CHUNK)}`)
   return chunks.map(({ text }) => text)
 }

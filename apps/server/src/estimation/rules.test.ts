@@ -1,0 +1,462 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { todayIn } from '../records/interval.ts'
+import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+import { add, addWork, exampleA, expectStatus, newEstimate } from './estimation.fixture.ts'
+
+let server: TestApp
+let user: TestUser
+
+beforeAll(async () => {
+  server = await testApp()
+  user = await server.tenant()
+})
+
+const read = async (path: string, id: unknown) =>
+  (await expectStatus(200, user.call('GET', `/api/estimation-${path}/${id}`))).body
+const change = (path: string, id: unknown, body: unknown) => user.call('PUT', `/api/estimation-${path}/${id}`, body)
+const totalOf = async (projectId: number) => (await read('investments', projectId)).TotalWithoutVAT
+const errorsOf = (reply: { body: Record<string, unknown> }) =>
+  (reply.body.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code])
+
+describe('a new project', () => {
+  test('starts with the practice, decimals, template and VAT of its date', async () => {
+    const project = await add(user, 'investments', { Name: 'Hală', EstimateDate: '2025-07-31' })
+    expect(project).toMatchObject({ Practice: 'ro', Currency: 'RON', VAT: 19, Rounding: 'LINE', Stage: 1 })
+    expect(project).toMatchObject({ QuantityDecimals: 3, PriceDecimals: 2, TotalDecimals: 2, TotalWithoutVAT: 0 })
+    expect((project.Recapitulation as { lines: { code: string }[] }).lines.map(({ code }) => code)).toContain('CAM')
+    const today = await add(user, 'investments', { Name: 'Casă' })
+    expect(today).toMatchObject({ EstimateDate: todayIn('ro', new Date()), VAT: 21 })
+    expect(today.Position).toBe((project.Position as number) + 1)
+  })
+
+  test('of the US practice has dollars and no VAT', async () => {
+    const project = await add(user, 'investments', { Name: 'House', Practice: 'us' })
+    expect(project).toMatchObject({ Currency: 'USD', VAT: 0 })
+    expect((project.Recapitulation as { scope: string }).scope).toBe('project')
+  })
+})
+
+describe('a new article', () => {
+  test('starts today, ends tomorrow; the start may not lie after the end', async () => {
+    const { estimateId } = await newEstimate(user)
+    const article = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: '12,5' })
+    const today = todayIn('ro', new Date())
+    expect(article).toMatchObject({ StartDate: today, Quantity: 12.5, Provenience: 'A' })
+    expect(article.EndDate).toBe(new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10))
+    const wrong = await change('articles', article.ArticleId, { EndDate: '2000-01-01' })
+    expect([wrong.status, ...errorsOf(wrong)]).toEqual([422, ['StartDate', 'START_AFTER_END']])
+  })
+
+  test('without an estimate goes to the one with the highest position of its project', async () => {
+    const { projectId, objectId } = await newEstimate(user)
+    const last = await add(user, 'estimates', { ObjectId: objectId, Name: 'Finisaje' })
+    const article = await add(user, 'articles', { InvestmentId: projectId, EstimateId: 0, Name: 'Vopsea' })
+    expect(article.EstimateId).toBe(last.EstimateId)
+    expect(article.InvestmentId).toBe(projectId)
+    const empty = await add(user, 'investments', { Name: 'Gol de tot' })
+    for (const body of [{ InvestmentId: empty.InvestmentId, EstimateId: 0 }, { EstimateId: 0 }, {}]) {
+      const refused = await user.call('POST', '/api/estimation-articles', { ...body, Name: 'Vopsea' })
+      expect([refused.status, refused.body.code]).toEqual([422, 'ADD_ARTICLE_PROBLEM_INVALID_PROJECT'])
+    }
+    const stranger = await server.tenant()
+    const foreign = await stranger.call('POST', '/api/estimation-articles', { InvestmentId: projectId, Name: 'Vopsea' })
+    expect(foreign.status).toBe(404)
+  })
+
+  test('a formula with a mistake is not saved and says where it is', async () => {
+    const { estimateId } = await newEstimate(user)
+    for (const [Formula, code] of [
+      ['2 x', 'INVALID_FORMULA'],
+      ['2 x necunoscut', 'UNKNOWN_NAME'],
+      ['2 / 0', 'DIVISION_BY_ZERO'],
+    ]) {
+      const reply = await user.call('POST', '/api/estimation-articles', {
+        EstimateId: estimateId,
+        Name: 'Zid',
+        Formula,
+      })
+      expect([reply.status, reply.body.code, ...errorsOf(reply)]).toEqual([422, 'FORMULA_PROBLEM', ['Formula', code]])
+    }
+    const list = await user.call('GET', `/api/estimation-articles?EstimateId=${estimateId}`)
+    expect(list.body.total_items).toBe(0)
+  })
+})
+
+describe('prices', () => {
+  test('an own price wins, both are kept; a price for the whole is shared over the parts', async () => {
+    const { estimateId } = await newEstimate(user)
+    const id = await addWork(user, estimateId, {
+      symbol: 'X',
+      unit: 'mc',
+      quantity: 10,
+      recipe: [
+        ['material', 2, 30],
+        ['labor', 1, 40],
+      ],
+    })
+    await expectStatus(200, change('articles', id, { OPLabor: 55 }))
+    expect(await read('articles', id)).toMatchObject({ RSLabor: 40, OPLabor: 55, Price: 115, Labor: 550, Total: 1150 })
+    await expectStatus(200, change('articles', id, { OPLabor: null }))
+    await expectStatus(200, change('articles', id, { Price: 200 }))
+    const whole = await read('articles', id)
+    expect(whole).toMatchObject({ RSMaterials: 60, RSLabor: 40, OPMaterials: 120, OPLabor: 80, Price: 200 })
+    await expectStatus(200, change('articles', id, { OPMaterials: null, OPLabor: null }))
+    expect(await read('articles', id)).toMatchObject({ Price: 100, Total: 1000 })
+  })
+
+  test('linked resources are added, included ones are not', async () => {
+    const { estimateId } = await newEstimate(user)
+    const id = await addWork(user, estimateId, { symbol: 'X', unit: 'buc', quantity: 4, recipe: [['labor', 1, 25]] })
+    const component = { ArticleId: id, Kind: 'material', Name: 'Piesă', Quantity: 2, Price: 10 }
+    const linked = await add(user, 'article-components', component)
+    await add(user, 'article-components', { ...component, Included: true, Price: 999 })
+    expect(await read('articles', id)).toMatchObject({ Materials: 80, Labor: 100, Total: 180 })
+    await expectStatus(204, user.call('DELETE', `/api/estimation-article-components/${linked.ArticleComponentId}`))
+    expect(await read('articles', id)).toMatchObject({ Materials: 0, Total: 100 })
+  })
+
+  test('a changed, an added and the last removed recipe line price the article and the project again', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const id = await addWork(user, estimateId, { symbol: 'X', unit: 'mc', quantity: 2, recipe: [['material', 1, 100]] })
+    const before = await totalOf(projectId)
+    const recipe = await expectStatus(
+      200,
+      user.call('GET', `/api/estimation-articles?action=recipeOfArticle&ArticleId=${id}`),
+    )
+    const [line] = recipe.body.Resources as Record<string, unknown>[]
+    expect(line).toMatchObject({ Kind: 'material', Consumption: 1, Price: 100, Value: 100 })
+    const tag = (await user.call('GET', `/api/estimation-articles/${id}`)).headers.etag
+    await expectStatus(200, change('article-resources', line?.ResourceId, { Price: 150 }))
+    expect(await read('articles', id)).toMatchObject({ RSMaterials: 150, Total: 300 })
+    expect(await totalOf(projectId)).not.toBe(before)
+    const stale = await user.call(
+      'PUT',
+      `/api/estimation-articles/${id}`,
+      { Chapter: 'I' },
+      { 'if-match': String(tag) },
+    )
+    expect([stale.status, (stale.body.current as Record<string, unknown>).Total]).toEqual([412, 300])
+    await expectStatus(204, user.call('DELETE', `/api/estimation-article-resources/${line?.ResourceId}`))
+    expect(await read('articles', id)).toMatchObject({ RSMaterials: 0, Total: 0 })
+    expect(await totalOf(projectId)).toBe(0)
+  })
+
+  test('a typed quantity takes the place of a formula', async () => {
+    const { estimateId } = await newEstimate(user)
+    const article = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Formula: '2 x 3', RSLabor: 10 })
+    expect(article).toMatchObject({ Quantity: 6, Total: 60 })
+    await expectStatus(200, change('articles', article.ArticleId, { Quantity: 7 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ Quantity: 7, Formula: null, Total: 70 })
+  })
+})
+
+describe('parameters', () => {
+  test('a changed value counts again wherever formulas use it, through other parameters too', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const reply = await user.call('POST', '/api/estimation-parameters', {
+      EstimationParameters: [
+        { InvestmentId: projectId, Name: 'latime', Formula: '2' },
+        { InvestmentId: projectId, Name: 'arie', Formula: 'latime x 3' },
+      ],
+    })
+    expect(reply.status).toBe(201)
+    const [width, area] = reply.body._embedded?.estimation_parameters ?? []
+    expect([width?.Value, area?.Value]).toEqual([2, 6])
+    const article = await add(user, 'articles', {
+      EstimateId: estimateId,
+      Name: 'Zid',
+      Formula: 'arie x 10',
+      RSLabor: 1,
+    })
+    expect(article).toMatchObject({ Quantity: 60, Total: 60 })
+    await expectStatus(200, change('parameters', width?.ParameterId, { Formula: '2,5' }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ Quantity: 75, Total: 75 })
+    for (const used of [width, area]) {
+      const removal = await user.call('DELETE', `/api/estimation-parameters/${used?.ParameterId}`)
+      expect([removal.status, removal.body.code]).toEqual([409, 'PARAMETER_USED_IN_FORMULAS'])
+      expect((await change('parameters', used?.ParameterId, { Name: 'altfel' })).status).toBe(409)
+    }
+    const circular = await change('parameters', width?.ParameterId, { Formula: 'arie / 3' })
+    expect([circular.status, circular.body.code, ...errorsOf(circular)]).toEqual([
+      422,
+      'FORMULA_PROBLEM',
+      ['Formula', 'CIRCULAR_FORMULA'],
+    ])
+    expect(JSON.stringify(circular.body.errors)).toContain('latime → arie → latime')
+    await expectStatus(200, change('articles', article.ArticleId, { Formula: null, Quantity: 1 }))
+    await expectStatus(204, user.call('DELETE', `/api/estimation-parameters/${area?.ParameterId}`))
+  })
+
+  test('names are unique and CM and TI are reserved; a wrong one of several writes none', async () => {
+    const { projectId } = await newEstimate(user)
+    await add(user, 'parameters', { InvestmentId: projectId, Name: 'inaltime', Formula: '3' })
+    const twice = await user.call('POST', '/api/estimation-parameters', {
+      InvestmentId: projectId,
+      Name: 'Inaltime',
+      Formula: '4',
+    })
+    expect([twice.status, twice.body.code]).toEqual([409, 'DUPLICATE_VALUE'])
+    const several = await user.call('POST', '/api/estimation-parameters', {
+      EstimationParameters: [
+        { InvestmentId: projectId, Name: 'bun', Formula: '1' },
+        { InvestmentId: projectId, Name: 'CM', Formula: '1' },
+      ],
+    })
+    expect([several.status, ...errorsOf(several)]).toEqual([422, ['EstimationParameters[1].Name', 'RESERVED_NAME']])
+    const list = await user.call('GET', `/api/estimation-parameters?InvestmentId=${projectId}`)
+    expect(list.body.total_items).toBe(1)
+  })
+})
+
+describe('totals follow', () => {
+  test('removal and restoring of an article, an estimate, an object', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(user)
+    const ids: number[] = []
+    for (const work of exampleA) ids.push(await addWork(user, estimateId, work))
+    for (const [path, id, rest] of [
+      ['articles', ids[0], 12179.41],
+      ['estimates', estimateId, 0],
+      ['objects', objectId, 0],
+    ] as const) {
+      const removal = await expectStatus(200, user.call('DELETE', `/api/estimation-${path}/${id}`))
+      expect(await totalOf(projectId), `without ${path}`).toBe(rest)
+      await expectStatus(200, user.call('POST', `/undoStackItems/${removal.body.UndoId}/restore`))
+      expect(await totalOf(projectId), `with ${path}`).toBe(20171.64)
+    }
+  })
+
+  test('what was restored is computed by the settings of now', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const removal = await user.call('DELETE', `/api/estimation-estimates/${estimateId}`)
+    await expectStatus(200, change('investments', projectId, { Rounding: 'FULL' }))
+    await expectStatus(200, user.call('POST', `/undoStackItems/${removal.body.UndoId}/restore`))
+    expect(await totalOf(projectId)).toBe(20176.69)
+  })
+
+  test('a move of an article under another estimate with its own rates; never into another project', async () => {
+    const { projectId, objectId, estimateId, investment } = await newEstimate(user)
+    const plain = { ...(investment.Recapitulation as object), lines: [] }
+    const bare = await add(user, 'estimates', { ObjectId: objectId, Name: 'Fără cote', Recapitulation: plain })
+    const article = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: 1, RSMaterials: 100 })
+    expect(await totalOf(projectId)).toBe(115.5)
+    await expectStatus(200, change('articles', article.ArticleId, { EstimateId: bare.EstimateId }))
+    expect(await totalOf(projectId)).toBe(100)
+    const other = await newEstimate(user)
+    const refused = await change('articles', article.ArticleId, { EstimateId: other.estimateId })
+    expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['EstimateId', 'NOT_FOUND']])
+  })
+})
+
+describe('bulk changes', () => {
+  test('all or none, with the index of the wrong item', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const ids: unknown[] = []
+    for (const Name of ['a1', 'a2', 'a3'])
+      ids.push((await add(user, 'articles', { EstimateId: estimateId, Name, RSLabor: 1, Quantity: 1 })).ArticleId)
+    const bulk = (articleItems: unknown) =>
+      user.call('PUT', '/api/estimation-articles/updatearticles', { articleItems })
+    const done = await expectStatus(
+      200,
+      bulk(ids.map((ArticleId, at) => ({ ArticleId, Quantity: at + 2, Position: 3 - at }))),
+    )
+    expect(done.body._embedded?.estimation_articles?.map(({ Quantity, Total }) => [Quantity, Total])).toEqual([
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ])
+    const total = await totalOf(projectId)
+    for (const [wrong, field] of [
+      [{ Quantity: 'mult' }, 'articleItems[1].Quantity'],
+      [{ Formula: '1 +' }, 'articleItems[1].Formula'],
+      [{ Nimic: 1 }, 'articleItems[1].Nimic'],
+    ] as const) {
+      const reply = await bulk([
+        { ArticleId: ids[0], Quantity: 100 },
+        { ArticleId: ids[1], ...wrong },
+      ])
+      expect([reply.status, errorsOf(reply)[0]?.[0]]).toEqual([422, field])
+    }
+    const unknown = await bulk([
+      { ArticleId: ids[0], Quantity: 100 },
+      { ArticleId: 999_999_999, Quantity: 1 },
+    ])
+    expect([unknown.status, errorsOf(unknown)[0]?.[0]]).toEqual([404, 'articleItems[1]'])
+    expect(await totalOf(projectId)).toBe(total)
+    expect((await bulk([])).status).toBe(422)
+    expect((await bulk(Array.from({ length: 501 }, () => ({ ArticleId: ids[0] })))).status).toBe(422)
+    const stranger = await server.tenant()
+    const foreign = await stranger.call('PUT', '/api/estimation-articles/updatearticles', {
+      articleItems: [{ ArticleId: ids[0], Quantity: 1 }],
+    })
+    expect(foreign.status).toBe(404)
+    const looker = await user.colleague({ edit: false })
+    expect(
+      (await looker.call('PUT', '/api/estimation-articles/updatearticles', { articleItems: 'wrong' })).status,
+    ).toBe(403)
+  })
+
+  test('objects and estimates too', async () => {
+    const { objectId, estimateId } = await newEstimate(user)
+    const objects = await user.call('PUT', '/api/estimation-objects/updateobjects', {
+      objectItems: [{ ObjectId: objectId, Name: 'Casa nouă' }],
+    })
+    expect(objects.body._embedded?.estimation_objects).toMatchObject([{ Name: 'Casa nouă' }])
+    const estimates = await user.call('PUT', '/api/estimation-estimates/updateestimates', {
+      estimateItems: [{ EstimateId: estimateId, Code: '07' }],
+    })
+    expect(estimates.body._embedded?.estimation_estimates).toMatchObject([{ Code: '07' }])
+  })
+})
+
+test('the tree holds the whole project, as the single records say', async () => {
+  const { projectId, estimateId } = await newEstimate(user)
+  for (const work of exampleA) await addWork(user, estimateId, work)
+  const tree = await expectStatus(200, user.call('GET', `/api/estimation-investments/${projectId}/tree`))
+  expect(tree.body).toMatchObject({ InvestmentId: projectId, TotalWithoutVAT: 20171.64, _actions: { edit: true } })
+  expect((tree.body.objects as unknown[]).length).toBe(1)
+  expect((tree.body.estimates as unknown[]).length).toBe(1)
+  const articles = tree.body.articles as Record<string, unknown>[]
+  expect(articles.map(({ Symbol }) => Symbol)).toEqual(exampleA.map(({ symbol }) => symbol))
+  for (const article of articles) expect(await read('articles', article.ArticleId)).toMatchObject(article)
+})
+
+describe('from the catalogue', () => {
+  test('a norm brings its recipe; a US place raises it and can be changed again', async () => {
+    await server.database.system((tx) =>
+      tx.run(
+        sql`insert into locations (id, level, state, name, series, materials, labor, equipments) values (901, 'state', 'XX', 'Somewhere', 's', 10, 20, 0), (902, 'state', 'YY', 'Elsewhere', 's', 0, -10, 0) on conflict do nothing`,
+      ),
+    )
+    const { norm } = await addNorm()
+    const { estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 901 })
+    const article = await add(user, 'articles', {
+      EstimateId: estimateId,
+      ReferenceId: norm,
+      ReferenceType: 'own',
+      Quantity: 3,
+    })
+    expect(article).toMatchObject({
+      Symbol: '03 30 00',
+      MeasureUnit: 'CY',
+      MaterialsUplift: 10,
+      LaborUplift: 20,
+      RSMaterials: 110,
+      RSLabor: 96,
+      Total: 618,
+    })
+    const recipe = await user.call(
+      'GET',
+      `/api/estimation-articles?action=recipeOfArticle&ArticleId=${article.ArticleId}`,
+    )
+    expect(
+      (recipe.body.Resources as Record<string, unknown>[]).map(({ Kind, Consumption, Price }) => [
+        Kind,
+        Consumption,
+        Price,
+      ]),
+    ).toEqual([
+      ['material', 1, 100],
+      ['labor', 2, 40],
+    ])
+    await expectStatus(200, change('articles', article.ArticleId, { LocationId: 902 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 100, RSLabor: 72, Total: 516 })
+    await expectStatus(200, change('articles', article.ArticleId, { LocationId: 0 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ RSLabor: 80, Total: 540 })
+  })
+
+  test('another place of the project carries its articles along', async () => {
+    const { norm } = await addNorm()
+    const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 901 })
+    const article = await add(user, 'articles', { EstimateId: estimateId, ReferenceId: norm, Quantity: 1 })
+    expect(article.Total).toBe(206)
+    expect((await change('investments', projectId, { LocationId: 77_777 })).status).toBe(422)
+    await expectStatus(200, change('investments', projectId, { LocationId: 902 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ Total: 172 })
+    expect(await totalOf(projectId)).toBe(172)
+  })
+
+  test('prices sent with a norm that are not its own are kept, without recipe; an unknown norm is refused', async () => {
+    const { norm } = await addNorm()
+    const { estimateId } = await newEstimate(user)
+    const printed = await add(user, 'articles', {
+      EstimateId: estimateId,
+      ReferenceId: norm,
+      RSMaterials: 77,
+      Quantity: 1,
+    })
+    expect(printed).toMatchObject({ RSMaterials: 77, Total: 77, ReferenceId: norm })
+    const same = await add(user, 'articles', {
+      EstimateId: estimateId,
+      ReferenceId: norm,
+      RSMaterials: 100,
+      RSLabor: 80,
+      Quantity: 1,
+      LaborUplift: 15,
+    })
+    expect(same).toMatchObject({ RSMaterials: 100, RSLabor: 92 })
+    const refused = await user.call('POST', '/api/estimation-articles', {
+      EstimateId: estimateId,
+      ReferenceId: 999_999_999,
+    })
+    expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['ReferenceId', 'NOT_FOUND']])
+  })
+
+  test('a resource used directly is priced in the part of its kind', async () => {
+    const { labor } = await addNorm()
+    const { estimateId } = await newEstimate(user)
+    const article = await add(user, 'articles', {
+      EstimateId: estimateId,
+      Provenience: 'RS',
+      ReferenceId: labor,
+      Quantity: 5,
+    })
+    expect(article).toMatchObject({ ProvenienceType: 'labor', RSLabor: 40, Labor: 200, LaborHours: 5 })
+  })
+
+  let norms = 0
+  async function addNorm() {
+    const post = async (path: string, body: Record<string, unknown>) =>
+      (await expectStatus(201, user.call('POST', `/api/${path}`, body))).body
+    const collection = await post('norme-colectii', {
+      Code: `B${++norms}`,
+      Name: 'Book',
+      Practice: 'us',
+      Currency: 'USD',
+    })
+    const indicator = await post('norme-indicatoare', {
+      ColectieId: collection.ColectieId,
+      Code: '03',
+      Name: 'Concrete',
+    })
+    const chapter = await post('norme-capitole', {
+      IndicatorId: indicator.IndicatorId,
+      Code: '03 30',
+      Name: 'Cast in place',
+    })
+    const norm = await post('norme-articole-reteta', {
+      CapitolId: chapter.CapitolId,
+      Symbol: '03 30 00',
+      Name: 'Footing',
+      MeasureUnit: 'CY',
+    })
+    const made: number[] = []
+    for (const [Kind, Consumption, price] of [
+      ['material', 1, 100],
+      ['labor', 2, 40],
+    ] as const) {
+      const resource = await post('estimation-resources', {
+        ColectieId: collection.ColectieId,
+        Kind,
+        Symbol: Kind,
+        Name: Kind,
+        MeasureUnit: 'u',
+      })
+      await post('estimation-prices', { ResourceId: resource.ResourceId, Price: price })
+      await post('norme-liste-resurse', { ArticolId: norm.ArticolId, ResourceId: resource.ResourceId, Consumption })
+      made.push(resource.ResourceId as number)
+    }
+    return { norm: norm.ArticolId as number, labor: made[1] as number }
+  }
+})
