@@ -6,6 +6,7 @@ test.describe('spec 3: customers, drawn from their definition', () => {
   test.beforeEach(({ page }) => register(page).then(() => undefined))
 
   test('add with the keyboard, see a fault beside its field, correct it, open, change', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Add customer' }).first()).toBeVisible()
     await page.keyboard.press('n')
     await expect(page.getByLabel('Name')).toBeFocused()
     await page.getByLabel('Name').fill('Primăria Turda')
@@ -67,6 +68,7 @@ test.describe('spec 3: customers, drawn from their definition', () => {
   })
 
   test('Esc asks before it throws typed text away', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Add customer' }).first()).toBeVisible()
     await page.keyboard.press('n')
     await page.getByLabel('Name').fill('Half typed')
     await page.keyboard.press('Escape')
@@ -78,14 +80,27 @@ test.describe('spec 3: customers, drawn from their definition', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a change made offline waits, survives a reload of the list, and is sent once', async ({ page, context }) => {
+  test('a change made offline waits, survives a reload without a network, and is sent once', async ({
+    page,
+    context,
+  }) => {
     await add(page, 'Before the cut')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // The query cache is written at most once a second.
+    await page.waitForTimeout(1500)
     await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Before the cut' })).toBeVisible()
     await page.keyboard.press('n')
     await page.getByLabel('Name').fill('Typed offline')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('1 change waits for the network')).toBeVisible()
+    await page.waitForTimeout(1500)
+    await page.reload()
+    await expect(page.getByText('1 change waits for the network')).toBeVisible()
     await context.setOffline(false)
+    await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
+    await page.reload()
     await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
   })
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 const server = process.env['TEMELIA_SERVER'] ?? 'http://localhost:3000'
 const served = [
@@ -16,7 +17,27 @@ const proxy = Object.fromEntries(served.map((path) => [path, { target: server, c
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: {
+        name: 'Temelia',
+        short_name: 'Temelia',
+        description: 'Construction estimates and customers',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#1f4f86',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      // The PDF viewer and its worker are large and useless without the server that prints.
+      injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}'], globIgnores: ['**/*pdf*'] },
+    }),
+  ],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },

@@ -20,12 +20,19 @@ whenSessionEnds(disconnect)
 whenSubscriptionEnds(() => void router.navigate({ to: '/renew/$reason', params: { reason: 'expired' } }))
 await takeEntrance()
 
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js')
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
-      <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+      <PersistQueryClientProvider
+        client={queryClient}
+        persistOptions={persistOptions}
+        // What a reload brings back is shown at once and loaded anew: the changes made meanwhile were not heard.
+        onSuccess={() => queryClient.invalidateQueries()}
+      >
         <RouterProvider router={router} />
       </PersistQueryClientProvider>
     </MantineProvider>

@@ -1,0 +1,63 @@
+/**
+ * The service worker: keeps the app's own files so that it opens without a network. Pages come from the network first, so a new version
+ * is seen at once; files with a hash in their name come from the cache. Everything else (the API above all) is left to the network:
+ * records are kept by the query cache, which sign-out wipes.
+ */
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Event & { readonly request: Request; respondWith: (answer: Promise<Response>) => void }
+
+/** What is used of a service worker's global scope; its library cannot stand beside the page's in one program. */
+interface Scope {
+  /** Written in by the build: every file to keep. */
+  readonly __WB_MANIFEST: readonly { readonly url: string }[]
+  readonly location: Location
+  readonly clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+}
+
+const scope = self as unknown as Scope
+const FILES = (self as unknown as Scope).__WB_MANIFEST.map(
+  (entry) => new URL(entry.url, scope.location.origin).pathname,
+)
+const KEPT = new Set(FILES)
+const CACHE = 'temelia-app'
+const PAGE = '/index.html'
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepFiles().then(() => scope.skipWaiting()))
+})
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldFiles().then(() => scope.clients.claim()))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== scope.location.origin) return
+  if (event.request.mode === 'navigate' && (url.pathname === '/' || url.pathname === PAGE))
+    event.respondWith(page(event.request))
+  else if (url.pathname.startsWith('/assets/') && KEPT.has(url.pathname)) event.respondWith(file(event.request))
+})
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const have = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
+  await cache.addAll(FILES.filter((path) => path === PAGE || !have.has(path)))
+}
+
+async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const old = (await cache.keys()).filter((request) => !KEPT.has(new URL(request.url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(PAGE)
+  return kept ? fetch(request).catch(() => kept) : fetch(request)
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}
