@@ -48,6 +48,8 @@ export interface Result {
 export interface Connection {
   query(text: string, parameters: readonly unknown[]): Promise<Result>
   script(text: string): Promise<void>
+  /** The state of the connection is unknown: nobody may use it again. */
+  discard(): void
 }
 
 const compiler = new Kysely<unknown>({
@@ -59,16 +61,24 @@ const compiler = new Kysely<unknown>({
   },
 })
 
-/** Opens a transaction with one message, runs the work, commits; rolls back when it throws. */
+/** What went wrong in a transaction and was not undone by a savepoint: its COMMIT would silently be a rollback. */
+interface Condition {
+  failed?: { readonly error: unknown }
+}
+
+/** Opens a transaction with one message, runs the work, commits; rolls back when it throws, or swallowed an error of the database. */
 export async function transact<T>(connection: Connection, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = []
-  await connection.script(`BEGIN;${opening}`)
+  const condition: Condition = {}
   let result: T
   try {
-    result = await work(transaction(connection, effects))
+    await connection.script(`BEGIN;${opening}`)
+    result = await work(transaction(connection, effects, condition))
+    if (condition.failed) throw condition.failed.error
     await connection.script('COMMIT')
   } catch (error) {
-    await connection.script('ROLLBACK')
+    // A connection that cannot roll back is lost; the first error is the one that says why.
+    await connection.script('ROLLBACK').catch(() => connection.discard())
     throw error
   }
   for (const effect of effects) effect()
@@ -83,11 +93,16 @@ export function tenantOpening(clientId: number): string {
 
 export const nobodyOpening = 'SET LOCAL ROLE temelia_app'
 
-function transaction(connection: Connection, effects: (() => void)[]): Tx {
+function transaction(connection: Connection, effects: (() => void)[], condition: Condition): Tx {
   let savepoints = 0
-  const send = (query: RawBuilder<unknown>): Promise<Result> => {
+  const send = async (query: RawBuilder<unknown>): Promise<Result> => {
     const { sql, parameters } = query.compile(compiler)
-    return connection.query(sql, parameters)
+    try {
+      return await connection.query(sql, parameters)
+    } catch (error) {
+      condition.failed = { error }
+      throw error
+    }
   }
   return {
     rows: async <T>(query: RawBuilder<unknown>) => (await send(query)).rows as T[],
@@ -97,9 +112,12 @@ function transaction(connection: Connection, effects: (() => void)[]): Tx {
       const name = `s${++savepoints}`
       await connection.script(`SAVEPOINT ${name}`)
       try {
-        return await work()
+        const result = await work()
+        await connection.script(`RELEASE SAVEPOINT ${name}`)
+        return result
       } catch (error) {
         await connection.script(`ROLLBACK TO SAVEPOINT ${name}`)
+        delete condition.failed
         throw error
       }
     },

@@ -63,6 +63,8 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
       return { rows: rows.map((row) => named(fields, row)), affected }
     },
     script: async (text) => void (await ask('script', text)),
+    // Its only connection: when it cannot roll back the thread has ended, and every later question says so.
+    discard: () => undefined,
   }
 
   /** One transaction at a time: the next waits for the end of the one before, however that ends. */

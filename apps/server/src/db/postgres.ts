@@ -18,14 +18,15 @@ export async function openServer(region: Region, url: string, size: number): Pro
 
   const held = async <T>(opening: string, work: Parameters<typeof transact<T>>[2]): Promise<T> => {
     const client = await pool.connect()
-    let broken: Error | undefined
+    let lost = false
     try {
-      return await transact(connectionOf(client), opening, work)
-    } catch (error) {
-      if (connectionLost(error)) broken = error as Error
-      throw error
+      return await transact(
+        connectionOf(client, () => (lost = true)),
+        opening,
+        work,
+      )
     } finally {
-      client.release(broken)
+      client.release(lost)
     }
   }
 
@@ -39,7 +40,7 @@ export async function openServer(region: Region, url: string, size: number): Pro
   }
 }
 
-function connectionOf(client: pg.PoolClient): Connection {
+function connectionOf(client: pg.PoolClient, discard: () => void): Connection {
   return {
     query: async (text, parameters) => {
       const result = await client.query({ name: statementName(text), text, values: [...parameters], rowMode: 'array' })
@@ -52,6 +53,7 @@ function connectionOf(client: pg.PoolClient): Connection {
       return { rows, affected: result.rowCount ?? 0 }
     },
     script: async (text) => void (await client.query(text)),
+    discard,
   }
 }
 
@@ -64,9 +66,4 @@ function statementName(text: string): string | undefined {
     if (statementNames.size < 2_000) statementNames.set(text, name)
   }
   return name
-}
-
-function connectionLost(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? ''
-  return code.startsWith('08') || code.startsWith('57P') || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(code)
 }

@@ -58,7 +58,7 @@ export function readCatalogueForm(texts: CatalogueTexts, practice: Practice, lim
   if (!resources.ok) return resources
   const indicators = keyed<CatalogueIndicator>('indicators', texts.indicators ?? '', limits, faults, (row) => ({
     code: row.text('code'),
-    ...names(row, practice),
+    ...names(row),
   }))
   if (!indicators.ok) return indicators
   const chapters = keyed<CatalogueChapter>('chapters', texts.chapters ?? '', limits, faults, (row) => chapterOfRow(row))
@@ -115,10 +115,10 @@ function keyed<T extends { readonly code: string }>(
   return { ok: true, value: { list, index } }
 }
 
-function names(row: NamedRow, practice: Practice): { name: string; nameRo?: string } {
+function names(row: NamedRow): { name: string; nameRo?: string } {
   const nameRo = row.text('name_ro')
   const name = row.text('name_en') || row.text('name') || nameRo
-  return practice === 'ro' && nameRo !== '' ? { name, nameRo } : { name }
+  return nameRo === '' || nameRo === name ? { name } : { name, nameRo }
 }
 
 function resourceOfRow(row: NamedRow, practice: Practice, faults: CatalogueFaults): CatalogueResource | undefined {
@@ -138,7 +138,7 @@ function resourceOfRow(row: NamedRow, practice: Practice, faults: CatalogueFault
   return {
     code,
     kind,
-    ...names(row, practice),
+    ...names(row),
     unit: row.text(`unit_${practice}`) || row.text('unit'),
     price: usable,
     ...optional('weight', row.number('weight_t')),
@@ -162,7 +162,7 @@ function normOfRow(row: NamedRow, practice: Practice): CatalogueNorm {
     symbolKey: symbolKey(symbol),
     indicator: row.text('indicator'),
     chapter: row.text('chapter'),
-    ...names(row, practice),
+    ...names(row),
     unit: row.text(`unit_${practice}`) || row.text('unit'),
     ...optional('crew', row.text('crew')),
     ...optional('green', row.text('green') === '1'),
