@@ -16,6 +16,7 @@ const TREE_MB = 6
 const server = await testApp()
 const user = await server.tenant()
 const projectId = await fill(user)
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const rows: Record<string, string | number>[] = []
 let late = false
 
@@ -47,7 +48,6 @@ process.exit(late ? 1 : 0)
 
 /** Bytes as they travel, and unpacked. */
 async function readTree(): Promise<{ ms: number; gzip: number; raw: number }> {
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => listening())
   const start = performance.now()
   const reply = await fetch(`${url}/api/estimation-investments/${projectId}/tree`, {
     headers: {
@@ -60,11 +60,6 @@ async function readTree(): Promise<{ ms: number; gzip: number; raw: number }> {
   const tree = JSON.parse(body.toString()) as { articles: unknown[] }
   if (tree.articles.length !== ARTICLES) throw new Error(`the tree holds ${tree.articles.length} articles`)
   return { ms, gzip: Number(reply.headers.get('content-length')) || gzipSync(body).length, raw: body.length }
-}
-
-function listening(): string {
-  const [address] = server.app.addresses()
-  return `http://127.0.0.1:${address?.port}`
 }
 
 function note(what: string, found: number, target: number, floor: number): void {
