@@ -8,8 +8,6 @@ export const records = messages({
   listFilter: { en: 'Filter', ro: 'Filtrează' },
   listClearFilter: { en: 'Clear search and filter', ro: 'Șterge căutarea și filtrul' },
   listImport: { en: 'Import', ro: 'Importă' },
-  listExport: { en: 'Export', ro: 'Exportă' },
-  listMore: { en: 'More', ro: 'Mai multe' },
   listActions: { en: 'Actions', ro: 'Acțiuni' },
   listOpen: { en: 'Open {{name}}', ro: 'Deschide {{name}}' },
   listEmptyTitle: { en: 'Nothing here yet', ro: 'Încă nu este nimic aici' },
@@ -28,9 +26,7 @@ export const records = messages({
   listSelectAll: { en: 'Select all rows', ro: 'Alege toate rândurile' },
   listSelectRow: { en: 'Select {{name}}', ro: 'Alege {{name}}' },
   listClearSelection: { en: 'Clear selection', ro: 'Renunță la alegere' },
-  listSortBy: { en: 'Sort by {{name}}', ro: 'Sortează după {{name}}' },
 
-  recordAdd: { en: 'Add', ro: 'Adaugă' },
   recordEdit: { en: 'Edit', ro: 'Modifică' },
   recordDelete: { en: 'Delete', ro: 'Șterge' },
   recordMore: { en: 'More actions', ro: 'Alte acțiuni' },
@@ -43,7 +39,6 @@ export const records = messages({
     en: 'Kept on this device; it is sent when the network is back',
     ro: 'Păstrat pe acest dispozitiv; se trimite când revine rețeaua',
   },
-  recordNotPermitted: { en: 'You do not have the right to do this', ro: 'Nu aveți dreptul pentru această operație' },
   recordGone: { en: 'This record is not here', ro: 'Această înregistrare nu este aici' },
   recordGoneText: {
     en: 'It was deleted, or you may not see it.',
@@ -56,8 +51,6 @@ export const records = messages({
   formDiscardTitle: { en: 'Discard the changes?', ro: 'Renunțați la modificări?' },
   formDiscard: { en: 'Discard', ro: 'Renunță la modificări' },
   formKeepEditing: { en: 'Keep editing', ro: 'Continuă' },
-  formMoreFields: { en: 'More fields', ro: 'Mai multe câmpuri' },
-  formCheck: { en: 'Some fields need attention', ro: 'Unele câmpuri trebuie corectate' },
 
   pickerSearch: { en: 'Type to search', ro: 'Scrieți pentru a căuta' },
   pickerNone: { en: 'Nothing found', ro: 'Nimic găsit' },

@@ -6,7 +6,6 @@ export const shell = messages({
   productLine: { en: 'Estimates and customers for builders', ro: 'Devize și clienți pentru constructori' },
 
   signIn: { en: 'Sign in', ro: 'Intră în cont' },
-  signingIn: { en: 'Signing in', ro: 'Se verifică datele' },
   signOut: { en: 'Sign out', ro: 'Ieși din cont' },
   signedInAs: { en: 'Signed in as {{name}}', ro: 'Sunteți în cont ca {{name}}' },
   openingIn_one: { en: 'Opening in {{count}} second', ro: 'Se deschide într-o secundă' },
@@ -19,7 +18,6 @@ export const shell = messages({
   noAccountYet: { en: 'No account yet?', ro: 'Nu aveți cont?' },
   createAccount: { en: 'Create an account', ro: 'Creează un cont' },
   haveAccount: { en: 'Already have an account?', ro: 'Aveți deja cont?' },
-  renewSubscription: { en: 'Renew the subscription', ro: 'Reînnoiește abonamentul' },
 
   AUTHENTICATION_ERROR: {
     en: 'Sign-in did not reach the server. Check the connection and try again.',
@@ -52,9 +50,6 @@ export const shell = messages({
 
   emailInvalid: { en: 'An address like name@company.com', ro: 'O adresă ca nume@firma.ro' },
   fieldRequired: { en: 'Required', ro: 'Obligatoriu' },
-  checkFields_one: { en: 'Check {{count}} field', ro: 'Verificați un câmp' },
-  checkFields_few: { en: 'Check {{count}} fields', ro: 'Verificați {{count}} câmpuri' },
-  checkFields_other: { en: 'Check {{count}} fields', ro: 'Verificați {{count}} de câmpuri' },
 
   renewTitle: { en: 'Your subscription has ended', ro: 'Abonamentul s-a încheiat' },
   renewRestrictedTitle: { en: 'Access is restricted', ro: 'Accesul este restricționat' },
@@ -112,7 +107,6 @@ export const shell = messages({
   save: { en: 'Save', ro: 'Salvează' },
   undo: { en: 'Undo', ro: 'Anulează' },
   undone: { en: 'Restored', ro: 'Restaurat' },
-  copy: { en: 'Copy', ro: 'Copiază' },
   copied: { en: 'Copied', ro: 'Copiat' },
   requestId: { en: 'Request {{id}}', ro: 'Cererea {{id}}' },
   requestIdCopy: { en: 'Copy the request number', ro: 'Copiază numărul cererii' },
@@ -129,6 +123,5 @@ export const shell = messages({
   offlineQueue_one: { en: '{{count}} change waits for the network', ro: 'O modificare așteaptă rețeaua' },
   offlineQueue_few: { en: '{{count}} changes wait for the network', ro: '{{count}} modificări așteaptă rețeaua' },
   offlineQueue_other: { en: '{{count}} changes wait for the network', ro: '{{count}} de modificări așteaptă rețeaua' },
-  newVersion: { en: 'A new version is ready', ro: 'O versiune nouă este gata' },
   reload: { en: 'Reload', ro: 'Reîncarcă' },
 })

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../ui/text.ts'
 import { Problem } from './problem.ts'
 
-export type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 
 export type Call = Readonly<{
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -6,15 +6,7 @@ import { recordsKey } from './records.ts'
 const GATHER_MS = 300
 
 /** One change somebody made, as the server tells it. */
-export type LiveChange = Readonly<{ entity: string; id: number; parent: number | null; action: string; by: number }>
-
-const followers = new Set<(change: LiveChange) => void>()
-
-/** Calls `listener` at every change others make, for screens that keep their own state. Returns the function that stops it. */
-export function followChanges(listener: (change: LiveChange) => void): () => void {
-  followers.add(listener)
-  return () => followers.delete(listener)
-}
+type LiveChange = Readonly<{ entity: string; id: number; parent: number | null; action: string; by: number }>
 
 /** Listens to the server's stream of changes while the shell is on screen and loads anew what they touch. */
 export function useLiveChanges(): void {
@@ -24,7 +16,6 @@ export function useLiveChanges(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as LiveChange
-      for (const tell of followers) tell(change)
       touched.add(change.entity)
       timer ??= setTimeout(() => {
         timer = undefined

@@ -83,8 +83,8 @@ export async function fetchPage<E extends Entity>(of: E, query: ListQuery, signa
   return { rows, total: reply.total_items ?? rows.length, pages: reply.page_count ?? 1, actions: reply._actions ?? {} }
 }
 
-/** One record, outside components too. */
-export async function fetchRecord<E extends Entity>(of: E, id: number, signal?: AbortSignal): Promise<Found<E>> {
+/** One record. */
+async function fetchRecord<E extends Entity>(of: E, id: number, signal?: AbortSignal): Promise<Found<E>> {
   const { body } = await call(`/api/${of.wire.path}/${id}`, { signal })
   return decode(of, body as WireRecord)
 }

@@ -5,7 +5,7 @@ import { useList, useSave } from '../data/records.ts'
 const TYPE = 'columns'
 
 /** The columns a list shows unless the person chose others: those the definition marks. */
-export function standardColumns(of: Entity, without: readonly string[] = []): readonly string[] {
+function standardColumns(of: Entity, without: readonly string[] = []): readonly string[] {
   return fieldsOf(of)
     .filter(([key, field]) => field.column && !without.includes(key))
     .map(([key]) => key)

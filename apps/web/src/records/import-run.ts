@@ -4,7 +4,7 @@ import { call } from '../data/http.ts'
 
 const POLL_MS = 400
 
-export type ImportError = Readonly<{ line: number; column: string; value: string; code: string; message: string }>
+type ImportError = Readonly<{ line: number; column: string; value: string; code: string; message: string }>
 
 /** Where an import stands, as the server tells it. `columns`, `mapping` and `sample` describe the file before it is written. */
 export type ImportState = Readonly<{

@@ -9,7 +9,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 const LANGUAGE_KEY = 'temelia.language'
 
 /** Values to fill into a message; `count` chooses the plural form. */
-export type TextValues = Readonly<Record<string, string | number>>
+type TextValues = Readonly<Record<string, string | number>>
 /** Gives the text of a key in the language in use. */
 export type Say = (key: TextKey, values?: TextValues) => string
 
