@@ -15,7 +15,8 @@ export function postgresPrograms() {
   const folders = versions.sort((a, b) => b - a).map((version) => join(DEBIAN, String(version), 'bin'))
   const inPath = findProgram('initdb')
   if (inPath) folders.unshift(dirname(realpathSync(inPath)))
-  const complete = (folder) => ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(folder, name)))
+  const complete = (folder) =>
+    ['initdb', 'postgres', 'pg_isready', 'psql'].every((name) => existsSync(join(folder, name)))
   return folders.find((folder) => complete(folder) && versionOf(folder) >= OLDEST)
 }
 
@@ -35,7 +36,7 @@ export async function startPostgres() {
   const user = process.getuid?.() === 0 ? systemUser() : {}
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const initdb = ['-D', data, '-U', 'temelia', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   execFileSync(join(programs, 'initdb'), initdb, { stdio: 'ignore', cwd: folder, ...user })
   const port = await freePort()
   const settings = {
@@ -60,6 +61,9 @@ export async function startPostgres() {
   }
   process.once('exit', abandon)
   await answering(join(programs, 'pg_isready'), port)
+  // Not a superuser, as on a hosted server: row-level security then holds for the system's role as well.
+  const role = 'create role temelia login createdb createrole'
+  execFileSync(join(programs, 'psql'), ['-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', role])
   return {
     url: `postgres://temelia@127.0.0.1:${port}/postgres`,
     stop: async () => {

@@ -42,7 +42,9 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
     if (answer.error) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))
     else asked?.resolve(answer)
   })
+  let ended: Error | undefined
   const end = (error: Error) => {
+    ended ??= error
     for (const asked of waiting.values()) asked.reject(error)
     waiting.clear()
   }
@@ -52,6 +54,10 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
 
   const ask = (kind: Question['kind'], text = '', parameters: readonly unknown[] = []): Promise<Answer> =>
     new Promise((resolve, reject) => {
+      if (ended) {
+        reject(ended)
+        return
+      }
       const id = next++
       waiting.set(id, { resolve, reject })
       worker.postMessage({ id, kind, text, parameters } satisfies Question)
