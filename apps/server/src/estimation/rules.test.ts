@@ -226,6 +226,13 @@ describe('totals follow', () => {
     }
   })
 
+  test('articles added at the same moment all count', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const article = { EstimateId: estimateId, Name: 'Zid', Quantity: 1, RSMaterials: 100 }
+    await Promise.all(Array.from({ length: 12 }, () => add(user, 'articles', article)))
+    expect(await totalOf(projectId)).toBe(1386)
+  })
+
   test('what was restored is computed by the settings of now', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     for (const work of exampleA) await addWork(user, estimateId, work)

@@ -27,11 +27,14 @@ export async function projectTotals(context: Context, project: ProjectRow): Prom
   )
 }
 
-/** Brings the totals stored with projects up to date. Their rows are locked first, so that two changes at once both count. */
+/**
+ * Brings the totals stored with projects up to date. Their rows are locked first, so that two changes at once both count;
+ * a stronger lock would wait for the key locks of new articles, and two such changes for each other.
+ */
 export async function refreshTotals(context: Context, projectIds: Iterable<number>): Promise<void> {
   for (const id of new Set(projectIds)) {
     const locked = await context.tx.one<ProjectRow>(
-      sql`select * from projects where client_id = ${context.actor.clientId} and id = ${id} and deleted_with is null for update`,
+      sql`select * from projects where client_id = ${context.actor.clientId} and id = ${id} and deleted_with is null for no key update`,
     )
     if (!locked) continue
     const { project } = await projectTotals(context, locked)
