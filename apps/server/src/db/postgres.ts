@@ -12,8 +12,9 @@ export async function openServer(region: Region, url: string, size: number): Pro
     max: size,
     types: { getTypeParser: (oid: number) => typeReaders[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig,
   })
-  // A connection that breaks while idle is replaced by the pool; the next query on it fails and says so.
+  // A connection that breaks is replaced by the pool; a query on it fails and says so. Unheard, the event would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('select 1')
 
   const held = async <T>(opening: string, work: Parameters<typeof transact<T>>[2]): Promise<T> => {
