@@ -2,7 +2,7 @@ import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { symbolKey } from '@temelia/estimation/symbol'
 import { ROMANIAN_RATES, romanianTemplate, US_RATES, usTemplate } from '@temelia/estimation/templates'
 import { Article } from '@temelia/model/estimation/article'
-import { ArticleComponent } from '@temelia/model/estimation/article-parts'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { Folder } from '@temelia/model/estimation/folder'
 import { WorkObject } from '@temelia/model/estimation/object'
@@ -12,7 +12,7 @@ import type { Patch } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { select } from '../records/find.ts'
-import { createRecords, type Engine } from '../records/operation.ts'
+import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
 import type { DemoArticle, DemoProject, DemoRecapitulation } from './company.ts'
 
 /** Adds one demo project with its objects, estimates and articles. */
@@ -34,6 +34,13 @@ export async function addProject(
       ...(demo.rounding === undefined ? {} : { rounding: demo.rounding }),
       ...(demo.quantityDecimals === undefined ? {} : { quantityDecimals: demo.quantityDecimals }),
       ...(demo.priceDecimals === undefined ? {} : { priceDecimals: demo.priceDecimals }),
+      ...(demo.location === undefined
+        ? {}
+        : {
+            materialsLocation: demo.location.materials,
+            laborLocation: demo.location.labor,
+            equipmentsLocation: demo.location.equipments,
+          }),
       ...(demo.recapitulation === undefined
         ? {}
         : {
@@ -56,7 +63,7 @@ export async function addProject(
       const [made] = await createRecords(context, engine, Estimate, [
         { objectId: row?.id ?? 0, name: estimate.name, code: estimate.code ?? null },
       ])
-      await addArticles(context, engine, made?.id ?? 0, estimate.articles, demo.location)
+      await addArticles(context, engine, made?.id ?? 0, estimate.articles)
     }
   }
 }
@@ -66,14 +73,13 @@ async function addArticles(
   engine: Engine,
   estimateId: number,
   demos: readonly DemoArticle[],
-  location: DemoProject['location'],
 ): Promise<void> {
   const norms = await normIds(context, demos)
   const articles = await createRecords(
     context,
     engine,
     Article,
-    demos.map((demo) => patchOf(demo, estimateId, norms, location)),
+    demos.map((demo) => patchOf(demo, estimateId, norms)),
   )
   const components = articles.flatMap((article, index) =>
     (demos[index]?.components ?? []).map(({ unit, ...component }) => ({
@@ -83,16 +89,39 @@ async function addArticles(
     })),
   )
   await createRecords(context, engine, ArticleComponent, components)
+  await addWaste(
+    context,
+    engine,
+    articles.flatMap((article, index) =>
+      demos[index]?.waste === undefined ? [] : [{ id: article.id, waste: demos[index].waste }],
+    ),
+  )
 }
 
-function patchOf(
-  demo: DemoArticle,
-  estimateId: number,
-  norms: ReadonlyMap<string, number>,
-  location: DemoProject['location'],
-): Patch<typeof Article> {
+/** An estimator's waste goes onto the materials of the article's recipe. */
+async function addWaste(
+  context: Context,
+  engine: Engine,
+  wasted: readonly { readonly id: number; readonly waste: number }[],
+): Promise<void> {
+  for (const { id, waste } of wasted) {
+    const materials = await select(context, ArticleResource, {
+      and: [
+        { field: 'articleId', op: 'eq', value: id },
+        { field: 'kind', op: 'eq', value: 'material' },
+      ],
+    })
+    await changeRecords(
+      context,
+      engine,
+      ArticleResource,
+      materials.map((line) => ({ id: line.id, patch: { waste } })),
+    )
+  }
+}
+
+function patchOf(demo: DemoArticle, estimateId: number, norms: ReadonlyMap<string, number>): Patch<typeof Article> {
   const reference = demo.symbol === undefined ? undefined : norms.get(symbolKey(demo.symbol))
-  const raised = { M: location?.materials, m: location?.labor, U: location?.equipments, ...demo.uplift }
   return {
     estimateId,
     ...(reference === undefined
@@ -116,10 +145,10 @@ function patchOf(
     opLabor: demo.op?.m ?? null,
     opEquipments: demo.op?.U ?? null,
     opTransports: demo.op?.T ?? null,
-    materialsUplift: raised.M ?? null,
-    laborUplift: raised.m ?? null,
-    equipmentsUplift: raised.U ?? null,
-    transportsUplift: raised.T ?? null,
+    ...(demo.uplift?.M === undefined ? {} : { materialsUplift: demo.uplift.M }),
+    ...(demo.uplift?.m === undefined ? {} : { laborUplift: demo.uplift.m }),
+    ...(demo.uplift?.U === undefined ? {} : { equipmentsUplift: demo.uplift.U }),
+    ...(demo.uplift?.T === undefined ? {} : { transportsUplift: demo.uplift.T }),
   }
 }
 
