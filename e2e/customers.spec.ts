@@ -67,6 +67,23 @@ test.describe('spec 3: customers, drawn from their definition', () => {
     await expect(page.getByRole('link', { name: 'Termo Cluj' })).toHaveCount(0)
   })
 
+  test('conditions are kept as a view and opened again', async ({ page }) => {
+    await add(page, 'Termo Cluj', 'Cluj-Napoca')
+    await add(page, 'Termo Turda', 'Turda')
+    await page.keyboard.press('f')
+    await page.getByLabel('Field').selectOption('city')
+    await page.getByLabel('Value').fill('turda')
+    await page.getByRole('button', { name: 'Save as view' }).click()
+    await page.getByLabel('Name of the view').fill('In Turda')
+    await page.keyboard.press('Enter')
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    await views.getByRole('button', { name: 'All' }).click()
+    await expect(page.getByRole('link', { name: 'Termo Cluj' })).toBeVisible()
+    await views.getByRole('button', { name: 'In Turda' }).first().click()
+    await expect(page.getByRole('link', { name: 'Termo Cluj' })).toHaveCount(0)
+    await expect(page.getByLabel('Value')).toHaveValue('turda')
+  })
+
   test('Esc asks before it throws typed text away', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Add customer' }).first()).toBeVisible()
     await page.keyboard.press('n')

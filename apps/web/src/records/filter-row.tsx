@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import type { Leaf, Operator } from '@temelia/model/filter'
 import { parseNumber } from '@temelia/text/format'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../ui/text.ts'
 import { conditionStart, isComplete, operatorsOf, takesValue } from './filter-kinds.ts'
 import classes from './filter-row.module.css'
@@ -16,13 +16,30 @@ type FilterRowProps = Readonly<{
   fields: readonly string[]
   where: readonly Leaf[]
   onChange: (where: readonly Leaf[]) => void
+  /** What may be done with the conditions as they are, such as saving them. */
+  children?: ReactNode
 }>
 
-/** The conditions of a list, one chip of three controls each; the row grows with every condition. A condition works once it is complete. */
-export function FilterRow({ of, fields, where, onChange }: FilterRowProps) {
+/**
+ * The conditions of a list, three controls each; the row grows with every condition. A condition works once it is complete.
+ * What comes from elsewhere (a view, Back) replaces what was typed.
+ */
+export function FilterRow({ of, fields, where, onChange, children }: FilterRowProps) {
   const { t } = useText()
-  const [draft, setDraft] = useState<readonly Leaf[]>(where.length > 0 ? where : [conditionStart(of, fields[0] ?? '')])
-  const apply = useDebouncedCallback((next: readonly Leaf[]) => onChange(next.filter(isComplete)), 300)
+  const start = (given: readonly Leaf[]) => (given.length > 0 ? given : [conditionStart(of, fields[0] ?? '')])
+  const [draft, setDraft] = useState(() => start(where))
+  const [round, setRound] = useState(0)
+  const sent = useRef(where)
+  const apply = useDebouncedCallback((next: readonly Leaf[]) => {
+    sent.current = next.filter(isComplete)
+    onChange(sent.current)
+  }, 300)
+  useEffect(() => {
+    if (JSON.stringify(where) === JSON.stringify(sent.current)) return
+    sent.current = where
+    setDraft(start(where))
+    setRound((last) => last + 1)
+  }, [where])
   const put = (next: readonly Leaf[]) => {
     setDraft(next)
     apply(next)
@@ -31,7 +48,7 @@ export function FilterRow({ of, fields, where, onChange }: FilterRowProps) {
     <div className={classes['row']}>
       {draft.map((leaf, index) => (
         <Condition
-          key={index}
+          key={`${round}-${index}`}
           of={of}
           fields={fields}
           leaf={leaf}
@@ -46,6 +63,7 @@ export function FilterRow({ of, fields, where, onChange }: FilterRowProps) {
       >
         {t('filterAdd')}
       </Button>
+      {children}
     </div>
   )
 }

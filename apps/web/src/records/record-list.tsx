@@ -21,9 +21,11 @@ import type { Draft } from './record-draft.ts'
 import { RecordForm, type Section } from './record-form.tsx'
 import classes from './record-list.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { SaveView } from './save-view.tsx'
 import { titleOf } from './titles.ts'
 import { type ListDeeds, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 const NOTHING: readonly AnyRow[] = []
@@ -80,6 +82,10 @@ export function RecordList(props: RecordListProps) {
   )
   useListCommands(of, page ? deeds : null, rows, active === null ? undefined : rows[active], mayCreate)
 
+  const showView = (change: Partial<ListState>) => {
+    setFiltering((change.where ?? []).length > 0)
+    onState(change)
+  }
   const unfiltered = state.q === '' && state.where.length === 0
   const chosen = rows.filter((row) => selected.includes(row.id))
   const clear = () => {
@@ -141,13 +147,16 @@ export function RecordList(props: RecordListProps) {
           )}
         </div>
       </div>
+      {page && <ViewTabs of={of} state={state} standardSort={of.title ?? 'id'} onState={showView} />}
       {page && filtering && (
         <FilterRow
           of={of}
           fields={possibleColumns(of, without)}
           where={state.where}
           onChange={(where) => onState({ where })}
-        />
+        >
+          {state.where.length > 0 && <SaveView of={of} state={state} />}
+        </FilterRow>
       )}
       {chosen.length > 0 && (
         <div className={classes['selection']} role="status">

@@ -8,7 +8,8 @@ const BRIEFLY_MS = 3_000
 
 /** Tells that something was done; with `undo` it can be taken back for 10 seconds. */
 export function toastDone(text: string, undo?: () => void): void {
-  const id = crypto.randomUUID()
+  // The same message again does not pile up; one that can be taken back stands for itself.
+  const id = undo ? crypto.randomUUID() : text
   const takeBack = () => {
     notifications.hide(id)
     undo?.()
