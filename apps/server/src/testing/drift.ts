@@ -39,7 +39,7 @@ export function driftOf(of: Entity, columns: readonly Column[]): string[] {
   }
   for (const [key, field] of fieldsOf(of)) {
     const column = own.get(snakeName(key))
-    if (field.nullable && column && !column.nullable && !column.filled)
+    if (field.nullable && !field.readOnly && column && !column.nullable && !column.filled)
       missing.push(`alter table ${of.table} alter column ${column.name} drop not null;`)
   }
   const searched = fieldsOf(of).filter(([, field]) => field.search)
@@ -48,9 +48,6 @@ export function driftOf(of: Entity, columns: readonly Column[]): string[] {
       `alter table ${of.table} add column search text generated always as (fold(${searched.map(([key]) => `coalesce(${snakeName(key)}, '')`).join(" || ' ' || ")})) stored;`,
       `select searchable_table('${of.table}');`,
     )
-  for (const { name, nullable, filled } of own.values())
-    if (!nullable && !filled && !expected.has(name))
-      missing.push(`alter table ${of.table} alter column ${name} drop not null;`)
   return missing
 }
 
