@@ -8,11 +8,12 @@ import { addDays, todayIn } from '../records/interval.ts'
 import { formulaProblem } from './formula-faults.ts'
 import { keepInProject } from './moves.ts'
 import { ownPrice } from './own-price.ts'
-import { factorsOf, upliftsOf } from './place-prices.ts'
+import { factorsOf } from './place-prices.ts'
 import { parameterRows, projectRow } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
-import { copyRecipes, fromCatalogue } from './reference.ts'
+import { copyRecipes, fromCatalogue, priceElsewhere } from './reference.ts'
 import { refreshTotals } from './totals.ts'
+import { upliftsOf } from './uplifts.ts'
 
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
@@ -54,8 +55,9 @@ async function changed(context: Context, patch: ArticlePatch, before: ArticleRow
   const priced = { ...placed, ...(typed ? { formula: null } : {}), ...ownPrice(placed, before) }
   if (patch.locationId === undefined || patch.locationId === before.locationId || before.referenceId === null)
     return priced
-  const project = await projectRow(context, before.projectId as number)
-  return { ...upliftsOf(await factorsOf(context, project, patch.locationId)), ...priced }
+  const factors = await factorsOf(context, await projectRow(context, before.projectId as number), patch.locationId)
+  await priceElsewhere(context, [before], factors)
+  return { ...upliftsOf(factors), ...priced }
 }
 
 function demandOrder({ startDate, endDate }: ArticlePatch): void {

@@ -18,8 +18,8 @@ import { demand } from '../records/find.ts'
 import { column, columns, from } from '../records/select.ts'
 import { articlesOf } from './article-parts.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
-import { articleRows, estimatesOf, estimatesToPrint } from './print.ts'
-import { parameterRows } from './project-rows.ts'
+import { estimatesOf, estimatesToPrint } from './print.ts'
+import { articleRows, parameterRows } from './project-rows.ts'
 import { XLSX } from './report-routes.ts'
 
 const exportQuery = z.looseObject({ format: z.enum(['xlsx', 'csv', 'json']) })

@@ -2,6 +2,8 @@ import type { LocationUplift } from '@temelia/estimation/location'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { articleRows } from './project-rows.ts'
+import { priceElsewhere } from './reference.ts'
 import type { ProjectRow } from './settings.ts'
 
 /**
@@ -36,19 +38,16 @@ export function factorsOf(
   return locationId === null || locationId === undefined ? projectFactors(project) : areaFactors(context, locationId)
 }
 
-/** Area factors as the uplifts of an article: it keeps the recipe before the uplift, so a change of place is computed again (SPEC.md R4.6). */
-export function upliftsOf({ materials, labor, equipments }: LocationUplift) {
-  return { materialsUplift: materials, laborUplift: labor, equipmentsUplift: equipments }
-}
-
 /** Articles of the catalogue without a place of their own follow their project to another one; a percentage typed by hand stays. */
 export async function followProject(context: Context, before: ProjectRow, after: ProjectRow): Promise<void> {
   const [old, fresh] = [projectFactors(before), projectFactors(after)]
+  const following = sql`a.client_id = ${context.actor.clientId} and a.project_id = ${after.id} and a.reference_id is not null and a.location_id is null`
+  const withoutRecipe = sql`${following} and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`
+  await priceElsewhere(context, await articleRows(context, withoutRecipe), fresh)
   const parts = ['materials', 'labor', 'equipments'] as const
   const assignments = parts.map((part) => {
     const uplift = sql.ref(`${part}_uplift`)
     return sql`${uplift} = case when coalesce(${uplift}, 0) = ${old[part]}::numeric then ${fresh[part]}::numeric else ${uplift} end`
   })
-  await context.tx.run(sql`update articles set ${sql.join(assignments)}
-    where client_id = ${context.actor.clientId} and project_id = ${after.id} and reference_id is not null and location_id is null`)
+  await context.tx.run(sql`update articles a set ${sql.join(assignments)} where ${following}`)
 }

@@ -1,20 +1,22 @@
 import { calculateArticle } from '@temelia/estimation/article'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ArticleResult } from '@temelia/estimation/types'
-import type { Row } from '@temelia/model/entity'
-import { Article } from '@temelia/model/estimation/article'
 import { estimateToPrint } from '@temelia/reports/estimate-to-print'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
-import { type RawBuilder, sql } from 'kysely'
-import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
 import type { Place } from './levels.ts'
-import { type EstimateRow, estimateRows, type ObjectRow, objectRows, parameterRows } from './project-rows.ts'
+import {
+  type ArticleRow,
+  articleRows,
+  type EstimateRow,
+  estimateRows,
+  type ObjectRow,
+  objectRows,
+  parameterRows,
+} from './project-rows.ts'
 import { settingsByEstimate } from './recalculate.ts'
 import { projectTotals } from './totals.ts'
-
-type ArticleRow = Row<typeof Article>
 
 /** The estimates of a place in the order of the tree, with their objects. */
 export async function estimatesOf(
@@ -27,14 +29,6 @@ export async function estimatesOf(
       .filter((estimate) => estimate.objectId === object.id)
       .filter((estimate) => level === 'investment' || id === (level === 'object' ? object.id : estimate.id))
       .map((estimate) => ({ estimate, object })),
-  )
-}
-
-/** The articles of a condition, estimate by estimate in their order. */
-export function articleRows(context: Context, where: RawBuilder<unknown>): Promise<ArticleRow[]> {
-  const keys = ['id', 'clientId', 'version', ...Object.keys(Article.fields)]
-  return context.tx.rows<ArticleRow>(
-    sql`select ${sql.join(keys.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.estimate_id, a.position, a.id`,
   )
 }
 

@@ -1,16 +1,19 @@
 import type { Entity, Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
 import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { column, columns, from } from '../records/select.ts'
 import type { ProjectRow } from './settings.ts'
 
 export type ObjectRow = Row<typeof WorkObject>
 export type EstimateRow = Row<typeof Estimate>
+export type ArticleRow = Row<typeof Article>
 export type ParameterRow = Row<typeof Parameter>
 
 /** A project of the tenant, for rules that follow from a change the caller was allowed to make. @throws AppError NOT_FOUND */
@@ -32,6 +35,14 @@ export function estimateRows(context: Context, projectId: number): Promise<Estim
 
 export function parameterRows(context: Context, projectId: number): Promise<ParameterRow[]> {
   return rowsOf(context, Parameter, projectId, sql`id`)
+}
+
+/** The articles of a condition (the table goes by `a`), estimate by estimate in their order. */
+export function articleRows(context: Context, where: RawBuilder<unknown>): Promise<ArticleRow[]> {
+  const keys = ['id', 'clientId', 'version', ...Object.keys(Article.fields)]
+  return context.tx.rows<ArticleRow>(
+    sql`select ${sql.join(keys.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.estimate_id, a.position, a.id`,
+  )
 }
 
 function rowsOf<E extends Entity>(

@@ -6,7 +6,7 @@ import type { Article } from '@temelia/model/estimation/article'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { upliftsOf } from './place-prices.ts'
+import { upliftsOf } from './uplifts.ts'
 
 type ArticlePatch = Patch<typeof Article>
 
@@ -74,22 +74,49 @@ export async function copyRecipes(context: Context, articles: readonly Row<typeo
   const referring = articles.filter((article) => article.referenceId !== null)
   if (referring.length === 0) return
   const clients = [0, context.actor.clientId]
-  const norms = new Map(
-    (
-      await context.tx.rows<CatalogueLine>(
-        sql`select ${normColumns()} from norms n where client_id = any(${clients}::bigint[]) and id = any(${ids(referring, false)}::bigint[])`,
-      )
-    ).map((norm) => [norm.id, norm]),
-  )
-  const resources = new Map(
-    (await context.tx.rows<CatalogueLine>(resourceQuery(clients, ids(referring, true)))).map((line) => [line.id, line]),
-  )
+  const lineOf = await catalogueLines(context, referring)
   const copies = referring.flatMap((article) => {
-    const line = (isResource(article) ? resources : norms).get(article.referenceId as number)
+    const line = lineOf(article)
     if (!line || !pricedBy(article, line)) return []
     return [{ article_id: article.id, project_id: article.projectId, line_id: line.id, whole: isResource(article) }]
   })
   if (copies.length > 0) await insertRecipes(context, copies, clients)
+}
+
+/**
+ * Prices articles of norms without recipes at another place: their parts are read from the catalogue again, as it stands before any uplift.
+ * Those priced by anything else keep their prices. The rows are those of before the move.
+ */
+export async function priceElsewhere(
+  context: Context,
+  articles: readonly Row<typeof Article>[],
+  factors: LocationUplift,
+): Promise<void> {
+  const lineOf = await catalogueLines(context, articles)
+  const priced = articles.flatMap((article) => {
+    const line = lineOf(article)
+    return line && pricedBy(article, line) ? [{ id: article.id, ...partsAt(line, factors) }] : []
+  })
+  if (priced.length === 0) return
+  await context.tx.run(sql`update articles a set rs_materials = r."rsMaterials", rs_labor = r."rsLabor", rs_equipments = r."rsEquipments", rs_transports = r."rsTransports"
+    from json_to_recordset(${JSON.stringify(priced)}::json) as r(id bigint, "rsMaterials" numeric, "rsLabor" numeric, "rsEquipments" numeric, "rsTransports" numeric)
+    where a.client_id = ${context.actor.clientId} and a.id = r.id
+      and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`)
+}
+
+/** The lines of the catalogue that articles refer to. */
+async function catalogueLines(
+  context: Context,
+  articles: readonly Row<typeof Article>[],
+): Promise<(article: Row<typeof Article>) => CatalogueLine | undefined> {
+  const clients = [0, context.actor.clientId]
+  const norms = await context.tx.rows<CatalogueLine>(
+    sql`select ${normColumns()} from norms n where client_id = any(${clients}::bigint[]) and id = any(${ids(articles, false)}::bigint[])`,
+  )
+  const resources = await context.tx.rows<CatalogueLine>(resourceQuery(clients, ids(articles, true)))
+  const byId = (lines: readonly CatalogueLine[]) => new Map(lines.map((line) => [line.id, line]))
+  const [normById, resourceById] = [byId(norms), byId(resources)]
+  return (article) => (isResource(article) ? resourceById : normById).get(article.referenceId as number)
 }
 
 async function insertRecipes(

@@ -384,6 +384,26 @@ describe('from the catalogue', () => {
     expect(await totalOf(projectId)).toBe(172)
   })
 
+  test('a norm that has prices and no recipe moves with the place too; own prices stay', async () => {
+    const { norm } = await addNorm()
+    await server.database.system((tx) => tx.run(sql`delete from recipe_lines where norm_id = ${norm}`))
+    await server.database.system((tx) =>
+      tx.run(
+        sql`update norms set materials = 33.3333, labor = 50, price = 83.3333, labor_hours = 2 where id = ${norm}`,
+      ),
+    )
+    const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 901 })
+    const line = { EstimateId: estimateId, ReferenceId: norm, Quantity: 1 }
+    const article = await add(user, 'articles', line)
+    const own = await add(user, 'articles', { ...line, RSMaterials: 7 })
+    expect(article).toMatchObject({ RSMaterials: 36.66, RSLabor: 60, Total: 96.66 })
+    await expectStatus(200, change('investments', projectId, { LocationId: 902 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 33.33, RSLabor: 45, Total: 78.33 })
+    expect(await read('articles', own.ArticleId)).toMatchObject({ RSMaterials: 7, Total: 7 })
+    await expectStatus(200, change('articles', article.ArticleId, { LocationId: 901 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 36.66, RSLabor: 60 })
+  })
+
   test('prices sent with a norm that are not its own are kept, without recipe; an unknown norm is refused', async () => {
     const { norm } = await addNorm()
     const { estimateId } = await newEstimate(user)
