@@ -1,0 +1,31 @@
+import { type Entity, fieldsOf } from '@temelia/model/entity'
+import { useMemo } from 'react'
+import type { AnyRow } from '../data/records.ts'
+import { usePlace } from '../ui/place.ts'
+import { useLabels } from './labels.ts'
+import { useAddressState } from './list-state.ts'
+import type { Section } from './record-form.tsx'
+import { RecordList } from './record-list.tsx'
+
+type EntityListPageProps = Readonly<{
+  of: Entity
+  /** The form's fields in groups; without them the form shows every field a person may set. */
+  sections?: readonly Section[]
+  /** Where a row leads; without both a row opens its form. */
+  hrefOf?: (row: AnyRow) => string
+  onOpen?: (row: AnyRow) => void
+}>
+
+/** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
+export function EntityListPage({ of, sections, hrefOf, onOpen }: EntityListPageProps) {
+  const labels = useLabels(of)
+  const [state, setState] = useAddressState(of.title ?? 'id')
+  const all = useMemo(() => sections ?? everyField(of), [of, sections])
+  usePlace({ label: labels.many })
+  return <RecordList of={of} state={state} onState={setState} sections={all} hrefOf={hrefOf} onOpen={onOpen} />
+}
+
+function everyField(of: Entity): readonly Section[] {
+  const open = fieldsOf(of).filter(([, field]) => !field.readOnly && !field.secret && field.kind !== 'json')
+  return [{ fields: open.map(([key]) => key) }]
+}
