@@ -24,18 +24,20 @@ async function main(): Promise<void> {
     : folderMail(`${config.dataDir}/mail`, config.mailFrom)
   const engine: Engine = { rules, live: liveness(), now: () => new Date() }
   const stopWorkers: (() => Promise<void>)[] = []
-  const databases = regionalDatabases(
-    config,
-    { worker: workers.database, migrations: migrations() },
-    async (database) => {
+  const databases = regionalDatabases(config, {
+    worker: workers.database,
+    migrations: migrations(),
+    fill: async (database) => {
       if (config.demo) await loadDemo(database, engine, seedFolder)
+    },
+    serve: (database) => {
       stopWorkers.push(
         startWorker(database, { mail: mailJob(mail) }, (error, job) =>
           app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
         ),
       )
     },
-  )
+  })
   const services: Services = {
     config,
     database: databases.get,
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
     storage: folderStorage(`${config.dataDir}/files`),
   }
   const app = await buildApp(services, [...areas, webApp(webFolder)])
-  await Promise.all([databases.get('ro'), databases.get('us')])
+  await Promise.all([databases.prepare('ro'), databases.prepare('us')])
   await app.listen({ port: config.port, host: config.host })
   await announce()
 

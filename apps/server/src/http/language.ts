@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 /** The language of the caller: what he asks for (`Accept-Language`), else his own setting, else English (spec section 9). */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['accept-language']
-  if (asked) return /^\s*ro\b/i.test(asked) ? 'ro' : 'en'
+  const first = /^\s*([a-z]{2})\b/i.exec(asked ?? '')?.[1]?.toLowerCase()
+  if (first) return first === 'ro' ? 'ro' : 'en'
   return request.actor?.language ?? 'en'
 }
