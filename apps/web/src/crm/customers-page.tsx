@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { queryClient } from '../data/query-client.ts'
 import { type AnyRow, recordsKey } from '../data/records.ts'
-import { EntityListPage } from '../records/entity-list-page.tsx'
+import { RecordListPage } from '../records/record-list-page.tsx'
 import { takeRefreshCustomers } from '../session/refresh-customers.ts'
 import { customerSections } from './customer-sections.ts'
 
@@ -17,7 +17,7 @@ export function CustomersPage() {
     (row: AnyRow) => void navigate({ to: '/customers/$id', params: { id: String(row.id) } }),
     [navigate],
   )
-  return <EntityListPage of={Customer} sections={customerSections} hrefOf={hrefOf} onOpen={open} />
+  return <RecordListPage of={Customer} sections={customerSections} hrefOf={hrefOf} onOpen={open} />
 }
 
 function hrefOf(row: AnyRow): string {

@@ -7,7 +7,7 @@ import { useAddressState } from './list-state.ts'
 import type { Section } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
 
-type EntityListPageProps = Readonly<{
+type RecordListPageProps = Readonly<{
   of: Entity
   /** The form's fields in groups; without them the form shows every field a person may set. */
   sections?: readonly Section[]
@@ -17,7 +17,7 @@ type EntityListPageProps = Readonly<{
 }>
 
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
-export function EntityListPage({ of, sections, hrefOf, onOpen }: EntityListPageProps) {
+export function RecordListPage({ of, sections, hrefOf, onOpen }: RecordListPageProps) {
   const labels = useLabels(of)
   const [state, setState] = useAddressState(of.title ?? 'id')
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
