@@ -52,12 +52,10 @@ describe.each([...recordRoutes(), ...otherRoutes].map((row) => [row.route, row] 
     if (row.anyone) expect([400, 401, 415, 422, 200]).toContain(anonymous.statusCode)
     else expect(anonymous.statusCode).toBe(401)
     if (row.anyone) return
-    expect(((await callers.get('banned')?.call(method, url)) as { status: number }).status).toBe(401)
-    expect(((await callers.get('expired')?.call(method, url)) as { status: number }).status).toBe(402)
-    if (row.module)
-      expect(((await callers.get('no module')?.call(method, url)) as { status: number }).status, 'no module').toBe(
-        row.barred ?? 403,
-      )
+    const statusFor = async (who: string) => (await callers.get(who)?.call(method, url))?.status
+    expect(await statusFor('banned')).toBe(401)
+    expect(await statusFor('expired')).toBe(402)
+    if (row.module) expect(await statusFor('no module'), 'no module').toBe(row.barred ?? 403)
   })
 })
 
