@@ -15,7 +15,7 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: T
   const { project } = totals
   const us = tree.project.practice === 'us'
   return (
-    <footer className={styles.totals} aria-label={t('totalsBar')}>
+    <section className={styles.totals} aria-label={t('totalsBar')}>
       <SaveState />
       {scope?.totals && (
         <div className={styles.scope} title={scope.name}>
@@ -46,7 +46,7 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: T
           strong
         />
       </div>
-    </footer>
+    </section>
   )
 }
 

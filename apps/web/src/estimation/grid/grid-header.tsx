@@ -24,11 +24,11 @@ export function GridHeader({ slots, places, height, resizeLabel, onResize }: Gri
             role="columnheader"
             aria-colindex={place + 1}
             title={slot.column.hint}
+            aria-label={slot.column.hint}
             className={headClass(slot)}
             style={slot.style}
           >
             <span className={styles.headText}>{slot.column.title}</span>
-            {slot.column.hint && <span className={styles.hiddenWord}>{slot.column.hint}</span>}
             <ResizeEdge
               label={resizeLabel(slot.column.hint ?? slot.column.title)}
               width={places[place]?.width ?? slot.column.width}

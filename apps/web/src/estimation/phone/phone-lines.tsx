@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -76,9 +77,8 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
       inputMode="decimal"
       value={typed ?? shown}
       onFocus={(event) => {
-        setTyped(draft)
-        const field = event.currentTarget
-        requestAnimationFrame(() => field.select())
+        flushSync(() => setTyped(draft))
+        event.currentTarget.select()
       }}
       onChange={(event) => {
         const text = event.currentTarget.value
