@@ -38,11 +38,14 @@ export interface Config {
   readonly logLevel: string
 }
 
-/** Reads the settings; the only reader of the environment. @throws Error with a sentence for each wrong variable */
+/** A variable of the environment that cannot be used. The message says which. */
+export class WrongSetting extends Error {}
+
+/** Reads the settings; the only reader of the environment. @throws WrongSetting with a sentence for each wrong variable */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const result = environment.safeParse(variables)
   if (!result.success) {
-    throw new Error(
+    throw new WrongSetting(
       result.error.issues
         .map((issue) => `The environment variable ${issue.path.join('.')} is not valid: ${issue.message}.`)
         .join('\n'),

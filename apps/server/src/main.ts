@@ -1,5 +1,5 @@
 import { areas, rules } from './areas.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig, WrongSetting } from './config.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
@@ -14,10 +14,9 @@ import { liveness } from './records/live.ts'
 import type { Engine } from './records/operation.ts'
 import type { Services } from './http/services.ts'
 
-const config = readConfig(process.env)
-
 /** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
+  const config = readConfig(process.env)
   const unlock = lockFolder(config.dataDir)
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   const app = await buildApp(services, [...areas, webApp(webFolder)])
   await Promise.all([databases.prepare('ro'), databases.prepare('us')])
   await app.listen({ port: config.port, host: config.host })
-  await announce()
+  await announce(config)
 
   let ending = false
   const end = async () => {
@@ -62,7 +61,7 @@ async function main(): Promise<void> {
 }
 
 /** Says where the product is and how to look at the demo companies. */
-async function announce(): Promise<void> {
+async function announce(config: Config): Promise<void> {
   const lines = [`Temelia is ready: ${config.publicUrl}`]
   if (config.demo) {
     for (const region of ['ro', 'us'] as const) {
@@ -74,6 +73,8 @@ async function announce(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof FolderInUse ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.stderr.write(
+    `${error instanceof FolderInUse || error instanceof WrongSetting ? error.message : String((error as Error).stack ?? error)}\n`,
+  )
   process.exit(1)
 })
