@@ -132,6 +132,9 @@ function faultCode(code: string): FieldFaultCode {
   return fieldFaultCodes.find((known) => known === code) ?? 'INVALID_VALUE'
 }
 
+/** What the form parser says of a body that breaks off; it gives no code. */
+const brokenForm = /^(Unexpected end of|Malformed part header|Malformed content type|Multipart: Boundary not found)/
+
 /** The error of the product that an error of a library or the database stands for. */
 function recognise(error: FastifyError & { constraint?: string }): AppError {
   if (error instanceof AppError) return error
@@ -160,6 +163,7 @@ function recognise(error: FastifyError & { constraint?: string }): AppError {
     case 'FST_FIELDS_LIMIT':
       return new AppError('TOO_LARGE')
     default:
+      if (brokenForm.test(error.message)) return new AppError('MALFORMED_REQUEST')
       if (error.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', { params: { retryAfter: 60 } })
       return new AppError(
         error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
