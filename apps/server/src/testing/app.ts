@@ -148,9 +148,6 @@ async function newColleague(
   return signedIn(app, database, { clientId, userId }, email)
 }
 
-/** The password of every test person. */
-export const testPassword = PASSWORD
-
 function json(raw: LightMyRequestResponse): Reply['body'] {
   return raw.body !== '' && String(raw.headers['content-type']).includes('json') ? (raw.json() as Reply['body']) : {}
 }
