@@ -61,7 +61,14 @@ describe('the catalogue form', () => {
       [1.008, 3.18],
     ])
     const us = await read('us')
-    expect(us.resources[1]).toEqual({ code: 'r2', kind: 'labor', name: 'Mason', nameRo: 'Betonist', unit: 'hr', price: 45.5 })
+    expect(us.resources[1]).toEqual({
+      code: 'r2',
+      kind: 'labor',
+      name: 'Mason',
+      nameRo: 'Betonist',
+      unit: 'hr',
+      price: 45.5,
+    })
     expect([...us.recipe.consumption].slice(0, 2)).toEqual([1.5, 4])
   })
 
