@@ -1,21 +1,22 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Price, RecipeLine, Resource } from '@temelia/model/catalogue/catalogue'
 import { formatNumber } from '@temelia/text/format'
-import { call } from '../../data/http.ts'
-import { useText } from '../../ui/text.ts'
+import { fetchPage } from '../../data/records.ts'
+import { currentLanguage, useText } from '../../ui/text.ts'
 import { PARTS } from '../editor/parts.ts'
 import styles from './add-article.module.css'
 import type { CatalogueItem } from './catalogue-search.ts'
 
-type Line = Readonly<{ symbol: string; name: string; unit: string; kind: string; consumption: number; price: number }>
+type Line = Readonly<{ id: number; name: string; unit: string; consumption: number; price: number }>
 
 /** The item in hand: its four price parts and, for a norm, what one unit takes. */
 export function ItemPreview({ item }: { item: CatalogueItem }) {
   const { t, language } = useText()
   const recipe = useQuery({
-    queryKey: ['catalogue-recipe', item.referenceType, item.referenceId],
+    queryKey: ['catalogue-recipe', item.referenceType, item.referenceId, language],
     queryFn: ({ signal }) => fetchLines(item.referenceId ?? 0, signal),
-    enabled: item.search === 'norms' && item.referenceType === 'standard' && item.referenceId !== null,
+    enabled: item.search === 'norms' && item.referenceId !== null,
     staleTime: Infinity,
     meta: { keep: false },
   })
@@ -44,7 +45,7 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
       {recipe.data && recipe.data.length > 0 && (
         <ul className={styles.recipe}>
           {recipe.data.map((line) => (
-            <li key={`${line.kind}${line.symbol}${line.name}`}>
+            <li key={line.id}>
               <span>{line.name}</span>
               <span>
                 {formatNumber(line.consumption, language)} {line.unit}
@@ -58,16 +59,28 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
   )
 }
 
+/** The recipe of a norm with its resources' names and latest prices. */
 async function fetchLines(normId: number, signal: AbortSignal): Promise<readonly Line[]> {
-  const { body } = await call('/api/norme-liste-resurse', { query: { ArticolId: normId, page_size: 100 }, signal })
-  const embedded = (body as Readonly<{ _embedded?: Readonly<Record<string, unknown>> }>)._embedded ?? {}
-  const list = Object.values(embedded).find(Array.isArray) as readonly Readonly<Record<string, unknown>>[] | undefined
-  return (list ?? []).map((record) => ({
-    symbol: String(record['Symbol'] ?? ''),
-    name: String(record['Name'] ?? record['Symbol'] ?? ''),
-    unit: String(record['MeasureUnit'] ?? record['MU'] ?? ''),
-    kind: String(record['Kind'] ?? ''),
-    consumption: Number(record['Consumption'] ?? 0),
-    price: Number(record['Price'] ?? 0),
-  }))
+  const most = { page: 1, pageSize: 200 }
+  const lines = (await fetchPage(RecipeLine, { ...most, filter: { field: 'normId', op: 'eq', value: normId } }, signal))
+    .rows
+  if (lines.length === 0) return []
+  const ids = lines.map((line) => line.resourceId)
+  const [resources, prices] = await Promise.all([
+    fetchPage(Resource, { ...most, filter: { field: 'id', op: 'in', value: ids } }, signal),
+    fetchPage(Price, { ...most, sort: 'date', filter: { field: 'resourceId', op: 'in', value: ids } }, signal),
+  ])
+  const resourceOf = new Map(resources.rows.map((resource) => [resource.id, resource]))
+  const priceOf = new Map(prices.rows.map((price) => [price.resourceId, price.price]))
+  const romanian = currentLanguage() === 'ro'
+  return lines.map((line) => {
+    const resource = resourceOf.get(line.resourceId)
+    return {
+      id: line.id,
+      name: (romanian && resource?.nameRo) || (resource?.name ?? ''),
+      unit: line.percent ? '%' : (resource?.measureUnit ?? ''),
+      consumption: line.consumption,
+      price: priceOf.get(line.resourceId) ?? 0,
+    }
+  })
 }

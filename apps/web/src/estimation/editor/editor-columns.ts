@@ -19,7 +19,7 @@ export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
       hint: t('columnPartPrice', { part: t(`part_${part.kind}`), currency }),
       part: part.kind,
     })),
-    { ...amount, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
+    { ...amount, width: 100, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
     { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 120 },
     ...PARTS.map((part) => ({
       ...amount,
