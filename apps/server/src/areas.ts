@@ -9,6 +9,7 @@ import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { recordRoutes } from './http/record-routes.ts'
 import type { AreaRoutes } from './http/services.ts'
@@ -23,6 +24,7 @@ export const areas: readonly AreaRoutes[] = [
   fileRoutes,
   undoRoutes,
   eventRoutes,
+  importRoutes,
   searchRoutes,
   estimationRoutes,
   recordRoutes,

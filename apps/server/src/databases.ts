@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { Config } from './config.ts'
 import type { Database, Region } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
+
+const regions: readonly Region[] = ['ro', 'us']
 
 /** Where the code and files of a database are found, and what is done with one. */
 export interface DatabaseCare {
@@ -21,7 +23,7 @@ export interface DatabaseCare {
  */
 export function regionalDatabases(config: Config, care: DatabaseCare) {
   const opened = new Map<Region, Promise<Database>>()
-  const settings = (region: Region) => ({ dataDir: `${config.dataDir}/${region}`, durable: true })
+  const folder = (region: Region) => `${config.dataDir}/${region}`
 
   const ready = async (database: Database): Promise<Database> => {
     await migrate(database, care.migrations)
@@ -32,7 +34,9 @@ export function regionalDatabases(config: Config, care: DatabaseCare) {
   const open = async (region: Region): Promise<Database> => {
     const url = config.databaseUrls[region]
     const database = await ready(
-      url ? await openServer(region, url, config.poolSize) : await openEmbedded(region, settings(region), care.worker),
+      url
+        ? await openServer(region, url, config.poolSize)
+        : await openEmbedded(region, { dataDir: folder(region), durable: true }, care.worker),
     )
     care.serve(database)
     return database
@@ -49,16 +53,20 @@ export function regionalDatabases(config: Config, care: DatabaseCare) {
 
   return {
     get,
-    /**
-     * Makes what is not there yet: connects to servers, creates and fills new folders. A new folder is made by a thread
-     * that ends afterwards: creating one leaves 300 MB behind that only the thread's end gives back.
-     */
-    prepare: async (region: Region): Promise<void> => {
-      if (config.databaseUrls[region]) await get(region)
-      else if (!existsSync(settings(region).dataDir)) {
-        const made = await ready(await openEmbedded(region, settings(region), care.worker))
-        await made.close()
-      }
+    /** Connects to the servers, so that a wrong address is told at the start and not by the first request. */
+    connect: async (): Promise<void> => {
+      await Promise.all(regions.filter((region) => config.databaseUrls[region]).map(get))
+    },
+    /** The regions whose embedded folder is not there yet. */
+    missing: (): Region[] => regions.filter((region) => !config.databaseUrls[region] && !existsSync(folder(region))),
+    /** Makes and fills the folder of a region, under another name until it is whole: a start that is cut off leaves nothing half-filled. */
+    make: async (region: Region): Promise<void> => {
+      const unfinished = `${folder(region)}.new`
+      rmSync(unfinished, { recursive: true, force: true })
+      const settings = { dataDir: unfinished, durable: true }
+      const made = await ready(await openEmbedded(region, settings, care.worker))
+      await made.close()
+      renameSync(unfinished, folder(region))
     },
     close: async (): Promise<void> => {
       for (const database of opened.values()) await (await database).close()

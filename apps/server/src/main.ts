@@ -1,10 +1,14 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { areas, rules } from './areas.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
+import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
+import { failInterrupted } from './imports/import-row.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
@@ -13,6 +17,9 @@ import { folderStorage } from './ports/storage.ts'
 import { liveness } from './records/live.ts'
 import type { Engine } from './records/operation.ts'
 import type { Services } from './http/services.ts'
+
+/** The argument of the process that makes the data folders and ends. */
+const MAKE = 'make-databases'
 
 /** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -23,19 +30,12 @@ async function main(): Promise<void> {
     : folderMail(`${config.dataDir}/mail`, config.mailFrom)
   const engine: Engine = { rules, live: liveness(), now: () => new Date() }
   const stopWorkers: (() => Promise<void>)[] = []
-  const databases = regionalDatabases(config, {
-    worker: workers.database,
-    migrations: migrations(),
-    fill: async (database) => {
-      if (config.demo) await loadDemo(database, engine, seedFolder)
-    },
-    serve: (database) => {
-      stopWorkers.push(
-        startWorker(database, { mail: mailJob(mail) }, (error, job) =>
-          app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
-        ),
-      )
-    },
+  const databases = openDatabases(config, engine, (database) => {
+    stopWorkers.push(
+      startWorker(database, { mail: mailJob(mail) }, (error, job) =>
+        app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
+      ),
+    )
   })
   const services: Services = {
     config,
@@ -44,7 +44,8 @@ async function main(): Promise<void> {
     storage: folderStorage(`${config.dataDir}/files`),
   }
   const app = await buildApp(services, [...areas, webApp(webFolder)])
-  await Promise.all([databases.prepare('ro'), databases.prepare('us')])
+  await databases.connect()
+  if (databases.missing().length > 0) await makeDatabases()
   await app.listen({ port: config.port, host: config.host })
   await announce(config)
 
@@ -60,6 +61,34 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end().then(() => process.exit(0)))
 }
 
+function openDatabases(config: Config, engine: Engine, serve: (database: Database) => void) {
+  return regionalDatabases(config, {
+    worker: workers.database,
+    migrations: migrations(),
+    fill: async (database) => {
+      await failInterrupted(database)
+      if (config.demo) await loadDemo(database, engine, seedFolder)
+    },
+    serve,
+  })
+}
+
+/** Makes the missing data folders in a process of its own: creating one leaves 300 MB behind that only the process's end gives back. */
+function makeDatabases(): Promise<void> {
+  const maker = fork(fileURLToPath(import.meta.url), [MAKE])
+  return new Promise((resolve, reject) => {
+    maker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('the data folder could not be prepared'))))
+  })
+}
+
+/** The work of that process. The server that started it holds the folder's lock. */
+async function makeMissing(): Promise<void> {
+  const engine: Engine = { rules, live: undefined, now: () => new Date() }
+  const databases = openDatabases(readConfig(process.env), engine, () => undefined)
+  await Promise.all(databases.missing().map((region) => databases.make(region)))
+  process.exit(0)
+}
+
 /** Says where the product is and how to look at the demo companies. */
 async function announce(config: Config): Promise<void> {
   const lines = [`Temelia is ready: ${config.publicUrl}`]
@@ -72,7 +101,8 @@ async function announce(config: Config): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-main().catch((error: unknown) => {
+const work = process.argv[2] === MAKE ? makeMissing() : main()
+work.catch((error: unknown) => {
   process.stderr.write(
     `${error instanceof FolderInUse || error instanceof WrongSetting ? error.message : String((error as Error).stack ?? error)}\n`,
   )

@@ -28,8 +28,8 @@ export interface Started {
  */
 export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise<Started> {
   const made = await tx.one<{ clientId: number }>(sql`with made as (select nextval('clients_id') as client_id)
-    insert into clients (client_id, id, name, practice, email, phone, quantity_decimals)
-    select client_id, client_id, ${tenant.company}, ${tenant.region}, ${tenant.email}, ${tenant.phone}, ${tenant.region === 'ro' ? 3 : 2} from made returning client_id`)
+    insert into clients (client_id, id, name, practice, email, phone)
+    select client_id, client_id, ${tenant.company}, ${tenant.region}, ${tenant.email}, ${tenant.phone} from made returning client_id`)
   const clientId = (made as { clientId: number }).clientId
   const userId = await addUser(tx, clientId, {
     name: tenant.name,

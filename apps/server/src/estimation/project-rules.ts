@@ -40,7 +40,7 @@ const TOTALS = (project: ProjectRow) => [
   project.recapitulation,
 ]
 
-/** A new project takes its practice, decimals and template from the tenant, its VAT from its date. */
+/** A new project takes its practice, contractor, decimals and template from the tenant, its VAT from its date. */
 async function started(context: Context, patch: ProjectPatch): Promise<ProjectPatch> {
   const { clientId, region } = context.actor
   const client = (await context.tx.one<Row<typeof Client>>(
@@ -52,6 +52,7 @@ async function started(context: Context, patch: ProjectPatch): Promise<ProjectPa
     ...patch,
     practice,
     estimateDate,
+    contractorName: patch.contractorName ?? client.name,
     currency: patch.currency ?? (practice === 'us' ? 'USD' : 'RON'),
     vat: patch.vat ?? startingVat(practice, estimateDate),
     quantityDecimals: patch.quantityDecimals ?? client.quantityDecimals,

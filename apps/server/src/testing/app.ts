@@ -64,9 +64,9 @@ const PASSWORD = 'Sapte-Case-7'
 let passwordHash: Promise<string> | undefined
 let counter = 0
 
-/** Builds the application as main.ts does, on a test database. */
-export async function testApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+/** Builds the application as main.ts does, on a test database or on the one that is given. */
+export async function testApp(variables: Record<string, string> = {}, given?: Database): Promise<TestApp> {
+  const database = given ?? (await testDatabase())
   const services: Services = {
     config: readConfig({ LOG_LEVEL: 'silent', ...variables }),
     database: async () => database,

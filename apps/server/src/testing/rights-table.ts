@@ -54,4 +54,12 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/estimation-objects/:id/export', module: 'estimation' },
   { route: 'GET /api/estimation-estimates/:id/export', module: 'estimation' },
   { route: 'POST /estimationReportsPdf/mobileReports', module: 'estimation' },
+  { route: 'POST /api/estimation-imports', module: 'estimation' },
+  { route: 'GET /api/estimation-imports/:id', module: 'estimation' },
+  { route: 'POST /api/estimation-imports/:id/commit', module: 'estimation' },
+  { route: 'POST /api/estimation-imports/:id/undo', module: 'estimation' },
+  { route: 'POST /api/imports' },
+  { route: 'GET /api/imports/:id' },
+  { route: 'POST /api/imports/:id/commit' },
+  { route: 'POST /api/imports/:id/undo' },
 ]

@@ -1,0 +1,136 @@
+import { AppError } from '@temelia/model/errors'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
+import { inTransaction, type Services } from '../http/services.ts'
+import { act } from '../records/operation.ts'
+import { commitList } from './commit-list.ts'
+import { commitRecords } from './commit-records.ts'
+import { advance, fail, findImport, finish, type ImportError, type ImportRow } from './import-row.ts'
+import { readList, readRecords, readWholeCatalogue, type Upload } from './read-upload.ts'
+import { type CatalogueTarget, type Door, demandTarget, readTarget, type Target } from './target.ts'
+import { undoMade } from './undo-import.ts'
+
+/**
+ * Writes what was read. Lists and records: one transaction, done when the call answers; a refusal of a record fails the
+ * import with its reason. A catalogue is written piece by piece behind the call; its progress is read from the import.
+ * @throws AppError IMPORT_NOT_READY unless the import is at its preview
+ */
+export async function commitImport(services: Services, request: FastifyRequest, id: number, door: Door): Promise<void> {
+  const { row, target } = await inTransaction(services, request, async (context) => {
+    const to = readTarget((await findImport(context, id)).target, door)
+    await demandTarget(context, to)
+    return { row: await advance(context, id, 'preview', 'committing'), target: to }
+  })
+  const upload = {
+    name: row.fileName,
+    bytes: new Uint8Array(await services.storage.bytes(row.storageKey)),
+    mapping: row.mapping,
+  }
+  const writing = orFailed(services, request, id, () =>
+    target.kind === 'catalogue'
+      ? writeCatalogue(services, request, row, target, upload)
+      : write(services, request, row, target, upload),
+  )
+  if (target.kind !== 'catalogue') return writing
+  writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'catalogue import failed'))
+}
+
+/** Takes a finished import back as a whole. @throws AppError IMPORT_NOT_READY unless it is done */
+export async function undoImport(services: Services, request: FastifyRequest, id: number): Promise<void> {
+  const catalogue = await inTransaction(services, request, async (context) => {
+    const { made } = await advance(context, id, 'done', 'undone')
+    const [first] = made ?? []
+    if (first?.entity === 'collection') return first.id
+    await undoMade(context, services.engine, made ?? [])
+    return undefined
+  })
+  if (catalogue !== undefined)
+    await removeCatalogue(await services.database(request.actor.region), request.actor.clientId, catalogue)
+}
+
+async function write(
+  services: Services,
+  request: FastifyRequest,
+  { id, fileName }: ImportRow,
+  target: Exclude<Target, CatalogueTarget>,
+  upload: Upload,
+): Promise<void> {
+  if (target.kind === 'list') {
+    const list = await readList(upload, target)
+    if (!list.ok) throw new AppError('IMPORT_PROBLEM')
+    await inTransaction(services, request, async (context) =>
+      finish(context, id, await commitList(context, services.engine, target, list.value, fileName)),
+    )
+    return
+  }
+  const records = await readRecords(upload, target)
+  if (!records.ok) throw new AppError('IMPORT_PROBLEM')
+  await inTransaction(services, request, async (context) =>
+    finish(context, id, await commitRecords(context, services.engine, target, records.value.lines)),
+  )
+}
+
+async function writeCatalogue(
+  services: Services,
+  request: FastifyRequest,
+  { id }: ImportRow,
+  { facts }: CatalogueTarget,
+  upload: Upload,
+): Promise<void> {
+  const { actor } = request
+  const catalogue = await readWholeCatalogue(upload, { kind: 'catalogue', facts })
+  if (!catalogue.ok) throw new AppError('IMPORT_PROBLEM')
+  const database = await services.database(actor.region)
+  const collection = {
+    code: facts.Code ?? facts.Name.slice(0, 80),
+    name: facts.Name,
+    nameRo: null,
+    practice: facts.Practice,
+    currency: facts.Currency.toUpperCase(),
+    edition: null,
+    attribution: facts.Attribution ?? null,
+    attributionRo: null,
+    demo: false,
+    priceDate: null,
+  }
+  const collectionId = await loadCatalogue(database, actor.clientId, collection, catalogue.value, async (percent) => {
+    await database.tenant(actor.clientId, (tx) =>
+      tx.run(sql`update imports set progress = ${percent} where client_id = ${actor.clientId} and id = ${id}`),
+    )
+  })
+  await act(database, services.engine, actor, (context) =>
+    finish(context, id, {
+      created: catalogue.value.norms.length,
+      updated: 0,
+      skipped: catalogue.value.counts.skipped,
+      made: [{ entity: 'collection', id: collectionId }],
+    }),
+  )
+}
+
+/** A refusal is kept with the import; anything else is told to the caller too. Nothing was written either way. */
+async function orFailed(
+  services: Services,
+  request: FastifyRequest,
+  id: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await inTransaction(services, request, (context) => fail(context, id, reasons(error)))
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+function reasons(error: unknown): ImportError[] {
+  if (!(error instanceof AppError)) return []
+  const { faults = [], params } = error.options
+  if (faults.length === 0) return [{ code: error.code, ...(params ? { params } : {}) }]
+  return faults.map(({ field, code, params: values }) => ({
+    code,
+    column: field,
+    ...(values ? { params: values } : {}),
+  }))
+}

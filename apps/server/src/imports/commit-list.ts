@@ -1,0 +1,265 @@
+import { ROMANIAN_RATES, romanianTemplate } from '@temelia/estimation/templates'
+import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import type { Entity, Patch, Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent } from '@temelia/model/estimation/article-parts'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Project } from '@temelia/model/estimation/project'
+import { sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import { projectFactors } from '../estimation/place-prices.ts'
+import { projectRow } from '../estimation/project-rows.ts'
+import { recalculate } from '../estimation/recalculate.ts'
+import { copyRecipes, fromCatalogue } from '../estimation/reference.ts'
+import type { ProjectRow } from '../estimation/settings.ts'
+import { refreshTotals } from '../estimation/totals.ts'
+import type { Context } from '../records/context.ts'
+import { find } from '../records/find.ts'
+import { addDays, todayIn } from '../records/interval.ts'
+import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
+import { columns, column, from } from '../records/select.ts'
+import { recordset, trace } from '../records/trace.ts'
+import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
+import type { Made, Outcome } from './import-row.ts'
+import { articleOf, type ArticleToMake, differs, type MatchedNorm, tooLong } from './list-articles.ts'
+import type { GivenRecapitulation, ListTarget } from './target.ts'
+
+/** Rows written by one statement. */
+const BATCH = 2_000
+
+const NAME_LENGTH = 400
+
+type ArticleRow = Row<typeof Article>
+
+/**
+ * Writes a quantity list into a project, all or nothing. Objects and estimates go through the record operation; articles
+ * and components, up to ten thousand, are written in bulk and then priced, summed and traced by the same functions that
+ * the record operation ends with (one by one they take minutes). The caller's rights were asked before (`demandTarget`).
+ */
+export async function commitList(
+  context: Context,
+  engine: Engine,
+  target: ListTarget,
+  list: QuantityList,
+  fileName: string,
+): Promise<Outcome> {
+  const project = await projectOf(context, target)
+  const norms = await matchNorms(context, list, project.practice ?? 'ro')
+  const made: Made[] = []
+  const objects = new Map<string, number>()
+  const articles: ArticleToMake[] = []
+  let skipped = 0
+
+  for (const found of list.estimates) {
+    const estimateId = await estimateFor(context, engine, target, project, found, fileName, objects, made)
+    let position = await lastPosition(context, estimateId)
+    const dates = datesOf(context)
+    for (const line of found.lines) {
+      if (line.kind === 'chapter') continue
+      if (tooLong(line)) {
+        skipped++
+        continue
+      }
+      const one = articleOf(line, norms.get(line.symbolKey))
+      const placed = { ...one.article, ...dates, estimateId, projectId: project.id, position: ++position }
+      articles.push({ ...one, article: await pricedByCatalogue(context, project, { ...one, article: placed }) })
+    }
+  }
+  const rows = await insertArticles(context, articles)
+  await copyRecipes(
+    context,
+    rows.filter((_, index) => articles[index]?.priced === false),
+  )
+  await recalculate(
+    context,
+    project.id,
+    { articles: rows.map(({ id }) => id) },
+    { changed: new Set(rows.map(({ id }) => id)) },
+  )
+  await refreshTotals(context, [project.id])
+  const after = await articlesNow(
+    context,
+    rows.map(({ id }) => id),
+  )
+  await trace(
+    context,
+    after.map((row) => ({ of: Article as Entity, after: row as unknown as Row<Entity>, happening: 'create' as const })),
+    engine.live,
+  )
+  if (target.level === 'estimate') made.push(...rows.map(({ id }) => ({ entity: Article.name, id })))
+  return { created: rows.length, updated: 0, skipped, made }
+}
+
+async function projectOf(context: Context, { level, id }: ListTarget): Promise<ProjectRow> {
+  if (level === 'project') return find(context, Project, id)
+  const part = level === 'object' ? await find(context, WorkObject, id) : await find(context, Estimate, id)
+  return projectRow(context, part.projectId as number)
+}
+
+/** The estimate the lines go to; a new one, in a new object, unless the target names it. */
+async function estimateFor(
+  context: Context,
+  engine: Engine,
+  target: ListTarget,
+  project: ProjectRow,
+  found: ListEstimate,
+  fileName: string,
+  objects: Map<string, number>,
+  made: Made[],
+): Promise<number> {
+  const recapitulation = recapitulationOf(found, target.recapitulation, project)
+  if (target.level === 'estimate') {
+    if (target.recapitulation && recapitulation)
+      await changeRecords(context, engine, Estimate, [{ id: target.id, patch: { recapitulation } }])
+    return target.id
+  }
+  const objectId =
+    target.level === 'object'
+      ? target.id
+      : await objectFor(context, engine, project.id, found.object ?? stem(fileName), objects, made)
+  const name = (found.name || found.sheet || stem(fileName)).slice(0, NAME_LENGTH)
+  const [estimate] = await createRecords(context, engine, Estimate, [{ objectId, name, recapitulation }])
+  const { id } = estimate as Row<typeof Estimate>
+  if (target.level === 'object') made.push({ entity: Estimate.name, id })
+  return id
+}
+
+async function objectFor(
+  context: Context,
+  engine: Engine,
+  projectId: number,
+  wanted: string,
+  objects: Map<string, number>,
+  made: Made[],
+): Promise<number> {
+  const name = wanted.slice(0, NAME_LENGTH)
+  const known = objects.get(name)
+  if (known) return known
+  const [object] = await createRecords(context, engine, WorkObject, [{ projectId, name }])
+  const { id } = object as Row<typeof WorkObject>
+  objects.set(name, id)
+  made.push({ entity: WorkObject.name, id })
+  return id
+}
+
+/**
+ * The recapitulation of an estimate: what the caller gives, else what the list prints. A list whose totals are not
+ * quantity x printed price is carried at full precision, so that the printed totals come out.
+ */
+export function recapitulationOf(
+  found: ListEstimate,
+  given: GivenRecapitulation | undefined,
+  project: ProjectRow,
+): Recapitulation | null {
+  const printed = (code: string) => found.recapitulation.find((line) => line.code === code)?.percent ?? undefined
+  const rounding = given?.Rounding ?? (found.lines.some(differs) ? 'FULL' : undefined)
+  const named = given ?? (['CAM', 'INDIRECT', 'PROFIT'].some((code) => printed(code) !== undefined) || undefined)
+  const own = project.recapitulation as Recapitulation | null
+  if (!named) {
+    const base = own ?? (project.practice === 'us' ? null : romanianTemplate())
+    return rounding && base?.scope === 'estimate' ? { ...base, rounding } : null
+  }
+  const vat = given?.VAT ?? printed('VAT')
+  return {
+    ...romanianTemplate({
+      cam: given?.CAM ?? printed('CAM') ?? ROMANIAN_RATES.cam,
+      indirect: given?.Indirect ?? printed('INDIRECT') ?? ROMANIAN_RATES.indirect,
+      profit: given?.Profit ?? printed('PROFIT') ?? ROMANIAN_RATES.profit,
+    }),
+    ...(rounding ? { rounding } : {}),
+    ...(vat === undefined ? {} : { vat }),
+  }
+}
+
+/** The norms of the visible catalogue by normalised symbol; a tenant's own come before the house's. */
+async function matchNorms(
+  { tx, actor }: Context,
+  list: QuantityList,
+  practice: string,
+): Promise<Map<string, MatchedNorm>> {
+  const keys = new Set(list.estimates.flatMap(({ lines }) => lines.map(({ symbolKey }) => symbolKey)))
+  keys.delete('')
+  const found = await tx.rows<{ id: number; clientId: number; symbolKey: string }>(sql`
+    select n.id, n.client_id, n.symbol_key from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id
+    where n.client_id in (0, ${actor.clientId}) and n.symbol_key = any(${[...keys]}::text[]) and n.deleted_with is null and o.deleted_with is null and o.practice = ${practice}
+    order by n.client_id, n.id desc`)
+  return new Map(
+    found.map(({ id, clientId, symbolKey }) => [
+      symbolKey,
+      { id, referenceType: clientId === 0 ? ('standard' as const) : ('own' as const) },
+    ]),
+  )
+}
+
+/** An article without a price of its own takes the catalogue's, when its norm is there. */
+async function pricedByCatalogue(
+  context: Context,
+  project: ProjectRow,
+  { article, priced }: ArticleToMake,
+): Promise<Patch<typeof Article>> {
+  return priced || !article.referenceId ? article : fromCatalogue(context, article, projectFactors(project))
+}
+
+function datesOf(context: Context) {
+  const startDate = todayIn(context.actor.region, context.now)
+  return { startDate, endDate: addDays(startDate, 1) }
+}
+
+async function lastPosition({ tx, actor }: Context, estimateId: number): Promise<number> {
+  const last = await tx.one<{ last: number }>(
+    sql`select coalesce(max(position), 0) as last from articles where client_id = ${actor.clientId} and estimate_id = ${estimateId} and deleted_with is null`,
+  )
+  return last?.last ?? 0
+}
+
+async function insertArticles(context: Context, articles: readonly ArticleToMake[]): Promise<ArticleRow[]> {
+  const made: ArticleRow[] = []
+  for (let at = 0; at < articles.length; at += BATCH) {
+    const batch = articles.slice(at, at + BATCH)
+    const ids = await insert(
+      context,
+      Article,
+      batch.map(({ article }) => article as Record<string, unknown>),
+      sql`id, estimate_id, position`,
+    )
+    const place = (estimateId: unknown, position: unknown) => `${estimateId}:${position}`
+    const byPlace = new Map(ids.map(({ id, estimateId, position }) => [place(estimateId, position), id as number]))
+    const idOf = ({ article }: ArticleToMake) => byPlace.get(place(article.estimateId, article.position)) as number
+    const components = batch.flatMap((one) =>
+      one.components.map((component, index) => ({
+        ...component,
+        articleId: idOf(one),
+        projectId: one.article.projectId,
+        position: index + 1,
+      })),
+    )
+    if (components.length > 0) await insert(context, ArticleComponent, components, sql`id`)
+    const rows = new Map((await articlesNow(context, batch.map(idOf))).map((row) => [row.id, row]))
+    made.push(...batch.map((one) => rows.get(idOf(one)) as ArticleRow))
+  }
+  return made
+}
+
+function insert(
+  { tx, actor }: Context,
+  of: Entity,
+  values: readonly Record<string, unknown>[],
+  returning: ReturnType<typeof sql>,
+): Promise<Record<string, unknown>[]> {
+  const keys = [...new Set(values.flatMap((value) => Object.keys(value)))].filter((key) => key in of.fields)
+  const names = sql.join(keys.map((key) => sql.ref(snakeName(key))))
+  const rows = values.map((value) => Object.fromEntries(keys.map((key) => [snakeName(key), value[key]])))
+  return tx.rows(sql`insert into ${sql.table(of.table)} (client_id, ${names}) select ${actor.clientId}::bigint, ${names}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(recordset(of, keys))}) returning ${returning}`)
+}
+
+function articlesNow({ tx, actor }: Context, ids: readonly number[]): Promise<ArticleRow[]> {
+  return tx.rows<ArticleRow>(
+    sql`select ${columns(Article)} from ${from(Article)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[])`,
+  )
+}
+
+function stem(fileName: string): string {
+  return fileName.replace(/\.\w+$/, '') || fileName
+}

@@ -1,0 +1,149 @@
+import { AppError } from '@temelia/model/errors'
+import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { type Language, say } from '@temelia/text/message'
+import { transfer } from '@temelia/text/transfer'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../records/context.ts'
+
+export type ImportStatus = 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
+
+/** What is wrong with a line. The code is one of the reading's or of a field's; its message is made when it is shown. */
+export interface ImportError {
+  readonly code: string
+  readonly sheet?: string
+  readonly line?: number
+  readonly column?: string
+  readonly value?: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** One record that an import made, or changed: then `before` holds the values it had. */
+export interface Made {
+  readonly entity: string
+  readonly id: number
+  readonly before?: Readonly<Record<string, unknown>>
+}
+
+/** What an import came to. */
+export interface Outcome {
+  readonly created: number
+  readonly updated: number
+  readonly skipped: number
+  readonly made: readonly Made[]
+}
+
+/** A row of `imports`. */
+export interface ImportRow {
+  readonly id: number
+  readonly target: unknown
+  readonly mapping: Readonly<Record<string, string | null>> | null
+  readonly fileName: string
+  readonly storageKey: string
+  readonly status: ImportStatus
+  readonly progress: number
+  readonly lines: number
+  readonly created: number
+  readonly updated: number
+  readonly skipped: number
+  readonly failed: number
+  readonly preview: unknown
+  readonly errors: readonly ImportError[]
+  readonly made: readonly Made[] | null
+}
+
+/** Errors kept with an import; the rest are only counted. */
+const KEPT_ERRORS = 1_000
+
+/** Keeps an upload that has been read. Gives its row. */
+export async function keepImport(
+  context: Context,
+  sent: Pick<
+    ImportRow,
+    'target' | 'mapping' | 'fileName' | 'storageKey' | 'status' | 'lines' | 'failed' | 'preview' | 'errors'
+  >,
+): Promise<ImportRow> {
+  const { clientId, userId } = context.actor
+  const made = await context.tx.one<ImportRow>(sql`
+    insert into imports (client_id, user_id, target, mapping, file_name, storage_key, status, progress, lines, failed, preview, errors)
+    values (${clientId}, ${userId}, ${json(sent.target)}::jsonb, ${json(sent.mapping)}::jsonb, ${sent.fileName}, ${sent.storageKey}, ${sent.status},
+      100, ${sent.lines}, ${sent.failed}, ${json(sent.preview)}::jsonb, ${json(sent.errors.slice(0, KEPT_ERRORS))}::jsonb) returning *`)
+  return made as ImportRow
+}
+
+/** An import of the caller's own. @throws AppError NOT_FOUND */
+export async function findImport(context: Context, id: number): Promise<ImportRow> {
+  const { clientId, userId } = context.actor
+  const row = await context.tx.one<ImportRow>(
+    sql`select * from imports where client_id = ${clientId} and user_id = ${userId} and id = ${id}`,
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Takes an import from one state to the next; two callers cannot both. @throws AppError IMPORT_NOT_READY */
+export async function advance(context: Context, id: number, from: ImportStatus, to: ImportStatus): Promise<ImportRow> {
+  const found = await findImport(context, id)
+  const row =
+    await context.tx.one<ImportRow>(sql`update imports set status = ${to}, progress = 0, version = version + 1, updated_at = now()
+    where client_id = ${context.actor.clientId} and id = ${id} and status = ${from} returning *`)
+  if (!row) throw new AppError('IMPORT_NOT_READY', { params: { status: found.status } })
+  return row
+}
+
+/** Notes that an import is done, and what it made. */
+export async function finish(context: Context, id: number, outcome: Outcome): Promise<void> {
+  await context.tx.run(sql`update imports set status = 'done', progress = 100, created = ${outcome.created}, updated = ${outcome.updated}, skipped = ${outcome.skipped},
+    made = ${json(outcome.made)}::jsonb, version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${id}`)
+}
+
+/** Notes that an import failed and why; nothing of it was written. */
+export async function fail(context: Context, id: number, errors: readonly ImportError[]): Promise<void> {
+  await context.tx.run(sql`update imports set status = 'failed', errors = errors || ${json(errors)}::jsonb, version = version + 1, updated_at = now()
+    where client_id = ${context.actor.clientId} and id = ${id}`)
+}
+
+/** Imports that a stopped server left in the middle have written nothing that is seen: they failed. */
+export async function failInterrupted(database: Database): Promise<void> {
+  await database.system((tx) =>
+    tx.run(
+      sql`update imports set status = 'failed', version = version + 1, updated_at = now() where status in ('reading', 'committing')`,
+    ),
+  )
+}
+
+/** The import as the contract shows it (section 4), messages in the caller's language. */
+export function encodeImport(row: ImportRow, language: Language) {
+  return {
+    ImportId: row.id,
+    Status: row.status,
+    Progress: row.progress,
+    FileName: row.fileName,
+    Lines: row.lines,
+    Created: row.created,
+    Updated: row.updated,
+    Skipped: row.skipped,
+    Failed: row.failed,
+    Preview: row.preview,
+    Errors: row.errors.map(({ code, sheet, line, column, value, params }) => ({
+      sheet: sheet ?? null,
+      line: line ?? null,
+      column: column ?? null,
+      value: value ?? null,
+      code,
+      message: messageOf(code, language, { line: line ?? '', column: column ?? '', value: value ?? '', ...params }),
+    })),
+  }
+}
+
+function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
+  const table = { ...errorMessages, ...fieldMessages, ...transfer } as Readonly<
+    Record<string, (typeof transfer)['FILE_EMPTY']>
+  >
+  const message = table[code]
+  return message ? say(message, language, values) : code
+}
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}

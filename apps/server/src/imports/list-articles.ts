@@ -1,0 +1,85 @@
+import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import type { Patch } from '@temelia/model/entity'
+import type { Article } from '@temelia/model/estimation/article'
+import type { ArticleComponent, ResourceKind } from '@temelia/model/estimation/article-parts'
+import { noParts, type ListLine, type PartLetter } from '../transfer/quantity-list.ts'
+
+/** A norm of the catalogue that a symbol stands for. */
+export interface MatchedNorm {
+  readonly id: number
+  readonly referenceType: 'standard' | 'own'
+}
+
+/** One line as the article and components it becomes. */
+export interface ArticleToMake {
+  readonly article: Patch<typeof Article>
+  readonly components: readonly Patch<typeof ArticleComponent>[]
+  /** False: the list gives no price, the catalogue's holds. */
+  readonly priced: boolean
+}
+
+const KINDS: Readonly<Record<PartLetter, ResourceKind>> = { M: 'material', m: 'labor', U: 'equipment', T: 'transport' }
+
+/** Decimals a list's money is printed with. */
+const MONEY = 2
+
+/** The texts of a line that are longer than an article holds, by column. */
+export function tooLong(line: ListLine): { column: string; value: string } | undefined {
+  const limits = [
+    ['symbol', line.symbol, 80],
+    ['unit', line.unit, 40],
+    ['name', line.name, 4_000],
+    ['chapter', line.chapter ?? '', 400],
+  ] as const
+  const found = limits.find(([, text, most]) => text.length > most)
+  return found && { column: found[0], value: String(found[1].length) }
+}
+
+/** True when the line prints another total than its quantity times its printed unit price. */
+export function differs({ quantity, printedUnitPrice, total }: ListLine): boolean {
+  if (quantity === null || printedUnitPrice === null || total === null) return false
+  return multiplyDecimals(quantity, printedUnitPrice, MONEY) !== roundDecimal(total, MONEY)
+}
+
+/**
+ * The article of a line: printed parts at full precision, so that quantity x parts gives the printed value back. A sum
+ * without quantity counts once.
+ */
+export function articleOf(line: ListLine, norm: MatchedNorm | undefined): ArticleToMake {
+  const lump = line.quantity === null
+  const quantity = line.quantity ?? 1
+  const parts = lump ? (line.totals ?? line.parts) : line.parts
+  const kind = line.part ? KINDS[line.part] : null
+  const { M, m, U, T } = parts ?? noParts
+  return {
+    priced: parts !== null,
+    article: {
+      chapter: line.chapter,
+      symbol: line.symbol || null,
+      name: line.name || null,
+      measureUnit: line.unit || null,
+      quantity,
+      provenience: norm || line.kind === 'norm' ? 'A' : line.kind === 'lump' ? 'D' : line.part === 'U' ? 'L' : 'RS',
+      provenienceType: norm ? null : kind,
+      referenceId: norm?.id ?? null,
+      referenceType: norm?.referenceType ?? null,
+      rsMaterials: M,
+      rsLabor: m,
+      rsEquipments: U,
+      rsTransports: T,
+      rsLaborHours: line.hours,
+      weight: line.weight,
+      green: false,
+      printedTotal: differs(line) ? line.total : null,
+    },
+    components: line.children.map((child) => ({
+      kind: KINDS[child.part ?? 'M'],
+      symbol: child.symbol || null,
+      name: child.name || child.symbol,
+      measureUnit: child.unit || null,
+      quantity: quantity === 0 ? 0 : quotient15(child.quantity ?? 1, quantity),
+      price: child.unitPrice ?? child.total ?? 0,
+      included: child.kind === 'included',
+    })),
+  }
+}

@@ -1,0 +1,97 @@
+import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
+import type { Catalogue } from '../transfer/catalogue.ts'
+import type { QuantityList } from '../transfer/quantity-list.ts'
+import { cellText, columnLetter } from '../transfer/sheet.ts'
+import type { ImportError, ImportRow } from './import-row.ts'
+import { differs, tooLong } from './list-articles.ts'
+import { isWhole, readList, readRecords, readWholeCatalogue, type RecordsRead, type Upload } from './read-upload.ts'
+import type { Target } from './target.ts'
+
+/** What reading a file found: the state of the import before anything is written. */
+export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors'>
+
+/** Reads an upload for its target. A file that cannot be taken gives a failed import that says why. */
+export async function readUploaded(upload: Upload, target: Target): Promise<Found> {
+  switch (target.kind) {
+    case 'list':
+      return found(await readList(upload, target), ofList)
+    case 'catalogue':
+      return found(await readWholeCatalogue(upload, target), ofCatalogue)
+    case 'records':
+      return found(await readRecords(upload, target), ofRecords)
+  }
+}
+
+function found<T>(read: Read<T>, show: (value: T) => Found): Found {
+  if (read.ok) return show(read.value)
+  return { status: 'failed', lines: 0, failed: 0, preview: null, errors: [read.fault] }
+}
+
+function ofList(list: QuantityList): Found {
+  const long = list.estimates.flatMap(({ sheet, lines }) =>
+    lines.flatMap((line): ImportError[] => {
+      const place = tooLong(line)
+      return place ? [{ code: 'CELL_TOO_LONG', sheet, line: line.line, ...place }] : []
+    }),
+  )
+  const errors = [...list.faults, ...long]
+  const flagged = list.estimates.some(({ lines }) => lines.some(differs))
+  return {
+    status: list.counts.lines === 0 || list.faults.some(isWhole) ? 'failed' : 'preview',
+    lines: list.counts.lines + list.counts.children,
+    failed: failedLines(list.faults) + long.length,
+    preview: {
+      sheets: list.sheets,
+      suggestedRounding: flagged ? 'FULL' : null,
+      counts: list.counts,
+      estimates: list.estimates.map(({ sheet, name, object, project, lines, totals, printed, recapitulation }) => ({
+        sheet,
+        name,
+        object: object ?? null,
+        project: project ?? null,
+        lines: lines.filter(({ kind }) => kind !== 'chapter').length,
+        totals,
+        printed,
+        recapitulation,
+      })),
+    },
+    errors,
+  }
+}
+
+function ofCatalogue(catalogue: Catalogue): Found {
+  return {
+    status: catalogue.norms.length === 0 ? 'failed' : 'preview',
+    lines: catalogue.counts.rows,
+    failed: catalogue.counts.skipped,
+    preview: {
+      indicators: catalogue.indicators.length,
+      chapters: catalogue.chapters.length,
+      norms: catalogue.norms.length,
+      resources: catalogue.resources.length,
+      recipeLines: catalogue.recipe.norm.length,
+    },
+    errors: catalogue.faults,
+  }
+}
+
+function ofRecords({ table, lines, errors, sample }: RecordsRead): Found {
+  return {
+    status: table.faults.some(isWhole) || lines.every(({ patch }) => !patch) ? 'failed' : 'preview',
+    lines: lines.length,
+    failed: lines.filter(({ patch }) => !patch).length + failedLines(table.faults.filter((one) => !isWhole(one))),
+    preview: {
+      Columns: table.columns.map(({ header, index }) => header || columnLetter(index)),
+      Mapping: Object.fromEntries(
+        table.columns.flatMap(({ header, field }) => (field ? [[header, field] as const] : [])),
+      ),
+      Rows: sample.map((row) => row.map(cellText)),
+    },
+    errors,
+  }
+}
+
+function failedLines(faults: readonly TransferFault[]): number {
+  const lines = faults.filter(({ code, line }) => transferFaults[code] === 'error' && line !== undefined)
+  return new Set(lines.map(({ sheet, line }) => `${sheet} ${line}`)).size
+}

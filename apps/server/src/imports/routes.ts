@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '@temelia/model/errors'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languageOf } from '../http/language.ts'
+import { idParams } from '../http/record-routes.ts'
+import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
+import { listFields } from '../transfer/words.ts'
+import { commitImport, undoImport } from './commit-import.ts'
+import { encodeImport, findImport, keepImport } from './import-row.ts'
+import { readUploaded } from './preview.ts'
+import type { Upload } from './read-upload.ts'
+import { type Door, demandTarget, readTarget, type Target } from './target.ts'
+
+const doors = [
+  { path: '/api/estimation-imports', door: 'estimation', tags: ['estimation'] },
+  { path: '/api/imports', door: 'records', tags: ['imports'] },
+] as const
+
+const recordMapping = z.record(z.string().max(200), z.string().max(200).nullable())
+const listMapping = z.record(z.string().max(200), z.enum(listFields).nullable())
+
+/** Imports of quantity lists, catalogues and records (contract section 4): read, look, commit, take back. */
+export const importRoutes: AreaRoutes = (app, services) => {
+  for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags])
+}
+
+function mount(app: App, services: Services, path: string, door: Door, tags: string[]): void {
+  const preValidation = async ({ actor }: FastifyRequest) => {
+    if (door === 'estimation' && !actor.modules.has('estimation')) throw new AppError('OPERATION_NOT_PERMITTED')
+  }
+  const one = { tags, params: idParams }
+
+  app.post(
+    path,
+    {
+      config: { failure: 'IMPORT_PROBLEM' },
+      preValidation,
+      schema: {
+        tags,
+        summary: 'Import: read a file (multipart: file, target, mapping)',
+        consumes: ['multipart/form-data'],
+      },
+    },
+    async (request, reply) => {
+      const { upload, target, wire } = await received(request, door)
+      await inTransaction(services, request, (context) => demandTarget(context, target))
+      const found = await readUploaded(upload, target)
+      const { actor } = request
+      const storageKey = `${actor.region}/${actor.clientId}/${randomUUID()}`
+      await services.storage.write(storageKey, Readable.from([Buffer.from(upload.bytes)]))
+      const row = await inTransaction(services, request, (context) =>
+        keepImport(context, { target: wire, mapping: upload.mapping, fileName: upload.name, storageKey, ...found }),
+      )
+      return reply
+        .code(201)
+        .header('location', `${path}/${row.id}`)
+        .send(encodeImport(row, languageOf(request)))
+    },
+  )
+
+  const current = async (request: FastifyRequest, id: number) =>
+    encodeImport(await inTransaction(services, request, (context) => findImport(context, id)), languageOf(request))
+
+  app.get(`${path}/:id`, { preValidation, schema: { ...one, summary: 'Import: where it stands' } }, (request) =>
+    current(request, request.params.id),
+  )
+
+  app.post(
+    `${path}/:id/commit`,
+    { preValidation, schema: { ...one, summary: 'Import: write what was read' } },
+    async (request) => {
+      await commitImport(services, request, request.params.id, door)
+      return current(request, request.params.id)
+    },
+  )
+
+  app.post(
+    `${path}/:id/undo`,
+    { preValidation, schema: { ...one, summary: 'Import: take it back' } },
+    async (request) => {
+      await undoImport(services, request, request.params.id)
+      return current(request, request.params.id)
+    },
+  )
+}
+
+async function received(
+  request: FastifyRequest,
+  door: Door,
+): Promise<{ upload: Upload; target: Target; wire: unknown }> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
+  let file: { name: string; bytes: Uint8Array } | undefined
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { name: part.filename.slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    else fields[part.fieldname] = part.value
+  }
+  if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
+  const wire = json(fields, 'target')
+  if (wire === undefined) throw new AppError('INVALID_DATA', { faults: [{ field: 'target', code: 'REQUIRED' }] })
+  const target = readTarget(wire, door)
+  const sent = json(fields, 'mapping')
+  const mapping = (door === 'records' ? recordMapping : listMapping).safeParse(sent ?? {})
+  if (!mapping.success)
+    throw new AppError('INVALID_DATA', {
+      faults: mapping.error.issues.map(({ path }) => ({
+        field: ['mapping', ...path].join('.'),
+        code: 'INVALID_CHOICE',
+      })),
+    })
+  return { upload: { ...file, mapping: sent === undefined ? null : mapping.data }, target, wire }
+}
+
+function json(fields: Readonly<Record<string, unknown>>, name: string): unknown {
+  const text = fields[name]
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('INVALID_DATA', { faults: [{ field: name, code: 'INVALID_TYPE' }] })
+  }
+}

@@ -1,0 +1,129 @@
+import type { Entity } from '@temelia/model/entity'
+import { fieldByWire, wireName } from '@temelia/model/entity'
+import { Collection } from '@temelia/model/catalogue/catalogue'
+import { AppError } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Project } from '@temelia/model/estimation/project'
+import { entityNamed } from '@temelia/model/registry'
+import { decimalInput } from '@temelia/model/values'
+import { z } from 'zod'
+import { faultsOf } from '../http/problem.ts'
+import type { Context } from '../records/context.ts'
+import { demand, find } from '../records/find.ts'
+
+const id = z.int().positive()
+const percent = decimalInput(0, 100).optional()
+const listMore = {
+  Recapitulation: z
+    .strictObject({
+      CAM: percent,
+      Indirect: percent,
+      Profit: percent,
+      VAT: percent,
+      Rounding: z.enum(['LINE', 'FULL']).optional(),
+    })
+    .optional(),
+  LaborRate: decimalInput(0.01, 1_000_000).optional(),
+}
+
+const listTarget = z.union([
+  z.strictObject({ InvestmentId: id, ...listMore }),
+  z.strictObject({ ObjectId: id, ...listMore }),
+  z.strictObject({ EstimateId: id, ...listMore }),
+])
+
+const catalogueTarget = z.strictObject({
+  Catalogue: z.strictObject({
+    Name: z.string().trim().min(1).max(400),
+    Code: z.string().trim().min(1).max(80).optional(),
+    Practice: z.enum(['ro', 'us']),
+    Currency: z.string().trim().length(3),
+    Attribution: z.string().trim().max(4_000).optional(),
+  }),
+})
+
+const recordTarget = z.strictObject({
+  Entity: z.string().max(80),
+  Mode: z.enum(['create', 'skip', 'update']).default('create'),
+  Key: z.string().max(80).optional(),
+})
+
+/** Percentages and rounding of the recapitulation the caller wants on the estimates. */
+export type GivenRecapitulation = NonNullable<z.output<typeof listTarget>['Recapitulation']>
+
+/** Where a file goes. */
+export type Target = ListTarget | CatalogueTarget | RecordTarget
+
+export interface ListTarget {
+  readonly kind: 'list'
+  readonly level: 'project' | 'object' | 'estimate'
+  readonly id: number
+  readonly recapitulation: GivenRecapitulation | undefined
+  readonly laborRate: number | undefined
+}
+
+export interface CatalogueTarget {
+  readonly kind: 'catalogue'
+  readonly facts: z.output<typeof catalogueTarget>['Catalogue']
+}
+
+export interface RecordTarget {
+  readonly kind: 'records'
+  readonly of: Entity
+  /** `skip` leaves records with a known key alone, `update` changes them. */
+  readonly mode: 'create' | 'skip' | 'update'
+  /** The field that tells records apart, by its name in code. */
+  readonly key: string
+}
+
+/** Which targets a route takes. */
+export type Door = 'estimation' | 'records'
+
+/** Reads the target of an import. @throws AppError INVALID_DATA */
+export function readTarget(sent: unknown, door: Door): Target {
+  if (door === 'records') return readRecordTarget(checked(recordTarget, sent))
+  if (typeof sent === 'object' && sent !== null && 'Catalogue' in sent)
+    return { kind: 'catalogue', facts: checked(catalogueTarget, sent).Catalogue }
+  const target = checked(listTarget, sent)
+  const more = { recapitulation: target.Recapitulation, laborRate: target.LaborRate }
+  if ('InvestmentId' in target) return { kind: 'list', level: 'project', id: target.InvestmentId, ...more }
+  if ('ObjectId' in target) return { kind: 'list', level: 'object', id: target.ObjectId, ...more }
+  return { kind: 'list', level: 'estimate', id: target.EstimateId, ...more }
+}
+
+/** Makes sure that the caller may make what the import makes, where it makes it. @throws AppError OPERATION_NOT_PERMITTED, NOT_FOUND */
+export async function demandTarget(context: Context, target: Target): Promise<void> {
+  if (target.kind === 'catalogue') return demand(context, 'create', Collection)
+  if (target.kind === 'records') {
+    demand(context, 'create', target.of)
+    if (target.mode === 'update') demand(context, 'edit', target.of)
+    return
+  }
+  const above = { project: Project, object: WorkObject, estimate: Estimate }[target.level] as Entity
+  const made = { project: [WorkObject, Estimate], object: [Estimate], estimate: [] }[target.level] as Entity[]
+  for (const of of [...made, Article]) demand(context, 'create', of)
+  const row = await find(context, above, target.id)
+  if (target.level === 'estimate' && target.recapitulation) demand(context, 'edit', Estimate, row)
+}
+
+function readRecordTarget({ Entity, Mode, Key }: z.output<typeof recordTarget>): RecordTarget {
+  const of = entityNamed(Entity)
+  if (!of || of.without?.includes('create') || of.access !== 'standard')
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Entity', code: 'INVALID_CHOICE' }] })
+  const key = fieldByWire(of, Key ?? wireName(of, of.title ?? ''))
+  const kind = of.fields[key ?? '']?.kind
+  if (Mode !== 'create' && (!key || (kind !== 'text' && kind !== 'integer')))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Key', code: 'INVALID_CHOICE' }] })
+  return { kind: 'records', of, mode: Mode, key: key ?? '' }
+}
+
+function checked<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
+  const read = schema.safeParse(sent)
+  if (read.success) return read.data
+  const faults = read.error.issues
+    .flatMap(faultsOf)
+    .map((one) => ({ ...one, field: one.field ? `target.${one.field}` : 'target' }))
+  throw new AppError('INVALID_DATA', { faults })
+}
