@@ -75,11 +75,6 @@ export function rangeOf(selection: Selection, field: Field): Range | null {
   }
 }
 
-/** True when the range holds more than one cell. */
-export function isWide(range: Range): boolean {
-  return range.top !== range.bottom || range.left !== range.right
-}
-
 /**
  * The selection after lines or columns came or went: a lost cell moves to the nearest line at its former place
  * (its parent when that is still shown) and to the first column when its column was hidden.
