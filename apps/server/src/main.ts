@@ -8,6 +8,7 @@ import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
+import { clearUnfinished } from './estimation/catalogue/load.ts'
 import { failInterrupted } from './imports/import-row.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -67,6 +68,7 @@ function openDatabases(config: Config, engine: Engine, serve: (database: Databas
     migrations: migrations(),
     fill: async (database) => {
       await failInterrupted(database)
+      await clearUnfinished(database)
       if (config.demo) await loadDemo(database, engine, seedFolder)
     },
     serve,

@@ -27,6 +27,8 @@ export interface Tx {
 /** A regional database. */
 export interface Database {
   readonly region: Region
+  /** Only this process uses it (an embedded one): what looks half-done at its opening is left over from a process that is gone. */
+  readonly exclusive: boolean
   /** A transaction of one tenant: row-level security shows and accepts that tenant's rows only. */
   tenant<T>(clientId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction as the application role without a tenant: it sees no tenant's rows. For the proof of the wall. */

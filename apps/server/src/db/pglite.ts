@@ -82,6 +82,7 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
 
   return {
     region,
+    exclusive: true,
     tenant: (clientId, work) => {
       const opening = tenantOpening(clientId)
       return inTurn(() => transact(connection, opening, work))

@@ -33,6 +33,7 @@ export async function openServer(region: Region, url: string, size: number): Pro
 
   return {
     region,
+    exclusive: false,
     tenant: (clientId, work) => held(tenantOpening(clientId), work),
     nobody: (work) => held(nobodyOpening, work),
     system: (work) => held('', work),

@@ -107,9 +107,14 @@ export async function fail(context: Context, id: number, errors: readonly Import
 export async function failInterrupted(database: Database): Promise<void> {
   await database.system((tx) =>
     tx.run(
-      sql`update imports set status = 'failed', version = version + 1, updated_at = now() where status in ('reading', 'committing')`,
+      sql`update imports set status = 'failed', version = version + 1, updated_at = now() where status in ('reading', 'committing') ${leftOver(database)}`,
     ),
   )
+}
+
+/** Beside other servers only what nobody has touched for an hour counts as left over. */
+function leftOver(database: Database) {
+  return database.exclusive ? sql`` : sql`and updated_at < now() - interval '1 hour'`
 }
 
 /** The import as the contract shows it (section 4), messages in the caller's language. */

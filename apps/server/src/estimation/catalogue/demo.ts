@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { readCatalogue } from '../../transfer/read-catalogue.ts'
-import { clearUnfinished, loadCatalogue } from './load.ts'
+import { loadCatalogue } from './load.ts'
 
 /** Client 0 is the house: its catalogues are read by every tenant. */
 const HOUSE = 0
@@ -24,7 +24,6 @@ const facts = z.object({
 
 /** Loads the demo catalogue of a region from the seed folder, once. */
 export async function loadDemoCatalogue(database: Database, seed: URL): Promise<void> {
-  await clearUnfinished(database)
   const folder = new URL(`catalogues/${database.region}-demo/`, seed)
   const collection = facts.parse(JSON.parse(await readFile(new URL('collection.json', folder), 'utf8')))
   const there = await database.system((tx) =>

@@ -149,7 +149,7 @@ export async function removeCatalogue(
 ): Promise<void> {
   const norms = await database.system(async (tx) => {
     await tx.run(
-      sql`update collections set deleted_with = ${UNFINISHED} where client_id = ${clientId} and id = ${collectionId}`,
+      sql`update collections set deleted_with = ${UNFINISHED}, updated_at = now() where client_id = ${clientId} and id = ${collectionId}`,
     )
     return (
       (
@@ -175,11 +175,11 @@ export async function removeCatalogue(
   await progress(100)
 }
 
-/** Clears away collections whose import or removal was cut off. */
+/** Clears away collections whose import or removal was cut off; beside other servers only those that nobody has touched for an hour. */
 export async function clearUnfinished(database: Database): Promise<void> {
   const cut = await database.system((tx) =>
     tx.rows<{ clientId: number; id: number }>(
-      sql`select client_id, id from collections where deleted_with = ${UNFINISHED}`,
+      sql`select client_id, id from collections where deleted_with = ${UNFINISHED} ${database.exclusive ? sql`` : sql`and updated_at < now() - interval '1 hour'`}`,
     ),
   )
   for (const { clientId, id } of cut) await removeCatalogue(database, clientId, id)

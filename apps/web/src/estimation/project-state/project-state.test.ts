@@ -56,6 +56,13 @@ describe('the server’s answer', () => {
     expect(figures(state)).toEqual(anew(state))
   })
 
+  it('leaves the totals of what is being typed in the same line', () => {
+    const typing = withDraft(sending(quantity(1, 1.23456)), { entity: 'article', id: 1, patch: { opMaterials: 100 } })
+    const state = takeConfirmed(typing, [{ entity: 'article', id: 1, patch: { quantity: 1.235 } as object }])
+    expect(state.totals.article(1)).toMatchObject({ quantity: 1.235, materials: 123.5 })
+    expect(figures(withDraft(state, null))).toEqual(anew(state))
+  })
+
   it('never writes over what was typed since', () => {
     const typed = sending(quantity(1, 2))
     const later = { ...withChanges(typed, [quantity(1, 3)]), queue: enqueue(typed.queue, [quantity(1, 3)]) }

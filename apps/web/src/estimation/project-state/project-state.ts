@@ -47,7 +47,7 @@ export function withChanges(state: ProjectState, changes: readonly Change[]): Pr
 /** The state with a whole other tree, calculated anew; changes that still wait stay on top. */
 export function withTree(state: ProjectState, tree: ProjectTree): ProjectState {
   const shown = applyChanges(tree, [...state.queue.sending, ...state.queue.waiting])
-  return { ...state, tree: shown, totals: calculate(shown), draft: null }
+  return { ...state, tree: shown, totals: calculate(typedOver(state, shown)) }
 }
 
 /** The totals follow what is being typed; null ends it. */
@@ -64,5 +64,10 @@ export function withSources(
   sources: Partial<Pick<ProjectTree, 'recipes' | 'parameters'>>,
 ): ProjectState {
   const tree = { ...state.tree, ...sources }
-  return { ...state, tree, totals: calculate(state.draft ? applyChanges(tree, [state.draft]) : tree) }
+  return { ...state, tree, totals: calculate(typedOver(state, tree)) }
+}
+
+/** A tree as it is calculated: with what is being typed, so that news of the server does not undo the totals of a keystroke. */
+export function typedOver(state: ProjectState, tree: ProjectTree): ProjectTree {
+  return state.draft ? applyChanges(tree, [state.draft]) : tree
 }

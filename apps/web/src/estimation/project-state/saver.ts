@@ -1,7 +1,7 @@
 import { Problem } from '../../data/problem.ts'
 import { applyChanges, type Change, changeKey, invertChanges } from './changes.ts'
 import { recalculate } from './live-totals.ts'
-import type { ProjectState } from './project-state.ts'
+import { type ProjectState, typedOver } from './project-state.ts'
 import { confirmBatch, giveBack, isUnsaved, refuseBatch, takeBatch } from './save-queue.ts'
 import type { Store } from './store.ts'
 
@@ -95,7 +95,12 @@ export function takeConfirmed(state: ProjectState, confirmed: readonly Change[])
     .flatMap((change) => differences(state.tree, change) ?? [])
   const tree = applyChanges(state.tree, news)
   const queue = confirmBatch(state.queue)
-  return { ...state, tree, queue, totals: recalculate(state.totals, tree, news.filter(touchesFigures)) }
+  return {
+    ...state,
+    tree,
+    queue,
+    totals: recalculate(state.totals, typedOver(state, tree), news.filter(touchesFigures)),
+  }
 }
 
 /** Fields the server keeps for itself or computes as we do. */
