@@ -22,7 +22,7 @@ import { columns, column, from } from '../records/select.ts'
 import { recordset, trace } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
-import { articleOf, type ArticleToMake, differs, type MatchedNorm, tooLong } from './list-articles.ts'
+import { articleOf, type ArticleToMake, type MatchedNorm, needsFull, tooLong } from './list-articles.ts'
 import type { GivenRecapitulation, ListTarget } from './target.ts'
 
 /** Rows written by one statement. */
@@ -153,7 +153,7 @@ export function recapitulationOf(
   project: ProjectRow,
 ): Recapitulation | null {
   const printed = (code: string) => found.recapitulation.find((line) => line.code === code)?.percent ?? undefined
-  const rounding = given?.Rounding ?? (found.lines.some(differs) ? 'FULL' : undefined)
+  const rounding = given?.Rounding ?? (found.lines.some((line) => needsFull(line, project)) ? 'FULL' : undefined)
   const named = given ?? (['CAM', 'INDIRECT', 'PROFIT'].some((code) => printed(code) !== undefined) || undefined)
   const own = project.recapitulation as Recapitulation | null
   if (!named) {

@@ -1,4 +1,4 @@
-import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { multiplyDecimals, quotient15, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { ArticleComponent, ResourceKind } from '@temelia/model/estimation/article-parts'
@@ -39,6 +39,27 @@ export function tooLong(line: ListLine): { column: string; value: string } | und
 export function differs({ quantity, printedUnitPrice, total }: ListLine): boolean {
   if (quantity === null || printedUnitPrice === null || total === null) return false
   return multiplyDecimals(quantity, printedUnitPrice, MONEY) !== roundDecimal(total, MONEY)
+}
+
+/** The decimals of a project's unit prices and of its line totals. */
+export interface MoneyDecimals {
+  readonly priceDecimals: number | null
+  readonly totalDecimals: number | null
+}
+
+/**
+ * True when rounding line by line would not give a line's printed total back: its parts are rounded to the price's
+ * decimals first, then each line part to the total's.
+ */
+export function needsFull(line: ListLine, decimals: MoneyDecimals = { priceDecimals: MONEY, totalDecimals: MONEY }) {
+  const { quantity, parts, total } = line
+  if (differs(line)) return true
+  if (quantity === null || parts === null || total === null) return false
+  const price = decimals.priceDecimals ?? MONEY
+  const money = decimals.totalDecimals ?? MONEY
+  const linePart = (part: number) => multiplyDecimals(quantity, roundDecimal(part, price), money)
+  const inLine = sumDecimals([parts.M, parts.m, parts.U, parts.T].map(linePart))
+  return roundDecimal(inLine, MONEY) !== roundDecimal(total, MONEY)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
 import { cellText, columnLetter } from '../transfer/sheet.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
-import { differs, tooLong } from './list-articles.ts'
+import { needsFull, tooLong } from './list-articles.ts'
 import { isWhole, readList, readRecords, readWholeCatalogue, type RecordsRead, type Upload } from './read-upload.ts'
 import type { Target } from './target.ts'
 
@@ -35,7 +35,7 @@ function ofList(list: QuantityList): Found {
     }),
   )
   const errors = [...list.faults, ...long]
-  const flagged = list.estimates.some(({ lines }) => lines.some(differs))
+  const flagged = list.estimates.some(({ lines }) => lines.some((line) => needsFull(line)))
   return {
     status: list.counts.lines === 0 || list.faults.some(isWhole) ? 'failed' : 'preview',
     lines: list.counts.lines + list.counts.children,
