@@ -117,7 +117,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
         {job && !busy && (
           <Text size="sm" fw={600} aria-live="polite">
             {t(done ? 'quantityImportResult' : 'importForecast', {
-              created: job.created,
+              created: done ? job.created : job.lines - job.failed,
               updated: job.updated,
               skipped: job.skipped,
               failed: job.failed,
@@ -131,9 +131,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button onClick={() => run(commit())}>
-                {t('importCommit', { count: job.created + job.updated || job.lines })}
-              </Button>
+              <Button onClick={() => run(commit())}>{t('importCommit', { count: job.lines - job.failed })}</Button>
             </>
           )}
           {done && (

@@ -17,21 +17,26 @@ type PreviewProps = Readonly<{ preview: ImportPreview; onMapping: (mapping: Impo
 /** The estimates the list becomes, and the first rows of each sheet; above each column, what it means. Another meaning reads the file again. */
 export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
   const { t } = useText()
-  const first = preview.sheets[0]
+  const [first, ...others] = preview.sheets
   return (
     <>
       {preview.estimates.length > 0 && <Estimates preview={preview} />}
-      {first && (
-        <Tabs defaultValue={first.sheet}>
+      {first && others.length === 0 && (
+        <div className={styles.sheet} tabIndex={0}>
+          <Sheet sheet={first} onMapping={onMapping} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <Tabs defaultValue="sheet 0">
           <Tabs.List aria-label={t('sheets')}>
-            {preview.sheets.map((sheet) => (
-              <Tabs.Tab key={sheet.sheet} value={sheet.sheet}>
+            {preview.sheets.map((sheet, at) => (
+              <Tabs.Tab key={sheet.sheet} value={`sheet ${at}`}>
                 {sheet.sheet}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {preview.sheets.map((sheet) => (
-            <Tabs.Panel key={sheet.sheet} value={sheet.sheet} className={styles.sheet} tabIndex={0}>
+          {preview.sheets.map((sheet, at) => (
+            <Tabs.Panel key={sheet.sheet} value={`sheet ${at}`} className={styles.sheet} tabIndex={0}>
               <Sheet sheet={sheet} onMapping={onMapping} />
             </Tabs.Panel>
           ))}
@@ -43,9 +48,9 @@ export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
 
 function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (mapping: ImportMapping) => void }>) {
   const { t } = useText()
-  const choices = [
+  const choices: { value: string; label: string }[] = [
     { value: '', label: t('columnIgnored') },
-    ...FIELDS.map((field) => ({ value: field as string, label: t(`importField_${field}`) })),
+    ...FIELDS.map((field) => ({ value: field, label: t(`importField_${field}`) })),
   ]
 
   function choose(column: ImportColumn, field: string) {
@@ -62,7 +67,7 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
               <NativeSelect
                 size="xs"
                 aria-label={t('meaningOf', { column: column.header || column.letter })}
-                data={withOwn(choices, column.field)}
+                data={choices}
                 value={column.field ?? ''}
                 onChange={(event) => choose(column, event.currentTarget.value)}
               />
@@ -110,11 +115,4 @@ function Estimates({ preview }: { preview: ImportPreview }) {
       </Table.Tbody>
     </Table>
   )
-}
-
-/** A field outside the usual choices stays selectable where it was recognised. */
-function withOwn(choices: readonly Readonly<{ value: string; label: string }>[], field: string | null) {
-  return field === null || choices.some((choice) => choice.value === field)
-    ? [...choices]
-    : [...choices, { value: field, label: field }]
 }

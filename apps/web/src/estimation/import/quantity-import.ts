@@ -42,8 +42,11 @@ export type ImportMapping = Readonly<Record<string, string | null>>
 
 /** The fields a column can be mapped to by hand. */
 export const FIELDS = [
+  'number',
   'symbol',
   'name',
+  'nameEn',
+  'nameRo',
   'unit',
   'quantity',
   'unitPrice',
@@ -52,6 +55,13 @@ export const FIELDS = [
   'labor',
   'equipment',
   'transport',
+  'materialTotal',
+  'laborTotal',
+  'equipmentTotal',
+  'transportTotal',
+  'hours',
+  'weight',
+  'estimate',
   'chapter',
 ] as const
 
