@@ -375,6 +375,23 @@ export const estimation = messages({
   },
   chooseFile: { en: 'Choose a file', ro: 'Alege un fișier' },
   chooseAnotherFile: { en: 'Choose another file', ro: 'Alege alt fișier' },
+  importRateCam: { en: 'CAM %', ro: 'CAM %' },
+  importRateIndirect: { en: 'Indirect %', ro: 'Indirecte %' },
+  importRateProfit: { en: 'Profit %', ro: 'Profit %' },
+  importRateVat: { en: 'VAT %', ro: 'TVA %' },
+  importRounding: { en: 'Rounding', ro: 'Rotunjire' },
+  importRoundingProject: { en: 'As the project', ro: 'Ca proiectul' },
+  importRoundingLine: { en: 'Line by line', ro: 'Pe linii' },
+  importRoundingFull: { en: 'Full precision', ro: 'Precizie deplină' },
+  importLaborRate: { en: 'Labour rate per hour', ro: 'Tarif oră manoperă' },
+  importOptionsHint: {
+    en: 'Recapitulation of the imported estimates. Empty fields take what the file prints, else the project’s.',
+    ro: 'Recapitulația devizelor importate. Câmpurile goale iau ce este tipărit în fișier, altfel cele ale proiectului.',
+  },
+  importFullSuggested: {
+    en: 'The printed totals carry more digits than its unit prices: full precision keeps them to the cent.',
+    ro: 'Totalurile tipărite au mai multe zecimale decât prețurile unitare: precizia deplină le păstrează la ban.',
+  },
   importCommitting: { en: 'Writing {{lines}} lines', ro: 'Se scriu {{lines}} linii' },
   importForecast: {
     en: '{{created}} new, {{updated}} changed, {{skipped}} passed over, {{failed}} unreadable',

@@ -9,6 +9,7 @@ import type { Whereabouts } from '../editor/use-selection.ts'
 import styles from './import.module.css'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
+import { type ListOptions, ListOptionsFields, NO_OPTIONS, optionsTarget } from './list-options.tsx'
 import {
   commitImport,
   type ImportMapping,
@@ -21,6 +22,9 @@ import {
 const POLL = 700
 const BUSY = ['reading', 'committing']
 
+/** What the last reading of the file was asked with. */
+type Sent = Readonly<{ options: ListOptions; mapping: ImportMapping | null }>
+
 /** Import of a quantity list: file, preview with the columns as recognised or set by hand, result line by line, undo of the whole. */
 export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; onClose: () => void }>) {
   const { t } = useText()
@@ -29,9 +33,11 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
   const [file, setFile] = useState<File | null>(null)
   const [job, setJob] = useState<ImportState | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
-  const target: Readonly<Record<string, number>> =
+  const [options, setOptions] = useState<ListOptions>(NO_OPTIONS)
+  const [sent, setSent] = useState<Sent>({ options: NO_OPTIONS, mapping: null })
+  const place: Readonly<Record<string, number>> =
     where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
-      ? { InvestmentId: tree.project.id, EstimateId: where.estimateId }
+      ? { EstimateId: where.estimateId }
       : { InvestmentId: tree.project.id }
 
   const busy = job !== null && BUSY.includes(job.status)
@@ -48,18 +54,28 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
     if (done) structure.reload().catch(toastProblem)
   }, [done, structure])
 
+  async function read(chosen: File, mapping: ImportMapping | null, wanted: ListOptions): Promise<ImportState> {
+    const id = await startImport(chosen, { ...place, ...optionsTarget(wanted) }, mapping)
+    setSent({ options: wanted, mapping })
+    return importState(id)
+  }
+
   async function send(chosen: File, mapping: ImportMapping | null) {
     setFile(chosen)
     setProblem(null)
     setJob(null)
-    const id = await startImport(chosen, target, mapping)
-    setJob(await importState(id))
+    const found = await read(chosen, mapping, options)
+    if (found.preview?.fullSuggested && options.Rounding === '') setOptions({ ...options, Rounding: 'FULL' })
+    setJob(found)
   }
 
+  /** Options chosen after the file was read belong to the reading: it is read once more with them, then written. */
   async function commit() {
-    if (!job) return
-    await commitImport(job.id)
-    setJob(await importState(job.id))
+    if (!job || !file) return
+    setProblem(null)
+    const current = options === sent.options ? job : await read(file, sent.mapping, options)
+    if (current.status === 'preview') await commitImport(current.id)
+    setJob(await importState(current.id))
   }
 
   async function takeBack() {
@@ -113,6 +129,14 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
         )}
         {job?.status === 'preview' && job.preview && (
           <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && run(send(file, mapping))} />
+        )}
+        {job?.status === 'preview' && tree.project.practice !== 'us' && (
+          <Stack gap={6}>
+            <Text size="sm" c="dimmed">
+              {t(job.preview?.fullSuggested ? 'importFullSuggested' : 'importOptionsHint')}
+            </Text>
+            <ListOptionsFields options={options} onChange={setOptions} />
+          </Stack>
         )}
         {job && !busy && (
           <Text size="sm" fw={600} aria-live="polite">

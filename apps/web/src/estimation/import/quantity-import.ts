@@ -35,7 +35,12 @@ export type ImportEstimate = Readonly<{
   printed: number | null
 }>
 
-export type ImportPreview = Readonly<{ sheets: readonly ImportSheet[]; estimates: readonly ImportEstimate[] }>
+export type ImportPreview = Readonly<{
+  sheets: readonly ImportSheet[]
+  estimates: readonly ImportEstimate[]
+  /** The printed totals only come out again at full precision. */
+  fullSuggested: boolean
+}>
 
 /** Column letter to field; null leaves a column out. */
 export type ImportMapping = Readonly<Record<string, string | null>>
@@ -70,7 +75,7 @@ const PATH = '/api/estimation-imports'
 /** Uploads a file for a project (or one estimate of it). A mapping gives the columns by hand. */
 export async function startImport(
   file: File,
-  target: Readonly<Record<string, number>>,
+  target: Readonly<Record<string, unknown>>,
   mapping: ImportMapping | null,
 ): Promise<number> {
   const form = new FormData()
@@ -116,8 +121,13 @@ function readPreview(value: unknown): ImportPreview | null {
   const record = value as Readonly<{
     sheets?: readonly ImportSheet[]
     estimates?: readonly Readonly<Record<string, unknown>>[]
+    suggestedRounding?: string | null
   }>
-  return { sheets: record.sheets ?? [], estimates: (record.estimates ?? []).map(readEstimate) }
+  return {
+    sheets: record.sheets ?? [],
+    estimates: (record.estimates ?? []).map(readEstimate),
+    fullSuggested: record.suggestedRounding === 'FULL',
+  }
 }
 
 function readEstimate(record: Readonly<Record<string, unknown>>): ImportEstimate {

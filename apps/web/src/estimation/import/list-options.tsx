@@ -1,0 +1,78 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useText } from '../../ui/text.ts'
+
+/** What the estimates of a list are recapitulated with; an empty field takes what the file prints, else the project's. */
+export type ListOptions = Readonly<{
+  CAM: string
+  Indirect: string
+  Profit: string
+  VAT: string
+  Rounding: '' | 'LINE' | 'FULL'
+  LaborRate: string
+}>
+
+export const NO_OPTIONS: ListOptions = { CAM: '', Indirect: '', Profit: '', VAT: '', Rounding: '', LaborRate: '' }
+
+const RATES = ['CAM', 'Indirect', 'Profit', 'VAT'] as const
+
+/** The options as the call's target has them: only those that were filled in. */
+export function optionsTarget(options: ListOptions): Readonly<Record<string, unknown>> {
+  const rates = Object.fromEntries(
+    RATES.flatMap((key) => (options[key].trim() === '' ? [] : [[key, options[key].trim()]])),
+  )
+  const recapitulation = { ...rates, ...(options.Rounding === '' ? {} : { Rounding: options.Rounding }) }
+  return {
+    ...(Object.keys(recapitulation).length === 0 ? {} : { Recapitulation: recapitulation }),
+    ...(options.LaborRate.trim() === '' ? {} : { LaborRate: options.LaborRate.trim() }),
+  }
+}
+
+/** The fields of the options, in the order of the recapitulation. */
+export function ListOptionsFields({
+  options,
+  onChange,
+}: Readonly<{ options: ListOptions; onChange: (options: ListOptions) => void }>) {
+  const { t } = useText()
+  const labels = {
+    CAM: t('importRateCam'),
+    Indirect: t('importRateIndirect'),
+    Profit: t('importRateProfit'),
+    VAT: t('importRateVat'),
+  }
+  return (
+    <Group gap="xs" align="flex-end" wrap="wrap">
+      {RATES.map((key) => (
+        <TextInput
+          key={key}
+          w={92}
+          size="xs"
+          inputMode="decimal"
+          label={labels[key]}
+          value={options[key]}
+          onChange={(event) => onChange({ ...options, [key]: event.currentTarget.value })}
+        />
+      ))}
+      <Select
+        w={150}
+        size="xs"
+        label={t('importRounding')}
+        data={[
+          { value: '', label: t('importRoundingProject') },
+          { value: 'LINE', label: t('importRoundingLine') },
+          { value: 'FULL', label: t('importRoundingFull') },
+        ]}
+        value={options.Rounding}
+        onChange={(value) => onChange({ ...options, Rounding: (value ?? '') as ListOptions['Rounding'] })}
+        allowDeselect={false}
+      />
+      <TextInput
+        w={130}
+        size="xs"
+        inputMode="decimal"
+        label={t('importLaborRate')}
+        value={options.LaborRate}
+        onChange={(event) => onChange({ ...options, LaborRate: event.currentTarget.value })}
+      />
+    </Group>
+  )
+}
