@@ -25,7 +25,6 @@ export const errors = {
   ACCESS_RESTRICTED_MESSAGE: failure(403),
   FOREIGN_ORIGIN: failure(403),
   NOT_FOUND: warning(404),
-  METHOD_NOT_ALLOWED: failure(405),
   CONFLICT: failure(409),
   IDEMPOTENCY_KEY_REUSED: failure(409),
   UNDO_INVALID_POSITION: failure(409),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fieldByWire } from './entity.ts'
 import type { Entity } from './entity.ts'
+import { AppError, type FieldFaultCode } from './errors.ts'
+import { isDay } from './values.ts'
 
 export const operators = [
   'eq',
@@ -48,16 +50,6 @@ export const intervals = [
   'allTime',
 ] as const
 
-/** A filter that cannot be understood, with the place that is wrong. */
-export class FilterFault extends Error {
-  constructor(
-    readonly code: 'UNKNOWN_FIELD' | 'UNKNOWN_OPERATOR' | 'INVALID_FILTER',
-    readonly place: string,
-  ) {
-    super(`${code} ${place}`)
-  }
-}
-
 /** Schema of a filter on the wire, for the description of the interface. */
 export const filterSchema: z.ZodType = z.lazy(() =>
   z.union([
@@ -73,7 +65,7 @@ const MAX_LEAVES = 200
 
 /**
  * Reads a filter from the wire: names become fields of code, values are decoded by their field.
- * @throws FilterFault when a field, an operator or a value is wrong
+ * @throws AppError INVALID_QUERY that names the field, the operator or the value that is wrong
  */
 export function readFilter(of: Entity, wire: unknown): Filter {
   let leaves = 0
@@ -81,7 +73,7 @@ export function readFilter(of: Entity, wire: unknown): Filter {
 
   function read(node: unknown, depth: number): Filter {
     if (depth > MAX_DEPTH || typeof node !== 'object' || node === null || Array.isArray(node))
-      throw new FilterFault('INVALID_FILTER', shown(node))
+      throw wrong('INVALID_FILTER', shown(node))
     const keys = Object.keys(node)
     const only = keys.length === 1 ? keys[0] : undefined
     const value = node as Record<string, unknown>
@@ -89,30 +81,31 @@ export function readFilter(of: Entity, wire: unknown): Filter {
     if (only === 'or') return { or: list(value.or, depth) }
     if (only === 'not') return { not: read(value.not, depth + 1) }
     if (++leaves > MAX_LEAVES || keys.some((key) => !['field', 'op', 'value'].includes(key)))
-      throw new FilterFault('INVALID_FILTER', shown(node))
+      throw wrong('INVALID_FILTER', shown(node))
     return leaf(of, value)
   }
 
   function list(nodes: unknown, depth: number): Filter[] {
-    if (!Array.isArray(nodes)) throw new FilterFault('INVALID_FILTER', shown(nodes))
+    if (!Array.isArray(nodes)) throw wrong('INVALID_FILTER', shown(nodes))
     return nodes.map((node) => read(node, depth + 1))
   }
 }
 
 function leaf(of: Entity, node: Record<string, unknown>): Leaf {
   const key = typeof node.field === 'string' ? fieldByWire(of, node.field) : undefined
-  if (!key) throw new FilterFault('UNKNOWN_FIELD', shown(node.field))
+  if (!key) throw wrong('UNKNOWN_FIELD', shown(node.field))
   const op = operators.find((name) => name === node.op)
-  if (!op) throw new FilterFault('UNKNOWN_OPERATOR', shown(node.op))
+  if (!op) throw wrong('UNKNOWN_OPERATOR', shown(node.op))
   const field = of.fields[key]
   const kind = field?.kind ?? (key.endsWith('At') ? 'instant' : 'integer')
   const scalar = (value: unknown): unknown => {
     if (kind === 'text' || kind === 'instant') {
-      if (typeof value === 'string' && !value.includes('\u0000') && value.length <= 4_000) return value
-      throw new FilterFault('INVALID_FILTER', String(node.field))
+      const fits = kind === 'text' ? isPlainText(value) : isMoment(value)
+      if (fits) return value
+      throw wrong('INVALID_FILTER', String(node.field))
     }
     const result = (field?.schema ?? z.coerce.number().int()).safeParse(value)
-    if (!result.success || kind === 'json') throw new FilterFault('INVALID_FILTER', String(node.field))
+    if (!result.success || kind === 'json') throw wrong('INVALID_FILTER', String(node.field))
     return result.data
   }
   const result = (value?: unknown): Leaf => ({ field: key, op, ...(value === undefined ? {} : { value }) })
@@ -121,32 +114,45 @@ function leaf(of: Entity, node: Record<string, unknown>): Leaf {
     case 'notEmpty':
       return result()
     case 'in':
-      if (!Array.isArray(node.value) || node.value.length > 1_000)
-        throw new FilterFault('INVALID_FILTER', String(node.field))
+      if (!Array.isArray(node.value) || node.value.length > 1_000) throw wrong('INVALID_FILTER', String(node.field))
       return result(node.value.map(scalar))
     case 'between':
-      if (!Array.isArray(node.value) || node.value.length !== 2)
-        throw new FilterFault('INVALID_FILTER', String(node.field))
+      if (!Array.isArray(node.value) || node.value.length !== 2) throw wrong('INVALID_FILTER', String(node.field))
       return result(node.value.map(scalar))
     case 'interval': {
       const code = Number(node.value)
       if ((kind !== 'date' && kind !== 'instant') || !Number.isInteger(code) || code < 1 || code > intervals.length)
-        throw new FilterFault('INVALID_FILTER', String(node.field))
+        throw wrong('INVALID_FILTER', String(node.field))
       return result(code)
     }
     case 'contains':
     case 'startsWith':
-      if (typeof node.value !== 'string' || kind !== 'text') throw new FilterFault('INVALID_FILTER', String(node.field))
+      if (typeof node.value !== 'string' || kind !== 'text') throw wrong('INVALID_FILTER', String(node.field))
       return result(scalar(node.value))
     case 'lt':
     case 'le':
     case 'gt':
     case 'ge':
-      if (node.value === null) throw new FilterFault('INVALID_FILTER', String(node.field))
+      if (node.value === null) throw wrong('INVALID_FILTER', String(node.field))
       return result(scalar(node.value))
     default:
       return result(node.value === null ? null : scalar(node.value))
   }
+}
+
+function isPlainText(value: unknown): boolean {
+  return typeof value === 'string' && !value.includes('\u0000') && value.length <= 4_000
+}
+
+/** A day or an RFC 3339 moment: anything else the database would refuse. */
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && (isDay(value) || (isDay(value.slice(0, 10)) && moment.safeParse(value).success))
+}
+
+const moment = z.iso.datetime({ offset: true })
+
+function wrong(code: FieldFaultCode, place: string): AppError {
+  return new AppError('INVALID_QUERY', { faults: [{ field: 'filter', code, params: { value: place } }] })
 }
 
 function shown(node: unknown): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysInMonth } from './values.ts'
 
 /** Makes a text rule that reports one code of the fault table (spec section 5, estimation-ro section 8). */
 function rule(code: string, holds: (value: string) => boolean): z.ZodType<string, string> {
@@ -143,9 +144,7 @@ function isCnp(value: string): boolean {
   if (!/^[1-9]\d{12}$/.test(value)) return false
   const century = [1900, 1900, 1900, 1800, 1800, 2000, 2000, 1900, 1900, 1900][Number(value[0])] ?? 1900
   const [year, month, day] = [century + Number(value.slice(1, 3)), Number(value.slice(3, 5)), Number(value.slice(5, 7))]
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const length = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  if (!length || day < 1 || day > length) return false
+  if (day < 1 || day > daysInMonth(year, month)) return false
   const county = Number(value.slice(7, 9))
   if (!(county >= 1 && county <= 48) && ![51, 52, 70].includes(county)) return false
   if (value.slice(9, 12) === '000') return false

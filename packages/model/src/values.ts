@@ -57,9 +57,13 @@ export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1) return false
+  return year >= 1900 && year <= 2200 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** How many days a month (1 to 12) has; 0 for a month that does not exist. */
+export function daysInMonth(year: number, month: number): number {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day <= ([31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
+  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
 function refuse(context: z.core.$RefinementCtx, code: string, params: Record<string, number> = {}): never {

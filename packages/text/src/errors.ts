@@ -43,7 +43,6 @@ export const errorMessages = messages({
     ro: 'Cererea a venit de pe alt site și a fost refuzată.',
   },
   NOT_FOUND: { en: 'This does not exist, or you may not see it.', ro: 'Nu există sau nu aveți dreptul să vedeți.' },
-  METHOD_NOT_ALLOWED: { en: 'This cannot be done here.', ro: 'Această operație nu se poate face aici.' },
   CONFLICT: {
     en: 'Somebody changed the same data at this moment. Try again.',
     ro: 'Altcineva a modificat aceleași date chiar acum. Încercați din nou.',

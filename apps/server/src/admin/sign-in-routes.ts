@@ -123,7 +123,7 @@ export function signInRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      // An unknown address answers the default region: this call must not tell who has an account.
+      // An unknown address answers the default region, as a Romanian one does (contract section 2).
       const found = email.safeParse(request.body.User).success
         ? await personAnywhere(services, request.body.User)
         : undefined

@@ -18,9 +18,14 @@ export function contentType(bytes: Uint8Array): string {
   return bytes.subarray(0, 8_192).includes(0) ? 'application/octet-stream' : 'text/plain; charset=utf-8'
 }
 
+const office = [
+  ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+] as const
+
+/** Office documents are archives; the folder their parts lie in tells them apart, and stands near the start. */
 function zipType(bytes: Uint8Array): string {
   const names = new TextDecoder('latin1').decode(bytes.subarray(0, 8_192))
-  if (names.includes('xl/') || names.includes('[Content_Types].xml'))
-    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return 'application/zip'
+  return office.find(([folder]) => names.includes(folder))?.[1] ?? 'application/zip'
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { act } from '../records/operation.ts'
 import { findAll } from '../records/find.ts'
+import { stillSignedIn } from './session.ts'
 import type { App, Services } from './services.ts'
 
 /** Changes made by another process are seen at the next look. */
@@ -18,7 +19,7 @@ interface EventRow {
   readonly userId: number | null
 }
 
-/** Live changes (contract section 6): server-sent events of what the caller may see, from the moment he connects or from his last event on. */
+/** Live changes (contract section 6): server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
 export function eventRoutes(app: App, services: Services): void {
   app.get(
     '/api/events',
@@ -37,10 +38,16 @@ export function eventRoutes(app: App, services: Services): void {
       reply.raw.write(': connected\n\n')
 
       let running = false
+      let askedAgain = false
       const send = async () => {
-        if (running || reply.raw.destroyed) return
+        if (reply.raw.destroyed) return
+        if (running) {
+          askedAgain = true
+          return
+        }
         running = true
-        const events = await act(database, services.engine, actor, async (context) => {
+        askedAgain = false
+        const events = await act(database, services.engine, request.actor, async (context) => {
           const rows = await context.tx.rows<EventRow>(
             sql`select id, entity, entity_id, parent_id, action, user_id from events where client_id = ${actor.clientId} and id > ${last} order by id limit 500`,
           )
@@ -51,17 +58,20 @@ export function eventRoutes(app: App, services: Services): void {
           if (events.shown.has(row)) reply.raw.write(`id: ${row.id}\ndata: ${JSON.stringify(told(row))}\n\n`)
         }
         running = false
+        if (askedAgain) await send()
       }
-      const look = () =>
-        void send().catch((error: unknown) => {
-          request.log.error({ err: error }, 'live events stopped')
-          reply.raw.destroy()
-        })
+      const stop = (error: unknown) => {
+        request.log.error({ err: error }, 'live events stopped')
+        reply.raw.destroy()
+      }
+      const look = () => void send().catch(stop)
       const unfollow = services.engine.live?.follow(actor.region, look)
-      const timer = setInterval(() => {
+      const stay = async () => {
+        if (!(await stillSignedIn(services, request))) return reply.raw.destroy()
         reply.raw.write(': still here\n\n')
         look()
-      }, POLL_MILLISECONDS)
+      }
+      const timer = setInterval(() => void stay().catch(stop), POLL_MILLISECONDS)
       request.raw.on('close', () => {
         clearInterval(timer)
         unfollow?.()

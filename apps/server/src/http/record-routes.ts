@@ -1,14 +1,15 @@
 import { createSchema, encode, patchSchema, replySchema, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { AppError, failureCode } from '@temelia/model/errors'
-import type { Filter } from '@temelia/model/filter'
+import { type Filter, readFilter } from '@temelia/model/filter'
 import { can, type Actor } from '@temelia/model/permission'
+import { UndoItem } from '@temelia/model/record/undo-item'
 import { entities } from '@temelia/model/registry'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../records/context.ts'
 import { demand, find } from '../records/find.ts'
-import { list, type ListQuery, readListFilter, readSort, understood } from '../records/list.ts'
+import { list, type ListQuery, readListFilter, readSort } from '../records/list.ts'
 import { changeRecords, createRecords, removeRecord } from '../records/operation.ts'
 import { encodeUndo } from '../records/remove.ts'
 import { readCursor, listReply } from './list-reply.ts'
@@ -30,7 +31,7 @@ export const listQuery = z.looseObject({
 
 /** The routes of every entity: list, read, create, change, remove (contract section 3). */
 export function recordRoutes(app: App, services: Services): void {
-  for (const of of entities) if (of.wire.path !== 'undoStackItems') routesOf(app, services, of)
+  for (const of of entities) if (of !== UndoItem) routesOf(app, services, of)
 }
 
 function routesOf(app: App, services: Services, of: Entity): void {
@@ -201,7 +202,7 @@ export function readListQuery(of: Entity, query: z.output<typeof listQuery>): Li
   for (const [name, value] of Object.entries(query)) {
     const key = name in listQuery.shape ? undefined : fieldByWire(of, name)
     if (key && value !== '' && of.fields[key]?.kind !== 'json')
-      filters.push(understood(of, { field: key === 'id' ? of.wire.id : wireName(of, key), op: 'eq', value }))
+      filters.push(readFilter(of, { field: key === 'id' ? of.wire.id : wireName(of, key), op: 'eq', value }))
   }
   return {
     page: query.cursor ? readCursor(query.cursor) : query.page,

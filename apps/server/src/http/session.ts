@@ -46,6 +46,15 @@ export function installSessions(app: FastifyInstance, services: Services): void 
   })
 }
 
+/** Looks again who makes a long-lived request: his rights may have changed. False when he was signed out, banned or has expired. */
+export async function stillSignedIn(services: Services, request: FastifyRequest): Promise<boolean> {
+  const presented = credentials(request, services)
+  const found = presented && (await authenticate(services, presented))
+  if (!found || found.expired) return false
+  request.actor = found.actor
+  return true
+}
+
 /** The caller of presented credentials; undefined when they are not (or no longer) good. */
 export async function authenticate(
   services: Services,

@@ -1,6 +1,6 @@
 import { fieldByWire, type Entity, type Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { FilterFault, type Filter, readFilter } from '@temelia/model/filter'
+import { type Filter, readFilter } from '@temelia/model/filter'
 import { type RawBuilder, sql } from 'kysely'
 import { condition, escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
@@ -96,17 +96,5 @@ export function readListFilter(of: Entity, text: string | undefined): Filter | u
   } catch {
     throw new AppError('INVALID_QUERY', { faults: [{ field: 'filter', code: 'INVALID_FILTER' }] })
   }
-  return understood(of, wire)
-}
-
-/** Reads a filter that came as data. @throws AppError INVALID_QUERY */
-export function understood(of: Entity, wire: unknown): Filter {
-  try {
-    return readFilter(of, wire)
-  } catch (fault) {
-    if (!(fault instanceof FilterFault)) throw fault
-    throw new AppError('INVALID_QUERY', {
-      faults: [{ field: 'filter', code: fault.code, params: { value: fault.place } }],
-    })
-  }
+  return readFilter(of, wire)
 }

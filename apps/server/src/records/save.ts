@@ -1,12 +1,12 @@
-import { fieldsOf, type Entity, type Patch, type Row } from '@temelia/model/entity'
+import { fieldsOf, type Entity, type Patch, type Row, wireName } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
-import { demand, find } from './find.ts'
+import { demand, find, findAll } from './find.ts'
 import { column, columns, from } from './select.ts'
+import { placeAmongSiblings } from './siblings.ts'
 import { columnType } from './trace.ts'
-import { wireName } from '@temelia/model/entity'
 
 type Values = Record<string, unknown>
 
@@ -97,12 +97,9 @@ async function inheritance(context: Context, of: Entity, patch: Values): Promise
 }
 
 async function visibleParent(context: Context, of: Entity, target: Entity, id: number): Promise<Row<Entity>> {
-  try {
-    return await find(context, target, id)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') throw unknownReference(of, of.parent as string)
-    throw error
-  }
+  const [parent] = await findAll(context, target, [id])
+  if (!parent) throw unknownReference(of, of.parent as string)
+  return parent
 }
 
 /** Every reference must point at a record of the tenant that is there. */
@@ -126,30 +123,6 @@ async function checkReferences(context: Context, of: Entity, patch: Values, befo
 
 function unknownReference(of: Entity, key: string): AppError {
   return new AppError('INVALID_DATA', { faults: [{ field: wireName(of, key), code: 'NOT_FOUND' }] })
-}
-
-/** The place of a new record: at the end of its siblings, or where it was asked for with the later ones moved down. */
-async function placeAmongSiblings(context: Context, of: Entity, patch: Values): Promise<Values> {
-  if (!of.order) return {}
-  const order = sql.ref(snakeName(of.order))
-  const siblings = sql`client_id = ${context.actor.clientId} and deleted_with is null${
-    of.parent ? sql` and ${sql.ref(snakeName(of.parent))} = ${patch[of.parent]}` : sql``
-  }`
-  const asked = patch[of.order]
-  if (typeof asked === 'number') {
-    const taken = await context.tx.one(
-      sql`select 1 as found from ${sql.table(of.table)} where ${siblings} and ${order} = ${asked} limit 1`,
-    )
-    if (taken)
-      await context.tx.run(
-        sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${siblings} and ${order} >= ${asked}`,
-      )
-    return {}
-  }
-  const last = await context.tx.one<{ next: number }>(
-    sql`select coalesce(max(${order}), 0) + 1 as next from ${sql.table(of.table)} where ${siblings}`,
-  )
-  return { [of.order]: last?.next ?? 1 }
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -2,11 +2,11 @@ import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { childrenOf, entities, entityNamed } from '@temelia/model/registry'
 import { sql } from 'kysely'
-import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
 import { demand, find } from './find.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from } from './select.ts'
+import { makeRoom } from './siblings.ts'
 
 /** The undo items under a record (a project, an object, an estimate), newest first; hidden ones are marked. */
 export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
@@ -34,7 +34,7 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   demand(context, 'view', of, row)
   demand(context, 'delete', of, row)
   await demandParent(context, of, row)
-  await makeRoom(context, of, row)
+  await makeRoom(context, of, row as unknown as Readonly<Record<string, unknown>>)
   await context.tx.run(
     sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${row.id}`,
   )
@@ -86,22 +86,6 @@ async function demandParent(context: Context, of: Entity, row: Row<Entity>): Pro
     sql`select 1 as found from ${from(target)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
   )
   if (!there) throw new AppError('UNDO_INVALID_POSITION')
-}
-
-/** A record comes back where it was; whoever stands there now moves down with those after him. */
-async function makeRoom(context: Context, of: Entity, row: Row<Entity>): Promise<void> {
-  const values = row as unknown as Record<string, unknown>
-  const position = of.order ? values[of.order] : null
-  if (!of.order || typeof position !== 'number') return
-  const order = sql.ref(snakeName(of.order))
-  const siblings = sql`client_id = ${context.actor.clientId} and deleted_with is null${of.parent ? sql` and ${sql.ref(snakeName(of.parent))} = ${values[of.parent]}` : sql``}`
-  const taken = await context.tx.one(
-    sql`select 1 as found from ${sql.table(of.table)} where ${siblings} and ${order} = ${position} limit 1`,
-  )
-  if (taken)
-    await context.tx.run(
-      sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${siblings} and ${order} >= ${position}`,
-    )
 }
 
 function partsBelow(of: Entity): Entity[] {

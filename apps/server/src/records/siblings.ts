@@ -1,0 +1,39 @@
+import type { Entity } from '@temelia/model/entity'
+import { type RawBuilder, sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import type { Context } from './context.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The place of a new record: at the end of its siblings, or where it was asked for with the later ones moved down. */
+export async function placeAmongSiblings(context: Context, of: Entity, values: Values): Promise<Values> {
+  if (!of.order) return {}
+  if (typeof values[of.order] === 'number') {
+    await makeRoom(context, of, values)
+    return {}
+  }
+  const last = await context.tx.one<{ next: number }>(
+    sql`select coalesce(max(${sql.ref(snakeName(of.order))}), 0) + 1 as next from ${sql.table(of.table)} where ${siblings(context, of, values)}`,
+  )
+  return { [of.order]: last?.next ?? 1 }
+}
+
+/** Frees the place a record is about to take: whoever stands there moves down with those after him. */
+export async function makeRoom(context: Context, of: Entity, values: Values): Promise<void> {
+  const position = of.order ? values[of.order] : null
+  if (!of.order || typeof position !== 'number') return
+  const order = sql.ref(snakeName(of.order))
+  const those = siblings(context, of, values)
+  const taken = await context.tx.one(
+    sql`select 1 as found from ${sql.table(of.table)} where ${those} and ${order} = ${position} limit 1`,
+  )
+  if (taken)
+    await context.tx.run(
+      sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${those} and ${order} >= ${position}`,
+    )
+}
+
+function siblings(context: Context, of: Entity, values: Values): RawBuilder<unknown> {
+  const there = sql`client_id = ${context.actor.clientId} and deleted_with is null`
+  return of.parent ? sql`${there} and ${sql.ref(snakeName(of.parent))} = ${values[of.parent]}` : there
+}

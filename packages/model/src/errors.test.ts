@@ -1,0 +1,57 @@
+import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { describe, expect, test } from 'vitest'
+import { errors, failureCode, fieldFaultCodes } from './errors.ts'
+import { entities } from './registry.ts'
+
+describe('the table of errors', () => {
+  test('has a message for every code, and no message without a code', () => {
+    expect(Object.keys(errorMessages).toSorted()).toEqual(Object.keys(errors).toSorted())
+    expect(Object.keys(fieldMessages).toSorted()).toEqual([...fieldFaultCodes].toSorted())
+  })
+
+  test('answers with statuses of the contract only', () => {
+    expect(new Set(Object.values(errors).map(({ status }) => status))).toEqual(
+      new Set([400, 401, 402, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503]),
+    )
+  })
+
+  test('has the three failure codes of every entity that names one', () => {
+    const named = entities.flatMap((of) => (of.failure ? [of.failure] : []))
+    expect(named.length).toBeGreaterThan(5)
+    for (const failure of named)
+      for (const action of ['ADD', 'EDIT', 'DELETE'] as const)
+        expect(failureCode(action, failure)).toBe(`${action}_${failure}_PROBLEM`)
+  })
+
+  /** `npx vitest run packages/model/src/errors.test.ts -u` writes the page anew. */
+  test('is the page docs/errors.md, word for word', async () => {
+    await expect(page()).toMatchFileSnapshot('../../../docs/errors.md')
+  })
+})
+
+function page(): string {
+  const kinds = Object.entries(errors).map(
+    ([code, { status, tone }]) =>
+      `| \`${code}\` | ${status} | ${tone} | ${errorMessages[code as keyof typeof errors].en} | ${errorMessages[code as keyof typeof errors].ro} |`,
+  )
+  const faults = fieldFaultCodes.map(
+    (code) => `| \`${code}\` | ${fieldMessages[code].en} | ${fieldMessages[code].ro} |`,
+  )
+  return `# Errors
+
+Every refusal is \`application/problem+json\` with \`code\`, \`detail\` in the language of the caller, and \`errors\`, one for each wrong field.
+This page is written from the table in \`packages/model/src/errors.ts\` and the messages in \`packages/text/src/errors.ts\`; a test compares them.
+
+## Codes
+
+| code | status | tone | English | Romanian |
+|---|---|---|---|---|
+${kinds.join('\n')}
+
+## Faults of a field
+
+| code | English | Romanian |
+|---|---|---|
+${faults.join('\n')}
+`
+}
