@@ -6,7 +6,7 @@ import { condition, escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
 import { visible } from './find.ts'
 import { todayIn } from './interval.ts'
-import { column, columns, from } from './select.ts'
+import { column, columns, from, ofTenant } from './select.ts'
 
 /** What a list shows, read from the query string (contract 1.5). */
 export interface ListQuery {
@@ -26,6 +26,7 @@ export interface Page<E extends Entity> {
 
 /** One page of the records the caller may see. */
 export async function list<E extends Entity>(context: Context, of: E, query: ListQuery): Promise<Page<E>> {
+  if (searchWords(query.q).length > 0 && query.count !== 'none') return searched(context, of, query)
   const where = matching(context, of, query)
   const offset = (query.page - 1) * query.pageSize
   const rows = await context.tx.rows<Row<E>>(
@@ -35,8 +36,29 @@ export async function list<E extends Entity>(context: Context, of: E, query: Lis
   // A first page that is not full is its own count.
   if (rows.length < query.pageSize && (rows.length > 0 || query.page === 1))
     return { rows, total: offset + rows.length }
+  return { rows, total: await count(context, of, where) }
+}
+
+/** Page and total of a text search in one statement, because the search is the dear part of both. */
+async function searched<E extends Entity>(context: Context, of: E, query: ListQuery): Promise<Page<E>> {
+  const where = matching(context, of, query)
+  const keys = sortKeys(of, query)
+  const aliases = keys.map((_, at) => sql.ref(`key_${at}`))
+  const found = await context.tx.rows<Row<E> & { $total: number }>(sql`
+    with hits as materialized (
+      select ${column('id')} as id, ${sql.join(keys.map(({ key }, at) => sql`${key} as ${aliases[at]}`))} from ${from(of)} where ${where}),
+    shown as (
+      select id from hits order by ${sql.join(keys.map(({ way }, at) => sql`${aliases[at]} ${way}`))} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})
+    select ${columns(of)}, (select count(*) from hits) as ${sql.ref('$total')} from ${from(of)}
+    where ${ofTenant(of, context.actor.clientId)} and ${column('id')} = any(array(select id from shown)) order by ${ordering(of, query)}`)
+  const rows = found.map(({ $total: _, ...row }) => row as unknown as Row<E>)
+  if (found[0]) return { rows, total: found[0].$total }
+  return { rows, total: query.page === 1 ? 0 : await count(context, of, where) }
+}
+
+async function count(context: Context, of: Entity, where: RawBuilder<unknown>): Promise<number> {
   const counted = await context.tx.one<{ total: number }>(sql`select count(*) as total from ${from(of)} where ${where}`)
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 /** The condition of a list: what the caller may see, his filter and his words. */
@@ -48,7 +70,8 @@ export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q
     if (!Object.values(of.fields).some((field) => field.search))
       throw new AppError('INVALID_QUERY', { faults: [{ field: 'q', code: 'UNKNOWN_FIELD' }] })
     conditions.push(
-      sql`${column('id')} in (select ${sql.raw(`search_${of.table}`)}(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word)))`,
+      // As an array the hits are looked up by key; as a set they would be joined with the whole tenant.
+      sql`${column('id')} = any(array(select ${sql.raw(`search_${of.table}`)}(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word))))`,
     )
   }
   return sql.join(conditions, sql` and `)
@@ -65,12 +88,17 @@ function searchWords(q: string): string[] {
 }
 
 function ordering(of: Entity, query: ListQuery): RawBuilder<unknown> {
+  return sql.join(sortKeys(of, query).map(({ key, way }) => sql`${key} ${way}`))
+}
+
+/** What a list is sorted by, the id last so that pages never overlap. */
+function sortKeys(of: Entity, query: ListQuery): { key: RawBuilder<unknown>; way: RawBuilder<unknown> }[] {
   const sort = query.sort.length > 0 ? query.sort : of.order ? [{ field: of.order, descending: false }] : []
-  const keys = sort.map(({ field, descending }) => {
-    const key = of.fields[field]?.kind === 'text' ? sql`fold(${column(field)})` : column(field)
-    return descending ? sql`${key} desc nulls last` : sql`${key} asc nulls last`
-  })
-  return sql.join([...keys, sql`${column('id')} ${sql.raw(sort[0]?.descending ? 'desc' : 'asc')}`])
+  const keys = sort.map(({ field, descending }) => ({
+    key: of.fields[field]?.kind === 'text' ? sql`fold(${column(field)})` : column(field),
+    way: sql.raw(`${descending ? 'desc' : 'asc'} nulls last`),
+  }))
+  return [...keys, { key: column('id'), way: sql.raw(sort[0]?.descending ? 'desc' : 'asc') }]
 }
 
 /** Reads `Field,-Field`. @throws AppError INVALID_QUERY for an unknown or unsortable field */
