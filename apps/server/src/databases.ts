@@ -4,6 +4,7 @@ import type { Database, Region } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
+import { allTables, refreshStatistics } from './db/upkeep.ts'
 
 const regions: readonly Region[] = ['ro', 'us']
 
@@ -65,6 +66,7 @@ export function regionalDatabases(config: Config, care: DatabaseCare) {
       rmSync(unfinished, { recursive: true, force: true })
       const settings = { dataDir: unfinished, durable: true }
       const made = await ready(await openEmbedded(region, settings, care.worker))
+      await refreshStatistics(made, await allTables(made))
       await made.close()
       renameSync(unfinished, folder(region))
     },

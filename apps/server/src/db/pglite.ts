@@ -9,6 +9,11 @@ import {
   type Result,
 } from './database.ts'
 import type { Question, WorkerSettings } from './pglite-worker.ts'
+import { allTables, refreshStatistics } from './upkeep.ts'
+
+/** So many written rows, and then a pause as long, and the statistics are refreshed: an embedded database has nobody who does so by itself. */
+const WRITTEN_ROWS = 5_000
+const PAUSE_MILLISECONDS = 3_000
 
 interface Answer {
   readonly id: number
@@ -66,6 +71,7 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
   const connection: Connection = {
     query: async (text, parameters): Promise<Result> => {
       const { fields = [], rows = [], affected = 0 } = await ask('query', text, parameters)
+      written += affected
       return { rows: rows.map((row) => named(fields, row)), affected }
     },
     script: async (text) => void (await ask('script', text)),
@@ -73,14 +79,26 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
     discard: () => undefined,
   }
 
+  let written = 0
+  let upkeep: NodeJS.Timeout | undefined
+  let closing = false
+  const refresh = async () => {
+    written = 0
+    for (const table of await allTables(database)) if (!closing) await refreshStatistics(database, [table])
+  }
+
   /** One transaction at a time: the next waits for the end of the one before, however that ends. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turn.then(work, work)
     turn = result.catch(() => undefined)
+    if (written >= WRITTEN_ROWS && !closing) {
+      clearTimeout(upkeep)
+      upkeep = setTimeout(refresh, PAUSE_MILLISECONDS).unref()
+    }
     return result
   }
 
-  return {
+  const database: EmbeddedDatabase = {
     region,
     exclusive: true,
     tenant: (clientId, work) => {
@@ -91,8 +109,13 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
     system: (work) => inTurn(() => transact(connection, '', work)),
     script: (text) => inTurn(() => connection.script(text)),
     dump: () => inTurn(async () => (await ask('dump')).bytes ?? new Uint8Array()),
-    close: () => inTurn(async () => void (await ask('close'))),
+    close: () => {
+      closing = true
+      clearTimeout(upkeep)
+      return inTurn(async () => void (await ask('close')))
+    },
   }
+  return database
 }
 
 function named(fields: readonly string[], values: readonly unknown[]): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/database.ts'
+import { refreshStatistics } from '../../db/upkeep.ts'
 import { type Catalogue, pieces } from '../../transfer/catalogue.ts'
 import { priceNorms } from './price-norms.ts'
 
@@ -131,6 +132,7 @@ export async function loadCatalogue(
   }
 
   await collectWords(database, clientId, collectionId, catalogue)
+  await refreshStatistics(database, ['norms', 'norm_words', 'resources', 'prices', 'recipe_lines'])
   await database.system((tx) =>
     tx.run(
       sql`update collections set deleted_with = null, norms = ${norms.length} where client_id = ${clientId} and id = ${collectionId}`,
