@@ -46,8 +46,9 @@ describe('parseNumber', () => {
     [',5', 0.5],
   ])('reads %s', (text, value) => expect(parseNumber(text)).toBe(value))
 
-  it.each(['', '-', 'abc', '1,2,3.4.5', '12a', '.', '1e3'])('refuses %j', (text) =>
-    expect(parseNumber(text)).toBeNull(),
+  it.each(['', '-', 'abc', '1,2,3.4.5', '12a', '.', '1e3', '4..5', '1.23.456', '1,2,3.4', '12 34', '1 2'])(
+    'refuses %j',
+    (text) => expect(parseNumber(text)).toBeNull(),
   )
 
   it('reads back what formatNumber wrote, in both languages', () => {

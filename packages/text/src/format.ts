@@ -44,10 +44,16 @@ export function formatMoney(value: number, currency: string, language: Language,
 
 /**
  * The decimal a person typed, or null when it is none. Comma and point both work as the decimal sign; with both present the last one is
- * the decimal sign and the other groups thousands; one sign alone that appears several times groups thousands. Spaces are ignored.
+ * the decimal sign and the other groups thousands; one sign alone that appears several times groups thousands. Spaces group thousands too.
+ * Groups hold three digits each: `4..5` and `1.23.456` are slips of the finger, not numbers.
  */
 export function parseNumber(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-')
+  const spaced = text
+    .trim()
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/^[−-]\s*/, '-')
+  if (/\d \d/.test(spaced) && !/^[+-]?\d{1,3}( \d{3})+([.,]\d*)?$/.test(spaced)) return null
+  const bare = spaced.replace(/\s/g, '')
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(bare)) return null
   const comma = bare.lastIndexOf(',')
   const point = bare.lastIndexOf('.')
@@ -55,6 +61,8 @@ export function parseNumber(text: string): number | null {
   const both = comma >= 0 && point >= 0
   const repeated = bare.split(sign).length > 2
   if (both && repeated) return null
+  const whole = both ? bare.slice(0, Math.max(comma, point)) : repeated ? bare : ''
+  if (whole !== '' && !/^[+-]?\d{1,3}([.,]\d{3})+$/.test(whole)) return null
   const plain = repeated ? bare.replaceAll(sign, '') : bare.replaceAll(sign === ',' ? '.' : ',', '').replace(sign, '.')
   const value = Number(plain)
   return Number.isFinite(value) ? value : null

@@ -30,7 +30,7 @@ export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
   }
 
   return (
-    <footer className={styles.basket}>
+    <footer className={`${styles.basket} ${styles.filled}`}>
       <div className={styles.basketLines}>
         {chosen.map(({ item, quantity }) => {
           const reading = readArticle('quantity', quantity, t)

@@ -72,13 +72,16 @@ export function EditorToolbar(props: EditorToolbarProps) {
           <Tool key={id} commands={commands} id={id} pressed={panel === id.replace('panel-', '')} />
         ))}
         <ColumnMenu columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
-        {panel && (
-          <Tooltip label={t('hidePanel')}>
-            <ActionIcon size="md" aria-label={t('hidePanel')} onClick={() => props.onPanel(null)}>
-              <IconLayoutSidebarRight size={18} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <Tooltip label={t('hidePanel')}>
+          <ActionIcon
+            size="md"
+            aria-label={t('hidePanel')}
+            disabled={panel === null}
+            onClick={() => props.onPanel(null)}
+          >
+            <IconLayoutSidebarRight size={18} />
+          </ActionIcon>
+        </Tooltip>
       </div>
     </div>
   )

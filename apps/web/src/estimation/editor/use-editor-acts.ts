@@ -93,7 +93,7 @@ export function useEditorActs(setting: Setting): EditorActs {
         const { editor, t: say } = now()
         const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say) : null
         if (draft && reading?.ok) editor.draft(changeOf({ row: draft.row, column: draft.column, value: reading.value }))
-        else if (!draft) editor.draft(null)
+        else editor.draft(null)
       },
       onFold: (key, open) => now().folding.fold(key, open),
       onReveal: (key) => now().folding.reveal(now().editor.store.get().tree, key),

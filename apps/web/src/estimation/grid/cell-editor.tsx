@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import styles from './estimate-grid.module.css'
 
@@ -7,13 +8,15 @@ type CellEditorProps = Readonly<{
   /** The text was started by a typed character: keep the caret after it. */
   keep: boolean
   end: boolean
+  /** Why the text was refused; it stays beside the field until something else is typed. */
+  fault: string | null
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   onLeave: () => void
 }>
 
 /** The text field inside the cell being typed in. It takes the focus while it is there and gives it back to the grid. */
-export function CellEditor({ label, text, keep, end, onType, onKeyDown, onLeave }: CellEditorProps) {
+export function CellEditor({ label, text, keep, end, fault, onType, onKeyDown, onLeave }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = field.current
@@ -22,17 +25,33 @@ export function CellEditor({ label, text, keep, end, onType, onKeyDown, onLeave 
     else input?.select()
   }, [keep])
   return (
-    <input
-      ref={field}
-      className={end ? `${styles.editor} ${styles.end}` : styles.editor}
-      aria-label={label}
-      value={text}
-      autoComplete="off"
-      spellCheck={false}
-      inputMode={end ? 'decimal' : 'text'}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={onLeave}
-    />
+    <Tooltip
+      opened={fault !== null}
+      label={<span role="alert">{sentence(fault ?? '')}</span>}
+      color="red.8"
+      position="bottom-end"
+      multiline
+      maw={320}
+      withArrow
+    >
+      <input
+        ref={field}
+        className={end ? `${styles.editor} ${styles.end}` : styles.editor}
+        aria-label={label}
+        aria-invalid={fault !== null}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={end ? 'decimal' : 'text'}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+    </Tooltip>
   )
+}
+
+/** Refusals are worded to stand inside a longer sentence too. */
+function sentence(message: string): string {
+  return message.charAt(0).toLocaleUpperCase() + message.slice(1)
 }

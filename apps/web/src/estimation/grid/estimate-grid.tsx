@@ -181,6 +181,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
                 active={isActive ? activeColumn : null}
                 editing={typed?.text ?? null}
                 editingKeep={typed?.keep ?? false}
+                editingFault={typed?.fault ?? null}
                 drop={drop?.row.key === row.key ? drop.edge : null}
                 found={find.current === row.key}
                 onFold={actions.onFold}
@@ -201,9 +202,9 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
     return { onType: state.type, onEditKey: keys.onEditKey, onLeave: leaveEditor }
   }
 
-  /** Leaving the field by pointer takes the text in; a refused text is dropped with its message shown. */
+  /** Leaving the field by pointer takes the text in; a refused text stays open with its message, so that nothing typed is lost. */
   function leaveEditor() {
-    if (state.editing && !state.commit()) state.cancel()
+    if (state.editing) state.commit()
   }
 
   function selectFirst() {

@@ -32,6 +32,7 @@ export type LineProps = Readonly<{
   active: number | null
   editing: string | null
   editingKeep: boolean
+  editingFault: string | null
   drop: 'before' | 'after' | 'inside' | null
   found: boolean
   onFold: (key: string, open: boolean) => void
@@ -108,6 +109,7 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
             label={column.hint ?? column.title}
             text={line.editing ?? ''}
             keep={line.editingKeep}
+            fault={line.editingFault}
             end={column.align === 'end'}
             onType={line.onType}
             onKeyDown={line.onEditKey}

@@ -3,8 +3,8 @@ import type { GridActions, GridRow, GridSource, Spot } from './grid-source.ts'
 import { indexRows } from './rows.ts'
 import { type Field, keepSelection, type Range, rangeOf, type Selection } from './selection.ts'
 
-/** A cell being typed in. `keep` places the caret at the end instead of selecting the text. */
-export type Editing = Readonly<{ spot: Spot; text: string; keep: boolean }>
+/** A cell being typed in. `keep` places the caret at the end instead of selecting the text; `fault` tells why the text was refused. */
+export type Editing = Readonly<{ spot: Spot; text: string; keep: boolean; fault: string | null }>
 
 export type GridState = Readonly<{
   field: Field
@@ -52,7 +52,7 @@ export function useGridState(source: GridSource, shown: readonly string[], actio
       const draft = row ? source.draft(row, spot.column) : null
       if (!row || draft === null) return false
       if (typed !== undefined) onDraft({ row, column: spot.column, text: typed })
-      setEditing({ spot, text: typed ?? draft, keep: typed !== undefined })
+      setEditing({ spot, text: typed ?? draft, keep: typed !== undefined, fault: null })
       return true
     },
     [rowOf, source, onDraft],
@@ -60,7 +60,7 @@ export function useGridState(source: GridSource, shown: readonly string[], actio
 
   const type = (text: string) => {
     if (!editing) return
-    setEditing({ ...editing, text })
+    setEditing({ ...editing, text, fault: null })
     const row = rowOf(editing.spot.row)
     if (row) actions.onDraft({ row, column: editing.spot.column, text })
   }
@@ -79,7 +79,7 @@ export function useGridState(source: GridSource, shown: readonly string[], actio
     }
     const reading = source.read(row, editing.spot.column, editing.text)
     if (!reading.ok) {
-      actions.onRefused(reading.message)
+      setEditing({ ...editing, fault: reading.message })
       return false
     }
     setEditing(null)

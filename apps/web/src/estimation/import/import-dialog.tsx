@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -91,13 +92,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
   }
 
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={t('importQuantities')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('importQuantities')} size={1088} onClose={onClose} closeOnClickOutside={!job}>
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => run(send(file, null)) : undefined} />}
         {!job && (
@@ -148,7 +143,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
             })}
           </Text>
         )}
-        {job && job.errors.length > 0 && <ImportErrors errors={job.errors} />}
+        {job && job.errors.length > 0 && <ImportErrors errors={job.errors} failed={job.failed} />}
         <Group justify="flex-end">
           {job?.status === 'preview' && (
             <>
@@ -169,7 +164,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
           {job?.status === 'failed' && <Button onClick={() => setJob(null)}>{t('chooseAnotherFile')}</Button>}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -6,26 +6,29 @@ import type { ImportError } from './quantity-import.ts'
 const SHOWN = 200
 
 /** What could not be read, line by line. */
-export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
+export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly ImportError[]; failed: number }>) {
   const { t } = useText()
+  const placed = errors.some((error) => error.column !== '')
   return (
-    <section className={styles.sheet} aria-label={t('importErrors')} tabIndex={-1}>
-      <table className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
+    <section className={styles.sheet} aria-label={t(failed > 0 ? 'importErrors' : 'importNotes')} tabIndex={0}>
+      <table className={`${styles.table} ${styles.errors}`}>
+        <caption className={styles.caption}>{t(failed > 0 ? 'importErrors' : 'importNotes')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('line')}</th>
-            <th scope="col">{t('column')}</th>
+            {placed && <th scope="col">{t('column')}</th>}
             <th scope="col">{t('valueRead')}</th>
-            <th scope="col">{t('whatIsWrong')}</th>
+            <th scope="col">{t('whatWasFound')}</th>
           </tr>
         </thead>
         <tbody>
           {errors.slice(0, SHOWN).map((error) => (
             <tr key={`${error.line} ${error.column} ${error.code}`}>
               <td>{error.line}</td>
-              <td>{error.column}</td>
+              {placed && <td>{error.column}</td>}
               <td>{error.value}</td>
-              <td>{error.message}</td>
+              <td className={styles.message}>{error.message}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import {
   type ImportMapping,
   type ImportPreview,
   type ImportSheet,
+  rowsFromHeader,
 } from './quantity-import.ts'
 
 const SHOWN = 12
@@ -62,6 +63,9 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
     <table className={styles.table}>
       <thead>
         <tr>
+          <th scope="col" className={styles.lineNumber}>
+            {t('line')}
+          </th>
           {sheet.columns.map((column) => (
             <th key={column.letter} scope="col">
               <NativeSelect
@@ -77,11 +81,13 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
         </tr>
       </thead>
       <tbody>
-        {sheet.preview.slice(0, SHOWN).map((row, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        {rowsFromHeader(sheet, SHOWN).map(({ line, cells }) => (
           <tr key={line}>
+            <td className={styles.lineNumber}>{line}</td>
             {sheet.columns.map((column) => (
-              <td key={column.letter}>{String(row[column.index] ?? '')}</td>
+              <td key={column.letter} title={String(cells[column.index] ?? '')}>
+                {String(cells[column.index] ?? '')}
+              </td>
             ))}
           </tr>
         ))}

@@ -66,7 +66,7 @@ export function ListOptionsFields({
         allowDeselect={false}
       />
       <TextInput
-        w={130}
+        w={170}
         size="xs"
         inputMode="decimal"
         label={t('importLaborRate')}

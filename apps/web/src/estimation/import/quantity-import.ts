@@ -22,6 +22,8 @@ export type ImportColumn = Readonly<{ index: number; letter: string; header: str
 /** A sheet as it was read, with its first rows. */
 export type ImportSheet = Readonly<{
   sheet: string
+  /** Line of the recognised column heads, from 1; null when none was found. */
+  headerLine: number | null
   columns: readonly ImportColumn[]
   preview: readonly (readonly unknown[])[]
 }>
@@ -69,6 +71,19 @@ export const FIELDS = [
   'estimate',
   'chapter',
 ] as const
+
+/** The first rows of a sheet from its column heads on: a form's title lines say nothing about its columns. */
+export function rowsFromHeader(
+  sheet: ImportSheet,
+  most: number,
+): readonly Readonly<{ line: number; cells: readonly unknown[] }>[] {
+  const start = sheet.headerLine !== null && sheet.headerLine < sheet.preview.length ? sheet.headerLine : 0
+  return sheet.preview
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .slice(start)
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+    .slice(0, most)
+}
 
 const PATH = '/api/estimation-imports'
 

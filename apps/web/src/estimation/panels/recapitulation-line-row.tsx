@@ -44,13 +44,15 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
             }
           />
         ) : (
-          <span>{name}</span>
+          <span className={line.kind === 'sum' ? styles.recapWide : undefined}>{name}</span>
         )}
-        <RateInput line={line} stack={stack} name={name} figures={figures} editable={editable} onStack={onStack} />
+        {(arranging || line.kind !== 'sum') && (
+          <RateInput line={line} stack={stack} name={name} figures={figures} editable={editable} onStack={onStack} />
+        )}
         <output className={styles.number}>{figures.total(amounts?.total ?? 0)}</output>
       </div>
       {line.kind === 'sum' && amounts && !arranging && (
-        <div className={styles.recapColumns} style={{ paddingLeft: 32 }}>
+        <div className={styles.recapColumns} style={{ paddingLeft: 38 }}>
           {PARTS.map((part) => (
             <span key={part.kind} className={styles[part.kind]}>
               <b>{part.letter}</b> {figures.total(amounts[part.letter])}

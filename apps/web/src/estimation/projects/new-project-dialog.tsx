@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { startingVat } from '@temelia/estimation/vat'
 import { Customer } from '@temelia/model/crm/customer'
 import { Folder } from '@temelia/model/estimation/folder'
@@ -8,10 +8,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useList, useSave } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { useSession } from '../../session/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { LocationSelect } from '../add-article/location-select.tsx'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import styles from './projects.module.css'
 
 type NewProjectProps = Readonly<{ opened: boolean; folderId: number | null; onClose: () => void }>
 
@@ -19,15 +21,11 @@ type NewProjectProps = Readonly<{ opened: boolean; folderId: number | null; onCl
 export function NewProjectDialog({ opened, folderId, onClose }: NewProjectProps) {
   const { t } = useText()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('newProject')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {opened && <NewProjectForm folderId={folderId} onClose={onClose} />}
-    </Modal>
+    opened && (
+      <Dialog title={t('newProject')} size={620} onClose={onClose}>
+        <NewProjectForm folderId={folderId} onClose={onClose} />
+      </Dialog>
+    )
   )
 }
 
@@ -76,6 +74,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
 
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Folder } from '@temelia/model/estimation/folder'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
+import styles from './projects.module.css'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
 /** Rename, move to a folder, delete. */
@@ -72,8 +74,9 @@ function RenameDialog({
   const [name, setName] = useState(project.name)
   const short = name.trim().length < 3
   return (
-    <Modal opened onClose={onClose} title={t('renameProject')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog title={t('renameProject')} size={440} onClose={onClose}>
       <form
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (short) return
@@ -88,10 +91,13 @@ function RenameDialog({
           error={short ? t('atLeastThree') : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" mt="md">
-          {t('rename')}
-        </Button>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('rename')}</Button>
+        </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -50,9 +50,9 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
   const [zoom, setZoom] = useState(1)
   const report = useQuery({
     queryKey: ['report', 'F3', options],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       await saver.flush()
-      return printF3(options)
+      return printF3(options, signal)
     },
     staleTime: 0,
     gcTime: 0,
@@ -204,7 +204,8 @@ function FileButtons({ file, name }: Readonly<{ file: Blob | null; name: string 
   )
 }
 
-async function printF3({ parent, lang, ...settings }: Options): Promise<Blob> {
+/** Leaving the viewer, or another choice of options, aborts the call and so the printing. */
+async function printF3({ parent, lang, ...settings }: Options, signal: AbortSignal): Promise<Blob> {
   const [type = '', id = ''] = parent.split(' ')
   const form = new FormData()
   form.set('type', 'F3')
@@ -213,5 +214,5 @@ async function printF3({ parent, lang, ...settings }: Options): Promise<Blob> {
   form.set('ParentId', id)
   form.set('printingDetails', '{}')
   form.set('printingSettings', JSON.stringify(settings))
-  return download('/estimationReportsPdf/mobileReports', { method: 'POST', form, accept: 'application/pdf' })
+  return download('/estimationReportsPdf/mobileReports', { method: 'POST', form, accept: 'application/pdf', signal })
 }
