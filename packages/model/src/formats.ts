@@ -25,6 +25,9 @@ export const personName = rule('INVALID_NAME', (value) => /^\p{Lu}[\p{L}\p{M}\d 
 /** At least one character, starting with a letter or a digit. */
 export const objectName = rule('INVALID_NAME', (value) => /^[\p{L}\d]/u.test(value))
 
+/** A name that stands on the wire and in filters. */
+export const fieldName = rule('INVALID_FIELD_NAME', (value) => /^[A-Za-z][A-Za-z0-9_]*$/.test(value))
+
 export const website = rule('INVALID_URL', (value) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value))
 
 /** Romanian tax code (CUI, control digit checked) or US EIN. */

@@ -6,9 +6,20 @@ import { User } from './admin/user.ts'
 import { UserOption } from './admin/user-option.ts'
 import { Zone } from './admin/zone.ts'
 import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
+import { Activity } from './crm/activity.ts'
+import { ActivityField } from './crm/activity-field.ts'
+import { ActivityStage } from './crm/activity-stage.ts'
 import { Address } from './crm/address.ts'
 import { Contact } from './crm/contact.ts'
+import { CustomField } from './crm/custom-field.ts'
 import { Customer } from './crm/customer.ts'
+import { EmailAccount } from './crm/email-account.ts'
+import { EmailMessage } from './crm/email-message.ts'
+import { EmailTemplate } from './crm/email-template.ts'
+import { FieldOption } from './crm/field-option.ts'
+import { Opportunity } from './crm/opportunity.ts'
+import { OpportunityStage } from './crm/opportunity-stage.ts'
+import { Reminder } from './crm/reminder.ts'
 import type { Entity } from './entity.ts'
 import { Article } from './estimation/article.ts'
 import { ArticleComponent, ArticleResource } from './estimation/article-parts.ts'
@@ -17,6 +28,7 @@ import { Folder } from './estimation/folder.ts'
 import { WorkObject } from './estimation/object.ts'
 import { Parameter } from './estimation/parameter.ts'
 import { Project } from './estimation/project.ts'
+import { Note } from './record/note.ts'
 import { StoredFile } from './record/stored-file.ts'
 import { UndoItem } from './record/undo-item.ts'
 
@@ -32,6 +44,17 @@ export const entities: readonly Entity[] = [
   Customer,
   Contact,
   Address,
+  OpportunityStage,
+  Opportunity,
+  ActivityStage,
+  Activity,
+  Reminder,
+  ActivityField,
+  CustomField,
+  FieldOption,
+  EmailAccount,
+  EmailMessage,
+  EmailTemplate,
   Folder,
   Project,
   WorkObject,
@@ -48,6 +71,7 @@ export const entities: readonly Entity[] = [
   Price,
   RecipeLine,
   StoredFile,
+  Note,
   UndoItem,
 ]
 

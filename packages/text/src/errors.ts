@@ -72,6 +72,10 @@ export const errorMessages = messages({
     en: 'The main contact or address cannot be deleted. Make another one the main one first.',
     ro: 'Contactul sau adresa principală nu se poate șterge. Alegeți întâi alta ca principală.',
   },
+  KEPT_STAGE: {
+    en: 'This stage is always kept: it can be renamed, not deleted.',
+    ro: 'Această etapă se păstrează întotdeauna: se poate redenumi, nu șterge.',
+  },
   PARAMETER_USED_IN_FORMULAS: {
     en: 'The parameter {{name}} is used in formulas and cannot be deleted.',
     ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge.',
@@ -123,6 +127,22 @@ export const errorMessages = messages({
   ADD_ARTICLE_PROBLEM: { en: 'The article could not be added.', ro: 'Articolul nu a putut fi adăugat.' },
   EDIT_ARTICLE_PROBLEM: { en: 'The article could not be changed.', ro: 'Articolul nu a putut fi modificat.' },
   DELETE_ARTICLE_PROBLEM: { en: 'The article could not be deleted.', ro: 'Articolul nu a putut fi șters.' },
+  ADD_OPPORTUNITY_PROBLEM: { en: 'The opportunity could not be added.', ro: 'Oportunitatea nu a putut fi adăugată.' },
+  EDIT_OPPORTUNITY_PROBLEM: {
+    en: 'The opportunity could not be changed.',
+    ro: 'Oportunitatea nu a putut fi modificată.',
+  },
+  DELETE_OPPORTUNITY_PROBLEM: {
+    en: 'The opportunity could not be deleted.',
+    ro: 'Oportunitatea nu a putut fi ștearsă.',
+  },
+  ADD_ACTIVITY_PROBLEM: { en: 'The activity could not be added.', ro: 'Activitatea nu a putut fi adăugată.' },
+  EDIT_ACTIVITY_PROBLEM: { en: 'The activity could not be changed.', ro: 'Activitatea nu a putut fi modificată.' },
+  DELETE_ACTIVITY_PROBLEM: { en: 'The activity could not be deleted.', ro: 'Activitatea nu a putut fi ștearsă.' },
+  ADD_NOTE_PROBLEM: { en: 'The note could not be added.', ro: 'Nota nu a putut fi adăugată.' },
+  EDIT_NOTE_PROBLEM: { en: 'The note could not be changed.', ro: 'Nota nu a putut fi modificată.' },
+  DELETE_NOTE_PROBLEM: { en: 'The note could not be deleted.', ro: 'Nota nu a putut fi ștearsă.' },
+  ADD_TICKET_PROBLEM: { en: 'The ticket could not be registered.', ro: 'Tichetul nu a putut fi înregistrat.' },
   ADD_FILTER_PROBLEM: { en: 'The filter could not be saved.', ro: 'Filtrul nu a putut fi salvat.' },
   EDIT_FILTER_PROBLEM: { en: 'The filter could not be changed.', ro: 'Filtrul nu a putut fi modificat.' },
   DELETE_FILTER_PROBLEM: { en: 'The filter could not be deleted.', ro: 'Filtrul nu a putut fi șters.' },
@@ -193,6 +213,10 @@ export const fieldMessages = messages({
   INVALID_POSTAL_CODE: { en: 'The postal code is not valid.', ro: 'Codul poștal nu este valid.' },
   INVALID_NATIONAL_ID: { en: 'The personal number is not valid.', ro: 'Codul numeric personal nu este valid.' },
   INVALID_NAME: { en: 'The name is not valid.', ro: 'Numele nu este valid.' },
+  INVALID_FIELD_NAME: {
+    en: 'Start with a letter; use letters, digits and underscores only.',
+    ro: 'Începeți cu o literă; folosiți doar litere, cifre și liniuță de subliniere.',
+  },
   INVALID_PASSWORD: {
     en: 'Use at least 8 characters with capitals, small letters and digits.',
     ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',

@@ -23,7 +23,7 @@ export interface Started {
 }
 
 /**
- * Starts a tenant: client, administrator with all rights, the trial of every module, the way to sign in.
+ * Starts a tenant: client, stages and lists, administrator with all rights, the trial of every module, the way to sign in.
  * Runs in a system transaction: the tenant does not exist before it.
  */
 export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise<Started> {
@@ -31,6 +31,7 @@ export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise
     insert into clients (client_id, id, name, practice, email, phone)
     select client_id, client_id, ${tenant.company}, ${tenant.region}, ${tenant.email}, ${tenant.phone} from made returning client_id`)
   const clientId = (made as { clientId: number }).clientId
+  await tx.run(sql`select start_crm(${clientId}::bigint)`)
   const userId = await addUser(tx, clientId, {
     name: tenant.name,
     email: tenant.email,

@@ -7,9 +7,19 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { select } from '../records/find.ts'
+import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
+import { emailMessageRules, noteRules } from './note-rules.ts'
+import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
-/** Rules of customers with their contacts and addresses (spec section 5). */
+/** Rules of customers with their contacts and addresses (spec section 5), and of what is sold to them and done for them. */
 export const crmRules = [
+  opportunityRules,
+  opportunityStageRules,
+  activityRules,
+  activityStageRules,
+  reminderRules,
+  noteRules,
+  emailMessageRules,
   rulesFor(Customer, {
     embed: async (context, row) => {
       const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const

@@ -39,20 +39,8 @@ function routesOf(app: App, services: Services, of: Entity): void {
   const tags = [of.module]
   const singles = [path, ...(of.wire.alias ? [`/api/${of.wire.alias}`] : [])]
 
-  app.get(
-    `/api/${of.wire.listPath ?? of.wire.path}`,
-    { schema: { tags, summary: `List: ${of.name}`, querystring: listQuery } },
-    (request) =>
-      inTransaction(services, request, async (context) => {
-        const query = readListQuery(of, request.query)
-        const page = await list(context, of, query)
-        const fields = readFields(of, request.query.fields)
-        const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
-        return listReply(request, embeddedName(of), records, query, page.total, {
-          create: can(context.actor, 'create', of) === true,
-        })
-      }),
-  )
+  for (const listPath of new Set([of.wire.listPath ?? of.wire.path, of.wire.path]))
+    listRoute(app, services, of, `/api/${listPath}`)
 
   for (const single of singles) {
     app.get(
@@ -114,6 +102,20 @@ function routesOf(app: App, services: Services, of: Entity): void {
 
   // An area that reads more from the body than the fields mounted this route itself, before the records' routes.
   if (!of.without?.includes('create') && !app.hasRoute({ method: 'POST', url: path })) createRoute(app, services, of)
+}
+
+function listRoute(app: App, services: Services, of: Entity, path: string): void {
+  app.get(path, { schema: { tags: [of.module], summary: `List: ${of.name}`, querystring: listQuery } }, (request) =>
+    inTransaction(services, request, async (context) => {
+      const query = readListQuery(of, request.query)
+      const page = await list(context, of, query)
+      const fields = readFields(of, request.query.fields)
+      const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
+      return listReply(request, embeddedName(of), records, query, page.total, {
+        create: can(context.actor, 'create', of) === true,
+      })
+    }),
+  )
 }
 
 /** The route that creates a record. `complete` fills in what a caller may leave out, before the body is validated. */

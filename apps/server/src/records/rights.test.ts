@@ -22,7 +22,7 @@ beforeAll(async () => {
   await make(owner, entityOf('contact'), { AccountId: customer.AccountId })
   callers.set('other tenant', await server.tenant())
   callers.set('wrong zone', await owner.colleague({ zones: [Number(elsewhere.ZoneId)] }))
-  callers.set('no module', await owner.colleague({ bannedModules: ['accounts', 'estimation', 'projects'] }))
+  callers.set('no module', await owner.colleague({ bannedModules: ['accounts', 'sales', 'estimation', 'projects'] }))
   callers.set('view own', await owner.colleague({ viewForeign: false }))
   callers.set('edit own', await owner.colleague({ editForeign: false }))
   callers.set('looker', await owner.colleague({ add: false, edit: false, delete: false }))
@@ -112,7 +112,8 @@ function recordRoutes(): Row[] {
     if (of.wire.path === 'undoStackItems') return []
     const module = of.module === 'dashboard' ? undefined : of.module
     const paths = [`/api/${of.wire.path}`, ...(of.wire.alias ? [`/api/${of.wire.alias}`] : [])]
-    const rows: Row[] = [{ route: `GET /api/${of.wire.listPath ?? of.wire.path}`, module }]
+    const lists = new Set([of.wire.listPath ?? of.wire.path, of.wire.path])
+    const rows: Row[] = [...lists].map((path) => ({ route: `GET /api/${path}`, module }))
     for (const path of paths) {
       rows.push({ route: `GET ${path}/:id`, module })
       if (!of.without?.includes('edit'))

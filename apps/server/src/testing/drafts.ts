@@ -1,3 +1,4 @@
+import { Customer } from '@temelia/model/crm/customer'
 import { wireName, type Entity } from '@temelia/model/entity'
 import { fieldsOf } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
@@ -11,6 +12,8 @@ const particular: Readonly<Record<string, unknown>> = {
   'object.name': 'Casa A',
   'collection.currency': 'RON',
   'filter.filter': { field: 'AccountName', op: 'contains', value: 'a' },
+  'emailAccount.address': 'birou@firma.example',
+  'emailMessage.recipients': ['client@firma.example'],
   'userOption.value': { columns: ['AccountName'] },
 }
 
@@ -48,13 +51,15 @@ async function value(user: TestUser, of: Entity, key: string, field: Field): Pro
   if (target) {
     return (await make(user, target))[target.wire.id]
   }
+  // A related record is a customer: `account` is the first choice of its type.
+  if (key === 'relatedEntityId') return (await make(user, Customer)).AccountId
   const number = ++counter
   if (field.wire === 'User') return `om-${process.pid}-${number}-${Date.now()}@firma.example`
   switch (field.kind) {
     case 'text':
       return key === 'formula'
         ? '2 x 3,5'
-        : key === 'name' && of.name === 'parameter'
+        : key === 'name' && (of.name === 'parameter' || of.name === 'customField')
           ? `p_${number}`
           : `Strada Lungă ${number}`
     case 'integer':
@@ -95,7 +100,7 @@ export function someChange(of: Entity): { readonly name: string; readonly value:
   return {
     name,
     value:
-      of.name === 'parameter' && key === 'name'
+      (of.name === 'parameter' || of.name === 'customField') && key === 'name'
         ? `q_${++counter}`
         : particular[`${of.name}.${key}`] !== undefined
           ? 'Bogdan Radu'

@@ -1,6 +1,7 @@
 import { entity } from '../entity.ts'
-import { flag, initially, ref, required, text } from '../field.ts'
+import { flag, initially, json, ref, required, text } from '../field.ts'
 import { email, personName, phone } from '../formats.ts'
+import { customValues } from './custom-values.ts'
 import { Customer } from './customer.ts'
 
 /** A person at a customer; one of them is the main one and cannot be removed. */
@@ -21,5 +22,6 @@ export const Contact = entity('contact', {
     email: text({ format: email, search: true, column: true }),
     main: initially(flag({ column: true }), false),
     notes: text({ multiline: true }),
+    custom: json(customValues),
   },
 })

@@ -1,7 +1,8 @@
 import { User } from '../admin/user.ts'
 import { Zone } from '../admin/zone.ts'
 import { entity } from '../entity.ts'
-import { decimal, integer, oneOf, ref, required, text } from '../field.ts'
+import { decimal, integer, json, oneOf, ref, required, text } from '../field.ts'
+import { customValues } from './custom-values.ts'
 import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, website } from '../formats.ts'
 
 /** A customer: company or person the contractor works for or would like to (spec section 3, AccountsContacts). */
@@ -40,6 +41,9 @@ export const Customer = entity('customer', {
     rating: integer({ min: 0, max: 5 }),
     salesFigure: decimal({ scale: 'total' }),
     employees: integer({ min: 0, max: 10_000_000 }),
+    monthlyBalance: decimal({ scale: 'total' }),
+    overallBalance: decimal({ scale: 'total' }),
     notes: text({ multiline: true }),
+    custom: json(customValues),
   },
 })

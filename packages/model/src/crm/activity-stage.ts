@@ -1,0 +1,20 @@
+import { entity } from '../entity.ts'
+import { flag, initially, integer, oneOf, readOnly, required, text } from '../field.ts'
+
+/** A stage of activities or of tickets (spec section 4). */
+export const ActivityStage = entity('activityStage', {
+  wire: { path: 'activity-stages', id: 'StageId' },
+  table: 'activity_stages',
+  module: 'accounts',
+  access: 'administrator',
+  order: 'position',
+  title: 'name',
+  fields: {
+    name: required(text({ max: 80, search: true, column: true })),
+    nameRo: text({ wire: 'Name_ro', max: 80, column: true }),
+    type: initially(oneOf(['activity', 'ticket'], { column: true }), 'activity'),
+    state: initially(oneOf(['open', 'started', 'done', 'postponed', 'cancelled'], { column: true }), 'open'),
+    position: integer({ min: 1 }),
+    kept: readOnly(initially(flag(), false)),
+  },
+})

@@ -1,0 +1,46 @@
+import { User } from '../admin/user.ts'
+import { entity } from '../entity.ts'
+import { decimal, flag, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { relatedTypes } from '../record/related.ts'
+import { ActivityStage } from './activity-stage.ts'
+import { Contact } from './contact.ts'
+import { customValues } from './custom-values.ts'
+import { Customer } from './customer.ts'
+
+/** Something to do or done for a customer: a call, a meeting, a task; or a ticket, which a customer asked for. */
+export const Activity = entity('activity', {
+  wire: { path: 'activities', id: 'ActivityId', listPath: 'ActivitiesAccounts', embedded: 'ActivitiesAccounts' },
+  table: 'activities',
+  module: 'accounts',
+  owner: 'agentId',
+  zone: { through: 'accountId' },
+  undo: 'activity',
+  failure: 'ACTIVITY',
+  title: 'name',
+  fields: {
+    name: required(text({ min: 3, max: 300, search: true, column: true })),
+    type: initially(oneOf(['activity', 'ticket']), 'activity'),
+    kind: initially(oneOf(['task', 'call', 'meeting', 'visit', 'email', 'deadline'], { column: true }), 'task'),
+    accountId: ref(() => Customer),
+    accountName: readOnly(text({ search: true, column: true })),
+    contactId: ref(() => Contact),
+    agentId: ref(() => User, { wire: 'AgentId', column: true }),
+    stageId: ref(() => ActivityStage, { column: true }),
+    priority: initially(oneOf(['low', 'normal', 'high'], { column: true }), 'normal'),
+    startAt: instant({ column: true }),
+    endAt: instant(),
+    allDay: initially(flag(), false),
+    /** Working days it is to take. */
+    duration: decimal({ scale: 'quantity', min: 0, max: 100_000 }),
+    percentCompleted: initially(decimal({ scale: 'percent', min: 0, max: 100, column: true }), 0),
+    location: text({ max: 400 }),
+    description: text({ multiline: true }),
+    relatedEntityType: oneOf(relatedTypes),
+    relatedEntityId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    /** Of a ticket: who asked, and when the vendor first answered. */
+    requester: readOnly(text()),
+    answeredAt: readOnly(instant()),
+    closedAt: readOnly(instant()),
+    custom: json(customValues),
+  },
+})

@@ -1,0 +1,17 @@
+import { entity } from '../entity.ts'
+import { initially, oneOf, readOnly, required, text } from '../field.ts'
+
+/** A letter to write others from; `{{Name}}`, `{{AccountName}}` and the like take the record's values. */
+export const EmailTemplate = entity('emailTemplate', {
+  wire: { path: 'email-templates', id: 'TemplateId' },
+  table: 'email_templates',
+  module: 'accounts',
+  title: 'name',
+  fields: {
+    name: required(text({ min: 3, max: 160, search: true, column: true })),
+    subject: required(text({ max: 998, column: true })),
+    html: required(text({ max: 500_000, multiline: true })),
+    language: initially(oneOf(['en', 'ro'], { column: true }), 'ro'),
+    kind: readOnly(initially(oneOf(['predefined', 'custom'], { column: true }), 'custom')),
+  },
+})
