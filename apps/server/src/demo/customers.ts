@@ -25,6 +25,7 @@ const customerFile = z.object({
 const facts = [
   'name',
   'taxId',
+  'registerNumber',
   'city',
   'county',
   'postalCode',

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { loadDemoCatalogue, loadLocations } from '../estimation/catalogue/demo.ts'
 import { act, createRecords, type Engine } from '../records/operation.ts'
 import { companyFile, type CompanyFile } from './company.ts'
+import { addSales } from './crm.ts'
 import { addCustomers } from './customers.ts'
 import { addProject } from './projects.ts'
 
@@ -51,6 +52,7 @@ export async function loadDemo(database: Database, engine: Engine, seed: URL): P
   const customers = await act(database, engine, actor, (context) => addCustomers(context, engine, data, zoneIds))
   for (const project of data.projects)
     await act(database, engine, actor, (context) => addProject(context, engine, project, customers))
+  await act(database, engine, actor, (context) => addSales(context, engine, seed, customers))
 }
 
 /** The sign-ins of a region's demo company. */
