@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type AnyRow, useList } from '../data/records.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -45,11 +45,15 @@ type RecordListProps = Readonly<{
   without?: readonly string[]
   /** A list of its own has search, filter, columns, import, keys; one inside a record only adds and opens. */
   level?: 'page' | 'part'
+  /** Further tools before the search, such as the choice between list and board. */
+  tools?: ReactNode
+  /** What stands under the rows, such as their sums. */
+  summary?: ReactNode
 }>
 
 /** The list of an entity's records, drawn from its definition: the pattern of every list page and of the related lists of a record. */
 export function RecordList(props: RecordListProps) {
-  const { of, state, onState, sections, hrefOf, onOpen, within, start, without, level = 'page' } = props
+  const { of, state, onState, sections, hrefOf, onOpen, within, start, without, level = 'page', tools, summary } = props
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(of)
@@ -114,6 +118,7 @@ export function RecordList(props: RecordListProps) {
         {!page && <h2 className={classes['subtitle']}>{labels.many}</h2>}
         {list.data && <span className={`${classes['count']} figures`}>{format.number(list.data.total, 0)}</span>}
         <div className={classes['tools']}>
+          {tools}
           {page && <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />}
           {page && (
             <Button
@@ -197,6 +202,7 @@ export function RecordList(props: RecordListProps) {
         )}
         {list.data && count === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
       </div>
+      {count > 0 && summary}
       {list.data && (
         <Paging
           page={state.page}
