@@ -5,25 +5,36 @@ import { recordsKey } from './records.ts'
 
 const GATHER_MS = 300
 
-/** One change somebody made, as the server tells it. */
-type LiveChange = Readonly<{ entity: string; id: number; parent: number | null; action: string; by: number }>
+/** One change somebody made, as the server tells it; `by` is the user's id. */
+export type LiveChange = Readonly<{ entity: string; id: number; parent: number | null; action: string; by: number }>
+
+type Listener = (changes: readonly LiveChange[]) => void
+const listeners = new Set<Listener>()
+
+/** Calls `listener` with what was changed, a burst at a time, also by this person. For screens that hold records of their own. Returns the function that stops it. */
+export function whenRecordsChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Listens to the server's stream of changes while the shell is on screen and loads anew what they touch. */
 export function useLiveChanges(): void {
   useEffect(() => {
     const stream = new EventSource('/api/events')
-    const touched = new Set<string>()
+    let gathered: LiveChange[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as LiveChange
-      touched.add(change.entity)
+      gathered.push(change)
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const name of touched) {
+        const changes = gathered
+        gathered = []
+        for (const name of new Set(changes.map(({ entity }) => entity))) {
           const of = entityNamed(name)
           if (of) void queryClient.invalidateQueries({ queryKey: recordsKey(of) })
         }
-        touched.clear()
+        for (const tell of listeners) tell(changes)
       }, GATHER_MS)
     }
     stream.addEventListener('message', take)

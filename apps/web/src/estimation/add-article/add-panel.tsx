@@ -2,7 +2,6 @@ import { Button, SegmentedControl, Select, Tabs, Text, TextInput } from '@mantin
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { problemText } from '../../ui/problem-text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
@@ -24,7 +23,7 @@ import {
 } from './catalogue-search.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { LocationSelect } from './location-select.tsx'
-import { articleOf, type Chosen, toggleChosen } from './new-articles.ts'
+import { articleOf, type Chosen, toggleChosen, whyNotAdded } from './new-articles.ts'
 import { OwnLine } from './own-line.tsx'
 import { ResultList } from './result-list.tsx'
 
@@ -62,9 +61,12 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }
     setAdding(true)
+    let done = 0
     const label = t('didAddArticles', { count: patches.length })
     await editor.structure
-      .addArticles(patches, label)
+      .addArticles(patches, label, () => {
+        done += 1
+      })
       .then(
         (added) => {
           setChosen([])
@@ -72,7 +74,10 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
           const last = added.at(-1)
           if (last) setTimeout(() => acts.goTo(rowKey('article', last.id), 'quantity'), 0)
         },
-        (cause: unknown) => tellRefused(problemText(cause, t)),
+        (cause: unknown) => {
+          setChosen(chosen.slice(done))
+          tellRefused(whyNotAdded(cause, t))
+        },
       )
       .finally(() => setAdding(false))
   }

@@ -1,5 +1,8 @@
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
+import { Problem } from '../../data/problem.ts'
+import { problemText } from '../../ui/problem-text.ts'
+import type { Say } from '../../ui/text.ts'
 import type { CatalogueItem, Search } from './catalogue-search.ts'
 
 /** An item on its way into an estimate: a number or a formula for its quantity. */
@@ -68,6 +71,11 @@ export function ownArticle(name: string, unit: string, estimateId: number, today
 export function toggleChosen(chosen: readonly Chosen[], item: CatalogueItem): readonly Chosen[] {
   const without = chosen.filter((other) => other.item.key !== item.key)
   return without.length < chosen.length ? without : [...chosen, { item, quantity: '1' }]
+}
+
+/** Why articles were not added; without a connection it says that what was chosen is still there. */
+export function whyNotAdded(cause: unknown, t: Say): string {
+  return cause instanceof Problem && cause.unreachable ? t('addOffline') : problemText(cause, t)
 }
 
 function dayOf(date: Date): string {

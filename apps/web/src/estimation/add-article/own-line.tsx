@@ -1,13 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { tellRefused } from '../editor/tell.ts'
 import type { EditorActs } from '../editor/use-editor-acts.ts'
 import { useEditor } from '../editor/use-project.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './add-article.module.css'
-import { ownArticle } from './new-articles.ts'
+import { ownArticle, whyNotAdded } from './new-articles.ts'
 
 /** A line of one's own, without a norm behind it: named here, priced in the grid. */
 export function OwnLine({ estimateId, acts }: Readonly<{ estimateId: number | null; acts: EditorActs }>) {
@@ -21,10 +20,13 @@ export function OwnLine({ estimateId, acts }: Readonly<{ estimateId: number | nu
     if (name.trim() === '') return
     structure
       .addArticles([ownArticle(name.trim(), unit.trim(), estimateId, new Date())], t('didAddArticles', { count: 1 }))
-      .then(([item]) => {
-        setName('')
-        if (item) setTimeout(() => acts.goTo(rowKey('article', item.id), 'quantity'), 0)
-      }, toastProblem)
+      .then(
+        ([item]) => {
+          setName('')
+          if (item) setTimeout(() => acts.goTo(rowKey('article', item.id), 'quantity'), 0)
+        },
+        (cause: unknown) => tellRefused(whyNotAdded(cause, t)),
+      )
   }
 
   return (

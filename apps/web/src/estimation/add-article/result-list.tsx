@@ -66,7 +66,8 @@ export function ResultList({ items, results, shown, chosen, currency, onShow, on
       className={styles.results}
       onKeyDown={onKeyDown}
     >
-      {results.isPending && Array.from({ length: 8 }, (_, line) => <Skeleton key={line} h={32} m={8} />)}
+      {results.isPending &&
+        Array.from({ length: 8 }, (_, line) => <Skeleton key={line} h={32} my={8} mx="auto" w="calc(100% - 24px)" />)}
       {items.map((item, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus
         <div
@@ -99,7 +100,7 @@ export function ResultList({ items, results, shown, chosen, currency, onShow, on
           {t('catalogueNone')}
         </Text>
       )}
-      <div ref={end}>{isFetchingNextPage && <Skeleton h={32} m={8} />}</div>
+      <div ref={end}>{isFetchingNextPage && <Skeleton h={32} my={8} mx="auto" w="calc(100% - 24px)" />}</div>
     </div>
   )
 }

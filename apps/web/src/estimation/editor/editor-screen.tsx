@@ -47,9 +47,11 @@ export function EditorScreen() {
   const { tree } = state
   usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name })
 
+  const columns = useMemo(() => editorColumns(t, tree.project.currency ?? ''), [t, tree.project.currency])
   const acts = useEditorActs({
     editor,
     state,
+    columns,
     chosen,
     onSelect,
     folding,
@@ -67,7 +69,6 @@ export function EditorScreen() {
     canDelete: tree.actions['delete'] ?? true,
   })
   const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
-  const columns = useMemo(() => editorColumns(t, tree.project.currency ?? ''), [t, tree.project.currency])
   const source = useMemo(
     () => projectSource(state, rows, columns, language, t, editable),
     [state, rows, columns, language, t, editable],
@@ -123,7 +124,7 @@ export function EditorScreen() {
       <TotalsBar scope={scope} />
       <Suspense fallback={null}>
         {dialog === 'print' && <ReportViewer where={where} onClose={() => setDialog(null)} />}
-        {dialog === 'import' && <ImportDialog where={where} onClose={() => setDialog(null)} />}
+        {dialog === 'import' && <ImportDialog where={where} acts={acts} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
   )

@@ -9,7 +9,11 @@ import styles from './editor.module.css'
 import type { PanelName } from './use-editor-acts.ts'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 
-const GROUPS: readonly (readonly EditorCommandId[])[] = [['undo', 'redo'], ['move-up', 'move-down', 'remove'], ['find']]
+const GROUPS: readonly (readonly EditorCommandId[])[] = [
+  ['undo', 'redo'],
+  ['copy', 'move-up', 'move-down', 'remove'],
+  ['find'],
+]
 
 type EditorToolbarProps = Readonly<{
   commands: EditorCommands

@@ -9,6 +9,7 @@ import { useEditor, useProjectState } from './use-project.ts'
 /** How saving stands. Refused changes are listed with Try again and Drop. */
 export function SaveState() {
   const { t } = useText()
+  const { saver } = useEditor()
   const { saving, queue, faults } = useProjectState()
   if (faults.size > 0) return <Refused faults={[...faults.values()]} />
   const count = unsavedCount(queue)
@@ -23,6 +24,11 @@ export function SaveState() {
     <span className={styles.saving} aria-live="polite" title={words}>
       <Icon size={16} aria-hidden />
       <span className={styles.savingWords}>{words}</span>
+      {saving === 'offline' && (
+        <Button size="compact-xs" variant="default" onClick={() => void saver.flush()}>
+          {t('retry')}
+        </Button>
+      )}
     </span>
   )
 }

@@ -1,13 +1,14 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import type { GridActions, GridHandle } from '../grid/grid-source.ts'
+import type { CellEdit, GridActions, GridColumn, GridHandle } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
 import type { Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { changeOf, readArticle } from './cell-edits.ts'
 import { dropChanges, stepChanges } from './moves.ts'
+import { nameOf } from './project-source.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, whereaboutsOf } from './use-selection.ts'
@@ -24,6 +25,7 @@ export type EditorActs = Readonly<{
   find: () => void
   step: (by: 1 | -1) => void
   removeSelected: () => void
+  copySelected: () => void
   showPanel: (panel: PanelName) => void
   print: () => void
   importList: () => void
@@ -34,6 +36,7 @@ export type EditorActs = Readonly<{
 type Setting = Readonly<{
   editor: ProjectEditor
   state: ProjectState
+  columns: readonly GridColumn[]
   chosen: Chosen
   onSelect: GridActions['onSelect']
   folding: Folding
@@ -74,6 +77,28 @@ export function useEditorActs(setting: Setting): EditorActs {
       run(work)
     }
 
+    function copy(keys: readonly string[]) {
+      const { editor, t: say } = now()
+      const ids = keys.filter((key) => kindOf(key) === 'article').map(idOf)
+      if (ids.length === 0) return tellRefused(say('copyWhat'))
+      const label = say('didCopy', { count: ids.length })
+      run(
+        editor.structure.copyArticles(ids, label).then(([first]) => {
+          toastDone(label, () => run(editor.undo()))
+          if (first) setTimeout(() => goTo(rowKey('article', first.id), 'quantity'), 0)
+        }),
+      )
+    }
+
+    function editLabel(edits: readonly CellEdit[]): string {
+      const { columns, editor, t: say } = now()
+      const [only, ...others] = edits
+      const column = columns.find(({ id }) => id === only?.column)
+      if (!only || !column || others.length > 0) return say('didEdit', { count: edits.length })
+      const line = nameOf(editor.store.get().tree, only.row)
+      return say('didEditCell', { column: column.hint ?? column.title, line })
+    }
+
     function add(work: Promise<Item>) {
       run(work.then((item) => setTimeout(() => goTo(rowKey(item.entity, item.id), 'name'), 0)))
     }
@@ -86,8 +111,8 @@ export function useEditorActs(setting: Setting): EditorActs {
     const grid: GridActions = {
       onSelect: (keys, active) => now().onSelect(keys, active),
       onEdits: (edits) => {
-        const { editor, t: say } = now()
-        editor.edit(edits.map(changeOf), say('didEdit', { count: edits.length }))
+        const { editor } = now()
+        editor.edit(edits.map(changeOf), editLabel(edits))
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
@@ -104,6 +129,7 @@ export function useEditorActs(setting: Setting): EditorActs {
         editor.edit(changes, say('didMove', { count: keys.length }))
       },
       onRemove: remove,
+      onCopy: copy,
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),
       onRedo: () => run(now().editor.redo()),
@@ -118,6 +144,7 @@ export function useEditorActs(setting: Setting): EditorActs {
       find: () => now().handle.current?.openFind(),
       step: (by) => step(now().chosen.keys, by),
       removeSelected: () => remove(now().chosen.keys),
+      copySelected: () => copy(now().chosen.keys),
       showPanel: (panel) => now().showPanel(panel),
       print: () => now().showDialog('print'),
       importList: () => now().showDialog('import'),

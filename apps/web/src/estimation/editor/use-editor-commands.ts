@@ -5,6 +5,7 @@ import {
   IconArrowUp,
   IconBuilding,
   IconCalculator,
+  IconCopyPlus,
   IconFileImport,
   IconHistory,
   IconPlus,
@@ -28,6 +29,7 @@ export type EditorCommandId =
   | 'undo'
   | 'redo'
   | 'find'
+  | 'copy'
   | 'move-up'
   | 'move-down'
   | 'remove'
@@ -93,6 +95,13 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         icon: IconArrowDown,
         enabled: hasSelection && canEdit,
         run: () => acts.step(1),
+      }),
+      copy: here('copy', {
+        label: t('copyLines'),
+        icon: IconCopyPlus,
+        shortcut: 'mod+shift+d',
+        enabled: hasSelection && canAdd,
+        run: acts.copySelected,
       }),
       remove: here('remove', {
         label: t('deleteLines'),

@@ -52,7 +52,7 @@ export function ColumnMenu({ columns, layout, onLayout }: ColumnMenuProps) {
             {t('columnsReset')}
           </Button>
         </Group>
-        <ScrollArea.Autosize mah={420} type="auto">
+        <ScrollArea.Autosize mah={420} type="auto" offsetScrollbars="y">
           <Stack gap={0}>
             {orderColumns(columns, layout).map((column) => (
               <ColumnLine key={column.id} column={column} columns={columns} layout={layout} onLayout={onLayout} />

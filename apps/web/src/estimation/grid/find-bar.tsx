@@ -31,7 +31,7 @@ export function FindBar({ find }: { find: Find }) {
         value={find.query}
         onChange={(event) => find.search(event.currentTarget.value)}
       />
-      <Text size="xs" c="dimmed" aria-live="polite" miw={72}>
+      <Text size="xs" c="dimmed" aria-live="polite" miw={80} px={6}>
         {find.query.trim() === ''
           ? ''
           : find.count === 0

@@ -89,6 +89,7 @@ export type GridActions = Readonly<{
   onStep: (keys: readonly string[], by: 1 | -1) => void
   onDrop: (keys: readonly string[], over: GridRow, edge: 'before' | 'after' | 'inside') => void
   onRemove: (keys: readonly string[]) => void
+  onCopy: (keys: readonly string[]) => void
   /** Enter or double click on a cell that is not typed in. */
   onOpen: (row: GridRow) => void
   onUndo: () => void

@@ -6,7 +6,19 @@ export type Intent = Readonly<
   | { do: 'step'; by: 1 | -1 }
   | { do: 'type'; text: string }
   | {
-      do: 'edit' | 'enter' | 'toggle' | 'clear' | 'fill' | 'undo' | 'redo' | 'find' | 'selectAll' | 'remove' | 'release'
+      do:
+        | 'edit'
+        | 'enter'
+        | 'toggle'
+        | 'clear'
+        | 'fill'
+        | 'undo'
+        | 'redo'
+        | 'find'
+        | 'selectAll'
+        | 'remove'
+        | 'copy'
+        | 'release'
     }
   | { do: 'fold'; open: boolean }
   | { do: 'reorder'; by: 1 | -1 }
@@ -98,7 +110,7 @@ function ctrlIntent(key: Key): Intent | null {
     case 'a':
       return { do: 'selectAll' }
     case 'd':
-      return { do: 'fill' }
+      return key.shift ? { do: 'copy' } : { do: 'fill' }
     case 'f':
       return { do: 'find' }
     case 'y':

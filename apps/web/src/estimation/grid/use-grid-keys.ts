@@ -67,6 +67,7 @@ export function useGridKeys({ source, state, actions, takePlan, pageRows, openFi
     else if (intent.do === 'clear') takePlan(planClear(source, field, range))
     else if (intent.do === 'fill') takePlan(planFill(source, field, range))
     else if (intent.do === 'remove') actions.onRemove(state.selectedKeys())
+    else if (intent.do === 'copy') actions.onCopy(state.selectedKeys())
     else if (intent.do === 'reorder') actions.onStep(state.selectedKeys(), intent.by)
     else if (intent.do === 'selectAll') selectAll()
     return true

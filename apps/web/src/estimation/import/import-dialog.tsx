@@ -1,12 +1,14 @@
 import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
-import { useText } from '../../ui/text.ts'
+import { type Say, useText } from '../../ui/text.ts'
+import type { EditorActs } from '../editor/use-editor-acts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Whereabouts } from '../editor/use-selection.ts'
+import { rowKey } from '../grid/rows.ts'
 import styles from './import.module.css'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
@@ -26,15 +28,18 @@ const BUSY = ['reading', 'committing']
 /** What the last reading of the file was asked with. */
 type Sent = Readonly<{ options: ListOptions; mapping: ImportMapping | null }>
 
+type ImportDialogProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
+
 /** Import of a quantity list: file, preview with the columns as recognised or set by hand, result line by line, undo of the whole. */
-export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; onClose: () => void }>) {
+export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   const { t } = useText()
-  const { structure } = useEditor()
+  const { structure, store } = useEditor()
   const { tree } = useProjectState()
   const [file, setFile] = useState<File | null>(null)
   const [job, setJob] = useState<ImportState | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [options, setOptions] = useState<ListOptions>(NO_OPTIONS)
+  const before = useRef(tree)
   const [sent, setSent] = useState<Sent>({ options: NO_OPTIONS, mapping: null })
   const place: Readonly<Record<string, number>> =
     where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
@@ -75,8 +80,17 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
     if (!job || !file) return
     setProblem(null)
     const current = options === sent.options ? job : await read(file, sent.mapping, options)
+    before.current = store.get().tree
     if (current.status === 'preview') await commitImport(current.id)
     setJob(await importState(current.id))
+  }
+
+  /** From here on the import is a step like any other: Undo takes it back. */
+  function finish() {
+    onClose()
+    if (!job || !done) return
+    const [first] = structure.noteAdded(before.current, t('didImport', { count: job.created }))
+    if (first) setTimeout(() => acts.goTo(rowKey(first.entity, first.id), 'name'), 0)
   }
 
   async function takeBack() {
@@ -92,7 +106,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
   }
 
   return (
-    <Dialog title={t('importQuantities')} size={1088} onClose={onClose} closeOnClickOutside={!job}>
+    <Dialog title={t('importQuantities')} size={1088} onClose={finish} closeOnClickOutside={!job}>
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => run(send(file, null)) : undefined} />}
         {!job && (
@@ -135,12 +149,7 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
         )}
         {job && !busy && (
           <Text size="sm" fw={600} aria-live="polite">
-            {t(done ? 'quantityImportResult' : 'importForecast', {
-              created: done ? job.created : job.lines - job.failed,
-              updated: job.updated,
-              skipped: job.skipped,
-              failed: job.failed,
-            })}
+            {countsText(done ? job : { ...job, created: job.lines - job.failed }, t)}
           </Text>
         )}
         {job && job.errors.length > 0 && <ImportErrors errors={job.errors} failed={job.failed} />}
@@ -158,13 +167,27 @@ export function ImportDialog({ where, onClose }: Readonly<{ where: Whereabouts; 
               <Button variant="default" color="red" onClick={() => run(takeBack())}>
                 {t('quantityImportUndo')}
               </Button>
-              <Button onClick={onClose}>{t('importShow')}</Button>
+              <Button onClick={finish}>{t('importShow')}</Button>
             </>
           )}
           {job?.status === 'failed' && <Button onClick={() => setJob(null)}>{t('chooseAnotherFile')}</Button>}
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+/** What came of the lines; what did not happen is not told. */
+function countsText(job: ImportState, t: Say): string {
+  const kinds = [
+    ['importCreated', job.created],
+    ['importUpdated', job.updated],
+    ['importSkipped', job.skipped],
+    ['importFailed', job.failed],
+  ] as const
+  return (
+    kinds.flatMap(([key, count]) => (count > 0 ? [t(key, { count })] : [])).join(', ') ||
+    t('importCreated', { count: 0 })
   )
 }
 

@@ -8,7 +8,8 @@ const SHOWN = 200
 /** What could not be read, line by line. */
 export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly ImportError[]; failed: number }>) {
   const { t } = useText()
-  const placed = errors.some((error) => error.column !== '')
+  const placed = errors.some((error) => Boolean(error.column))
+  const valued = errors.some((error) => error.value && !error.message.includes(error.value))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
     <section className={styles.sheet} aria-label={t(failed > 0 ? 'importErrors' : 'importNotes')} tabIndex={0}>
@@ -18,7 +19,7 @@ export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly Imp
           <tr>
             <th scope="col">{t('line')}</th>
             {placed && <th scope="col">{t('column')}</th>}
-            <th scope="col">{t('valueRead')}</th>
+            {valued && <th scope="col">{t('valueRead')}</th>}
             <th scope="col">{t('whatWasFound')}</th>
           </tr>
         </thead>
@@ -27,7 +28,7 @@ export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly Imp
             <tr key={`${error.line} ${error.column} ${error.code}`}>
               <td>{error.line}</td>
               {placed && <td>{error.column}</td>}
-              <td>{error.value}</td>
+              {valued && <td>{error.value}</td>}
               <td className={styles.message}>{error.message}</td>
             </tr>
           ))}

@@ -40,7 +40,7 @@ export function ListOptionsFields({
     VAT: t('importRateVat'),
   }
   return (
-    <Group gap="xs" align="flex-end" wrap="wrap">
+    <Group gap="sm" align="flex-end" wrap="wrap">
       {RATES.map((key) => (
         <TextInput
           key={key}

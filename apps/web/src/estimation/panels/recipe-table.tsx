@@ -1,10 +1,11 @@
-import { Skeleton, Table, Text } from '@mantine/core'
+import { ActionIcon, Skeleton, Table, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { multiplyDecimals } from '@temelia/decimal/arithmetic'
-import { ArticleResource } from '@temelia/model/estimation/article-parts'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { formatNumber } from '@temelia/text/format'
 import { useEffect, useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { toastProblem } from '../../ui/toast.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -12,9 +13,10 @@ import { PARTS } from '../editor/parts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
-import type { ArticleRow, ResourceRow } from '../project-state/project-tree.ts'
-import { changeRow } from '../project-state/wire.ts'
+import type { ArticleRow, ComponentRow, ResourceRow } from '../project-state/project-tree.ts'
+import { changeRow, createRow, removeRow, writableOf } from '../project-state/wire.ts'
 import styles from './panels.module.css'
+import { RecipeAdd } from './recipe-add.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 /** What one unit of the article takes: consumption, waste and price of each resource, then linked and included components. */
@@ -45,6 +47,36 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
     })
   }
 
+  /** The recipe and the prices that result from it, as the server has them now. */
+  async function loadAnew() {
+    editor.setRecipe(article.id, await fetchRecipe(article.id))
+    await editor.structure.refresh([article.id])
+  }
+
+  function run(work: Promise<unknown>) {
+    work.then(loadAnew).catch(toastProblem)
+  }
+
+  function removeResource(row: ResourceRow) {
+    run(
+      removeRow(ArticleResource, row.id).then(() =>
+        toastDone(t('recipeLineRemoved', { name: row.name }), () =>
+          run(createRow(ArticleResource, writableOf(ArticleResource, row))),
+        ),
+      ),
+    )
+  }
+
+  function removeComponent(row: ComponentRow) {
+    run(
+      removeRow(ArticleComponent, row.id).then(() =>
+        toastDone(t('recipeLineRemoved', { name: row.name }), () =>
+          run(createRow(ArticleComponent, writableOf(ArticleComponent, row))),
+        ),
+      ),
+    )
+  }
+
   if (problem) return <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />
   if (!recipe) return <Skeleton h={96} aria-label={t('loading')} />
   return (
@@ -62,12 +94,19 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
               <Table.Th>{t('resource')}</Table.Th>
               <Table.Th className={styles.number}>{t('consumption')}</Table.Th>
               <Table.Th className={styles.number}>{t('waste')}</Table.Th>
-              <Table.Th className={styles.number}>{t('columnPrice')}</Table.Th>
+              <Table.Th className={styles.number}>{t('price')}</Table.Th>
+              {editable && <Table.Th aria-label={t('takeoffRemove')} />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {recipe.resources.map((row) => (
-              <ResourceLine key={row.id} row={row} editable={editable} onTake={(patch) => change(row, patch)} />
+              <ResourceLine
+                key={row.id}
+                row={row}
+                editable={editable}
+                onTake={(patch) => change(row, patch)}
+                onRemove={() => removeResource(row)}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -87,8 +126,18 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
           <output className={styles.number}>
             {figures.price(multiplyDecimals(row.quantity, row.price, settingsOf(tree.project).priceDecimals))}
           </output>
+          {editable && (
+            <ActionIcon
+              size={24}
+              aria-label={t('deleteNamed', { name: row.name })}
+              onClick={() => removeComponent(row)}
+            >
+              <IconTrash size={14} />
+            </ActionIcon>
+          )}
         </div>
       ))}
+      {editable && <RecipeAdd articleId={article.id} currency={tree.project.currency ?? ''} onAdded={loadAnew} />}
     </section>
   )
 }
@@ -97,9 +146,10 @@ type ResourceLineProps = Readonly<{
   row: ResourceRow
   editable: boolean
   onTake: (patch: Partial<Pick<ResourceRow, 'consumption' | 'waste' | 'price'>>) => void
+  onRemove: () => void
 }>
 
-function ResourceLine({ row, editable, onTake }: ResourceLineProps) {
+function ResourceLine({ row, editable, onTake, onRemove }: ResourceLineProps) {
   const { t, language } = useText()
 
   function field(key: 'consumption' | 'waste' | 'price', label: string) {
@@ -107,7 +157,8 @@ function ResourceLine({ row, editable, onTake }: ResourceLineProps) {
       <TypedInput
         aria-label={`${label}: ${row.name}`}
         classNames={{ input: styles.number }}
-        w={64}
+        w={key === 'waste' ? 48 : 62}
+        placeholder="0"
         inputMode="decimal"
         value={plainNumber(row[key], language)}
         readOnly={!editable}
@@ -134,6 +185,13 @@ function ResourceLine({ row, editable, onTake }: ResourceLineProps) {
       <Table.Td>{field('consumption', t('consumption'))}</Table.Td>
       <Table.Td>{row.kind === 'material' ? field('waste', t('waste')) : null}</Table.Td>
       <Table.Td>{row.percent ? null : field('price', t('columnPrice'))}</Table.Td>
+      {editable && (
+        <Table.Td>
+          <ActionIcon size={24} aria-label={t('deleteNamed', { name: row.name })} onClick={onRemove}>
+            <IconTrash size={14} />
+          </ActionIcon>
+        </Table.Td>
+      )}
     </Table.Tr>
   )
 }

@@ -1,3 +1,4 @@
+import { followColleagues } from './follow-colleagues.ts'
 import { type Change, invertChanges, mergeChanges } from './changes.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
 import { keepChanges, keptChanges } from './keep-queue.ts'
@@ -49,6 +50,12 @@ export function createEditor(
   })
   const structure: Structure = createStructure(store, saver)
   if (waiting.length > 0) saver.schedule()
+  const stopFollowing = followColleagues({ store, structure, setRecipe })
+
+  function setRecipe(articleId: number, recipe: Recipe) {
+    const state = store.get()
+    store.set(withSources(state, { recipes: new Map(state.tree.recipes).set(articleId, recipe) }))
+  }
 
   function apply(changes: readonly Change[]) {
     const state = withChanges(store.get(), changes)
@@ -105,12 +112,10 @@ export function createEditor(
       await structure.reload()
       store.set({ ...store.get(), faults: new Map() })
     },
-    setRecipe: (articleId, recipe) => {
-      const state = store.get()
-      store.set(withSources(state, { recipes: new Map(state.tree.recipes).set(articleId, recipe) }))
-    },
+    setRecipe,
     setParameters: (parameters) => store.set(withSources(store.get(), { parameters })),
     close: () => {
+      stopFollowing()
       void saver.flush()
       saver.stop()
     },

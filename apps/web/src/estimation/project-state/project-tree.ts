@@ -72,6 +72,11 @@ export function orderArticles(articles: readonly ArticleRow[]): readonly Article
   return [...groupBy(articles, (article) => article.estimateId).values()].flatMap(orderByPosition)
 }
 
+/** Articles by the estimate they stand in. */
+export function groupByEstimate(articles: readonly ArticleRow[]): ReadonlyMap<number, readonly ArticleRow[]> {
+  return groupBy(articles, (article) => article.estimateId)
+}
+
 /** Rows by position; those without one keep their order at the end. */
 export function orderByPosition<R extends Readonly<{ id: number; position: number | null }>>(
   list: readonly R[],

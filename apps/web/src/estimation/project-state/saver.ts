@@ -90,17 +90,16 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
 
 /** The server's records take the place of ours, but never over what was typed since; totals follow where the server corrected something. */
 export function takeConfirmed(state: ProjectState, confirmed: readonly Change[]): ProjectState {
-  const news = confirmed
+  return { ...takeNews(state, confirmed), queue: confirmBatch(state.queue) }
+}
+
+/** Records as the server has them now take the place of ours, but never over what waits to be saved. */
+export function takeNews(state: ProjectState, records: readonly Change[]): ProjectState {
+  const news = records
     .filter((change) => !isUnsaved(state.queue, changeKey(change)))
     .flatMap((change) => differences(state.tree, change) ?? [])
   const tree = applyChanges(state.tree, news)
-  const queue = confirmBatch(state.queue)
-  return {
-    ...state,
-    tree,
-    queue,
-    totals: recalculate(state.totals, typedOver(state, tree), news.filter(touchesFigures)),
-  }
+  return { ...state, tree, totals: recalculate(state.totals, typedOver(state, tree), news.filter(touchesFigures)) }
 }
 
 /** Fields the server keeps for itself or computes as we do. */

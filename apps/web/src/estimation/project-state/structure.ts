@@ -3,23 +3,34 @@ import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { dropItems, type Item } from './changes.ts'
+import { copyArticle, placesOfCopies } from './copy-article.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
-import { orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
-import type { Saver } from './saver.ts'
+import { byId, orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
+import { type Saver, takeNews } from './saver.ts'
 import type { Store } from './store.ts'
-import { createRow, fetchTree, removeItem, restore } from './wire.ts'
+import { createRow, fetchArticles, fetchTree, removeItem, restore } from './wire.ts'
 
 /** What the editor can do with whole records; each waits until the changes typed before are saved. */
 export type Structure = Readonly<{
   addObject: (patch: Patch<typeof WorkObject>, label: string) => Promise<Item>
   addEstimate: (patch: Patch<typeof Estimate>, label: string) => Promise<Item>
-  /** Adds articles one after the other; what was added before a failure stays. */
-  addArticles: (patches: readonly Patch<typeof Article>[], label: string) => Promise<readonly Item[]>
+  /** Adds articles one after the other and tells each; what was added before a failure stays. */
+  addArticles: (
+    patches: readonly Patch<typeof Article>[],
+    label: string,
+    onAdded?: () => void,
+  ) => Promise<readonly Item[]>
+  /** Copies articles with their recipes below the last of them, each in its estimate. */
+  copyArticles: (ids: readonly number[], label: string) => Promise<readonly Item[]>
+  /** Records that came with a reload since `before` become one step that can be taken back; gives the top ones. */
+  noteAdded: (before: ProjectTree, label: string) => readonly Item[]
   remove: (items: readonly Item[], label: string) => Promise<void>
   /** Takes an add or a removal back, or does it again; gives the step with its new undo items. */
   reverse: (step: Step & { kind: 'added' | 'removed' }, back: boolean) => Promise<Step>
   reload: () => Promise<void>
+  /** Asks for some articles again. Where one of them moved, the whole project is. */
+  refresh: (articleIds: readonly number[]) => Promise<void>
 }>
 
 /** Articles under a removed estimate or object go with it: only the top ones are asked for. */
@@ -33,6 +44,17 @@ function topItems(tree: ProjectTree, items: readonly Item[]): readonly Item[] {
     const object = objectOf.get(item.entity === 'article' ? (estimate ?? 0) : item.id)
     return !chosen.has(`estimate${estimate}`) && !chosen.has(`object${object}`)
   })
+}
+
+/** What `after` holds and `before` did not; what stands under a new record comes with it. */
+export function newItems(before: ProjectTree, after: ProjectTree): readonly Item[] {
+  const added = <R extends Readonly<{ id: number }>>(entity: Item['entity'], old: readonly R[], now: readonly R[]) =>
+    now.filter((row) => !byId(old, row.id)).map((row): Item => ({ entity, id: row.id }))
+  return topItems(after, [
+    ...added('object', before.objects, after.objects),
+    ...added('estimate', before.estimates, after.estimates),
+    ...added('article', before.articles, after.articles),
+  ])
 }
 
 export function createStructure(store: Store<ProjectState>, saver: Saver): Structure {
@@ -63,8 +85,21 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
     await reload()
   }
 
+  async function refresh(ids: readonly number[]) {
+    const rows = await fetchArticles(ids)
+    const { tree } = store.get()
+    const moved = rows.some((change) => {
+      const held = byId(tree.articles, change.id)
+      if (!held || change.entity !== 'article') return false
+      return change.patch.position !== held.position || change.patch.estimateId !== held.estimateId
+    })
+    if (moved) await reload()
+    else store.set(takeNews(store.get(), rows))
+  }
+
   return {
     reload,
+    refresh,
     addObject: async (patch, label) => {
       await saver.flush()
       const row = await createRow(WorkObject, { ...patch, projectId: projectId() })
@@ -91,7 +126,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       })
       return item
     },
-    addArticles: async (patches, label) => {
+    addArticles: async (patches, label, onAdded) => {
       await saver.flush()
       const items: Item[] = []
       try {
@@ -100,6 +135,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
           settle(withLists(tree, { articles: orderArticles([...tree.articles, row]) }), null)
+          onAdded?.()
         }
       } finally {
         if (items.length > 0) {
@@ -107,6 +143,25 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           store.set({ ...state, history: record(state.history, { kind: 'added', label, items, undoIds: [] }) })
         }
       }
+      return items
+    },
+    copyArticles: async (ids, label) => {
+      await saver.flush()
+      const items: Item[] = []
+      for (const { source, position } of placesOfCopies(store.get().tree, ids))
+        items.push({ entity: 'article', id: await copyArticle(source, position) })
+      await reload()
+      store.set({
+        ...store.get(),
+        history: record(store.get().history, { kind: 'added', label, items, undoIds: [] }),
+      })
+      return items
+    },
+    noteAdded: (before, label) => {
+      const state = store.get()
+      const items = newItems(before, state.tree)
+      if (items.length > 0)
+        store.set({ ...state, history: record(state.history, { kind: 'added', label, items, undoIds: [] }) })
       return items
     },
     remove: async (items, label) => {

@@ -1,5 +1,5 @@
 import { decode, encodePatch, type WireRecord } from '@temelia/model/codec'
-import { type Entity, embeddedName, type Patch, type Row } from '@temelia/model/entity'
+import { type Entity, embeddedName, fieldsOf, type Patch, type Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
@@ -9,11 +9,24 @@ import type { Change, ChangedEntity, Item } from './changes.ts'
 import { decodeTree, type ProjectTree } from './project-tree.ts'
 
 const ENTITIES = { project: Project, object: WorkObject, estimate: Estimate, article: Article } as const
+/** Longer than the server takes to tell, shorter than it takes to sit down at another device. */
+const OWN_ECHO_MS = 4_000
 const BULK = {
   object: { path: 'updateobjects', items: 'objectItems' },
   estimate: { path: 'updateestimates', items: 'estimateItems' },
   article: { path: 'updatearticles', items: 'articleItems' },
 } as const
+
+const sent = new Map<string, number>()
+
+/** Whether this editor changed that record in the last seconds: the stream then tells us what we know already. */
+export function sentLately(entity: string, id: number): boolean {
+  return Date.now() - (sent.get(`${entity} ${id}`) ?? 0) < OWN_ECHO_MS
+}
+
+function noteSent(entity: string, id: number): void {
+  sent.set(`${entity} ${id}`, Date.now())
+}
 
 /** The whole project in one reply. */
 export async function fetchTree(projectId: number): Promise<ProjectTree> {
@@ -21,11 +34,22 @@ export async function fetchTree(projectId: number): Promise<ProjectTree> {
   return decodeTree(body as WireRecord)
 }
 
+/** Articles as the server has them now. */
+export async function fetchArticles(ids: readonly number[]): Promise<readonly Change[]> {
+  const replies = await Promise.all(ids.map((id) => call(`/api/${Article.wire.path}/${id}`)))
+  return confirmed(
+    'article',
+    Article,
+    replies.map(({ body }) => body as WireRecord),
+  )
+}
+
 /** Sends changes of one entity in one call, all or nothing, and gives the records as the server has them now. */
 export async function sendChanges(changes: readonly Change[]): Promise<readonly Change[]> {
   const first = changes[0]
   if (!first) return []
   const of: Entity = ENTITIES[first.entity]
+  for (const change of changes) noteSent(change.entity, change.id)
   if (first.entity === 'project') {
     const json = encodePatch(of, first.patch)
     const { body } = await call(`/api/${of.wire.path}/${first.id}`, { method: 'PUT', json })
@@ -37,20 +61,31 @@ export async function sendChanges(changes: readonly Change[]): Promise<readonly 
   return confirmed(first.entity, of, recordsIn(body, of))
 }
 
+/** The fields of a record that another one of its kind can be made of. */
+export function writableOf<E extends Entity>(of: E, row: Row<E>): Patch<E> {
+  const values = row as Readonly<Record<string, unknown>>
+  const kept = fieldsOf(of).filter(([key, field]) => !field.readOnly && values[key] != null)
+  return Object.fromEntries(kept.map(([key]) => [key, values[key]])) as Patch<E>
+}
+
 /** Adds a record and gives it as stored. */
 export async function createRow<E extends Entity>(of: E, patch: Patch<E>): Promise<Row<E>> {
   const json = encodePatch(of, patch)
   const { body } = await call(`/api/${of.wire.path}`, { method: 'POST', json, idempotencyKey: crypto.randomUUID() })
-  return decode(of, body as WireRecord)
+  const row = decode(of, body as WireRecord)
+  noteSent(of.name, row.id)
+  return row
 }
 
 export async function changeRow<E extends Entity>(of: E, id: number, patch: Patch<E>): Promise<Row<E>> {
+  noteSent(of.name, id)
   const { body } = await call(`/api/${of.wire.path}/${id}`, { method: 'PUT', json: encodePatch(of, patch) })
   return decode(of, body as WireRecord)
 }
 
 /** Deletes a record; the id of its undo item, or null where deletion is for good. */
 export async function removeRow(of: Entity, id: number): Promise<number | null> {
+  noteSent(of.name, id)
   const { body } = await call(`/api/${of.wire.path}/${id}`, { method: 'DELETE' })
   const undoId = (body as WireRecord | null)?.['UndoId']
   return typeof undoId === 'number' ? undoId : null

@@ -1,0 +1,134 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { register, signIn } from './journey.fixture.ts'
+
+test.describe('several hands in one project', () => {
+  test('what a colleague changes, adds and deletes appears without a reload, under what is being typed here', async ({
+    page,
+    browser,
+  }) => {
+    const person = await register(page)
+    await openNewProject(page, 'Casă P+1')
+    await addOwnLine(page, 'Beton')
+    await addOwnLine(page, 'Cofraj')
+    const other = await secondDevice(browser, page, person)
+    await type(cell(other, 0, 'own-material'), '250')
+    await expect(cell(page, 0, 'total')).toHaveText('250.00')
+    await cell(page, 1, 'quantity').click()
+    await page.keyboard.type('3')
+    await addOwnLine(other, 'Armătură')
+    await expect(articles(page)).toHaveCount(3)
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 1, 'quantity')).toHaveText('35.000')
+    await expect(cell(other, 1, 'quantity')).toHaveText('35.000')
+    await other.context().close()
+  })
+})
+
+test.describe('recipes and copies', () => {
+  test('a recipe line goes in, counts, comes out and back; the copy of the article has its recipe', async ({
+    page,
+  }) => {
+    await register(page)
+    await openNewProject(page, 'Casă P+1')
+    await addOwnLine(page, 'Beton')
+    await cell(page, 0, 'name').click()
+    await page.getByRole('button', { name: 'Article', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'Article' })
+    await panel.getByRole('button', { name: 'Add a resource' }).click()
+    const form = panel.getByRole('form', { name: 'Add a resource' })
+    await form.getByLabel('Resource').fill('nisip propriu')
+    await form.getByLabel('Consumption').fill('1,5')
+    await form.getByLabel('Price').fill('80')
+    await form.getByRole('button', { name: 'Add to the recipe' }).click()
+    await expect(panel.getByText('nisip propriu')).toBeVisible()
+    await expect(cell(page, 0, 'total')).toHaveText('120.00')
+    await page.keyboard.press('Escape')
+    await cell(page, 0, 'name').click()
+    await page.keyboard.press('Control+Shift+D')
+    await expect(articles(page)).toHaveCount(2)
+    await expect(cell(page, 1, 'total')).toHaveText('120.00')
+    await expect(panel.getByText('nisip propriu')).toBeVisible()
+    await panel.getByRole('button', { name: 'Delete “nisip propriu”' }).click()
+    await expect(panel.getByText('nisip propriu')).toHaveCount(0)
+    await expect(cell(page, 1, 'total')).toHaveText('0.00')
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await expect(cell(page, 1, 'total')).toHaveText('120.00')
+    await expect(cell(page, 0, 'total')).toHaveText('120.00')
+  })
+})
+
+test('a refused cell says why beside it and keeps what was typed', async ({ page }) => {
+  await register(page)
+  await openNewProject(page, 'Casă P+1')
+  await addOwnLine(page, 'Beton')
+  await type(cell(page, 0, 'quantity'), '4..5')
+  const field = cell(page, 0, 'quantity').getByRole('textbox')
+  await expect(field).toHaveValue('4..5')
+  await expect(page.getByRole('alert')).toContainText('The formula cannot be read')
+  await field.fill('4,5')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await field.press('Enter')
+  await expect(cell(page, 0, 'quantity')).toHaveText('4.500')
+})
+
+test('without a connection an article is not added and stays in the basket', async ({ page, context }) => {
+  await register(page)
+  await openNewProject(page, 'Casă P+1')
+  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await page.getByRole('textbox', { name: 'Search the catalogue' }).fill('CA01A1')
+  const found = page.getByRole('listbox', { name: 'Found in the catalogue' })
+  await found.getByRole('option').filter({ hasText: 'CA01A1' }).click()
+  await page.getByLabel('Quantity of CA01A1').fill('12,5')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add 1 article' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server')
+  await expect(page.getByLabel('Quantity of CA01A1')).toHaveValue('12,5')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Add 1 article' }).click()
+  await expect(cell(page, 0, 'quantity')).toHaveText('12.500')
+})
+
+async function secondDevice(browser: Browser, page: Page, person: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const other = await context.newPage()
+  await other.goto(new URL('/#/login', page.url()).href)
+  await signIn(other, person.email, person.password)
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  await other.goto(page.url())
+  await expect(articles(other)).toHaveCount(2)
+  return other
+}
+
+async function openNewProject(page: Page, name: string): Promise<void> {
+  await page.goto('/#/projects')
+  await page.getByRole('button', { name: 'New project' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Add estimate' }).last().click()
+  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
+}
+
+async function addOwnLine(page: Page, name: string): Promise<void> {
+  const before = await articles(page).count()
+  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill(name)
+  await page.getByRole('button', { name: 'Add the line' }).click()
+  await expect(articles(page)).toHaveCount(before + 1)
+  await page.getByRole('button', { name: 'Hide the panel' }).click()
+}
+
+function articles(page: Page): Locator {
+  return page.locator('[role=row][aria-level="3"]')
+}
+
+function cell(page: Page, article: number, column: string): Locator {
+  return articles(page).nth(article).locator(`[data-column=${column}]`)
+}
+
+async function type(target: Locator, text: string): Promise<void> {
+  await target.click()
+  await target.page().keyboard.type(text)
+  await target.page().keyboard.press('Enter')
+}
