@@ -3,6 +3,7 @@ import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { crmRules } from './crm/rules.ts'
+import { ticketRoutes } from './crm/ticket-routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
@@ -27,6 +28,7 @@ export const areas: readonly AreaRoutes[] = [
   importRoutes,
   searchRoutes,
   estimationRoutes,
+  ticketRoutes,
   recordRoutes,
   metricsRoute,
 ]

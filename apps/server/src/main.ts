@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
+import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
 import { clearUnfinished } from './estimation/catalogue/load.ts'
@@ -69,6 +70,7 @@ function openDatabases(config: Config, engine: Engine, serve: (database: Databas
     fill: async (database) => {
       await failInterrupted(database)
       await clearUnfinished(database)
+      await database.system((tx) => vendorTenant(tx, database.region))
       if (config.demo) await loadDemo(database, engine, seedFolder)
     },
     serve,

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import type { Filter } from './filter.ts'
 import type { Module } from './module.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -43,6 +44,10 @@ interface Facts<Key extends string> {
   readonly failure?: string
   /** The field that names a record to people. */
   readonly title?: Key
+  /** Which records of an account its own people see and add from outside, in the vendor's tenant (tickets and their notes). */
+  readonly portal?: Filter
+  /** A list that those people may read. */
+  readonly portalReads?: true
   /** What cannot be done through the plain routes, because another call does it. */
   readonly without?: readonly ('create' | 'edit' | 'delete')[]
 }

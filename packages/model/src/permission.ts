@@ -15,6 +15,14 @@ export interface Actor {
   readonly rights: Rights
   /** Modules the tenant's subscription, the user's permissions and the sign-in data all enable. */
   readonly modules: ReadonlySet<Module>
+  /** The caller is one of a customer's own people, seen from the vendor's tenant (`mainDbData=1`). */
+  readonly portal?: Portal
+}
+
+/** Whose people are let in, and the name of the one who calls. */
+export interface Portal {
+  readonly accountId: number
+  readonly person: string
 }
 
 /** The permission record of a user (spec section 6). */
@@ -44,6 +52,7 @@ interface Subject {
 export function can(actor: Actor, action: Action, of: Entity): Answer
 export function can(actor: Actor, action: Action, of: Entity, row: Subject): boolean
 export function can(actor: Actor, action: Action, of: Entity, row?: Subject): Answer {
+  if (actor.portal) return throughPortal(actor, actor.portal, action, of, row)
   if (!actor.modules.has(of.module)) return false
   if (action !== 'view' && of.without?.includes(action)) return false
   if (row && row.clientId !== actor.clientId) return of.access === 'catalogue' && action === 'view'
@@ -54,6 +63,15 @@ export function can(actor: Actor, action: Action, of: Entity, row?: Subject): An
   if (action === 'create') return rights.add
   if (action === 'delete') return rights.delete
   return rights.edit && (rights.editForeign || !of.owner || mine(actor, row))
+}
+
+/** A customer's people see and add what the definition opens to them, of their own account only; a row was found through that. */
+function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity, row?: Subject): Answer {
+  if (row && row.clientId !== actor.clientId) return false
+  if (action === 'create') return of.portal !== undefined && actor.rights.add
+  if (action !== 'view') return false
+  if (of.portal === undefined) return of.access === 'administrator' && of.portalReads === true
+  return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }
 }
 
 function view(actor: Actor, of: Entity, row?: Subject): Answer {

@@ -76,6 +76,10 @@ export const errorMessages = messages({
     en: 'This stage is always kept: it can be renamed, not deleted.',
     ro: 'Această etapă se păstrează întotdeauna: se poate redenumi, nu șterge.',
   },
+  ANSWERED_MEANWHILE: {
+    en: 'A colleague answered this ticket while you were writing. Read the answer, then send yours or leave it.',
+    ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dumneavoastră sau renunțați.',
+  },
   PARAMETER_USED_IN_FORMULAS: {
     en: 'The parameter {{name}} is used in formulas and cannot be deleted.',
     ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge.',

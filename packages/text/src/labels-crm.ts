@@ -157,6 +157,7 @@ export const crmLabels = messages({
     en: 'Notes keep what was said and agreed, with the files that belong to it.',
     ro: 'Notele păstrează ce s-a discutat și convenit, cu fișierele aferente.',
   },
+  'note.author': { en: 'Written by', ro: 'Scris de' },
   'note.noteType': { en: 'Kind', ro: 'Fel' },
   'note.text': { en: 'Text', ro: 'Text' },
   'note.fileId': { en: 'File', ro: 'Fișier' },

@@ -1,5 +1,6 @@
 import { type Module, moduleFlags, modules } from '@temelia/model/module'
 import { sql } from 'kysely'
+import { isVendor } from './vendor.ts'
 import type { Region, Tx } from '../db/database.ts'
 import { ABSOLUTE_DAYS } from '../http/session.ts'
 import { newToken, tokenHash } from '../http/token.ts'
@@ -122,6 +123,7 @@ export async function sessionReply(
     UserLevel: user.level,
     Company: user.company,
     Practice: user.practice,
+    Vendor: isVendor(region, person.clientId),
     Language: user.language,
     CustomerDatabaseAdapter: region,
     MainDatabaseAdapter: region,

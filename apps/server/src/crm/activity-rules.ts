@@ -6,10 +6,12 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { aboutAccount, accountOf } from './related.ts'
+import { asTicket } from './ticket-rules.ts'
 
 /** Rules of activities and tickets: a first stage of their type, no end before the start, the customer of what they are about. */
 export const activityRules = rulesFor(Activity, {
   prepare: async (context, patch, before) => {
+    if (context.actor.portal && !before) return asTicket(context, context.actor.portal, patch)
     const related = await ofItsRecord(context, { ...patch, ...aboutAccount(patch, before) })
     const [start, end] = [related.startAt ?? before?.startAt, related.endAt ?? before?.endAt]
     if (start && end && Date.parse(end) < Date.parse(start))

@@ -50,7 +50,25 @@ const crmFile = z.object({
       type: z.number(),
     }),
   ),
+  support: z.object({ name: z.string(), email: z.string(), password: z.string() }),
+  tickets: z.array(
+    z.object({
+      name: z.string(),
+      text: z.string(),
+      priority,
+      by: z.string(),
+      answer: z.string().optional(),
+      close: z.boolean().default(false),
+    }),
+  ),
 })
+
+export type CrmFile = z.output<typeof crmFile>
+
+/** Reads the sales side of a region's demo company. */
+export async function readCrm(region: 'ro' | 'us', seed: URL): Promise<CrmFile> {
+  return crmFile.parse(JSON.parse(await readFile(new URL(`companies/${region}-crm.json`, seed), 'utf8')))
+}
 
 const DAY = 86_400_000
 
@@ -61,11 +79,9 @@ const CLOCK = { ro: 2, us: -5 } as const
 export async function addSales(
   context: Context,
   engine: Engine,
-  seed: URL,
+  data: CrmFile,
   customers: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const file = new URL(`companies/${context.actor.region}-crm.json`, seed)
-  const data = crmFile.parse(JSON.parse(await readFile(file, 'utf8')))
   const agents = await agentsByEmail(context)
   const midnight = Math.floor(context.now.getTime() / DAY) * DAY
   const day = (inDays: number) => new Date(midnight + inDays * DAY).toISOString().slice(0, 10)

@@ -9,9 +9,10 @@ import type { Database } from '../db/database.ts'
 import { loadDemoCatalogue, loadLocations } from '../estimation/catalogue/demo.ts'
 import { act, createRecords, type Engine } from '../records/operation.ts'
 import { companyFile, type CompanyFile } from './company.ts'
-import { addSales } from './crm.ts'
+import { addSales, readCrm } from './crm.ts'
 import { addCustomers } from './customers.ts'
 import { addProject } from './projects.ts'
+import { addSupport } from './support.ts'
 
 /** A demo sign-in, for the line that the start command prints. */
 export interface DemoSignIn {
@@ -52,13 +53,16 @@ export async function loadDemo(database: Database, engine: Engine, seed: URL): P
   const customers = await act(database, engine, actor, (context) => addCustomers(context, engine, data, zoneIds))
   for (const project of data.projects)
     await act(database, engine, actor, (context) => addProject(context, engine, project, customers))
-  await act(database, engine, actor, (context) => addSales(context, engine, seed, customers))
+  const crm = await readCrm(database.region, seed)
+  await act(database, engine, actor, (context) => addSales(context, engine, crm, customers))
+  await addSupport(database, engine, actor, crm)
 }
 
 /** The sign-ins of a region's demo company. */
 export async function demoSignIns(region: 'ro' | 'us', seed: URL): Promise<DemoSignIn[]> {
   const { users } = await readCompany(region, seed)
-  return users.map(({ name, email, password }) => ({ region, name, email, password }))
+  const { support } = await readCrm(region, seed)
+  return [...users, support].map(({ name, email, password }) => ({ region, name, email, password }))
 }
 
 async function readCompany(region: 'ro' | 'us', seed: URL): Promise<CompanyFile> {

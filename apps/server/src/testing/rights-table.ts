@@ -28,6 +28,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'PUT /api/users/:id/password' },
   { route: 'POST /files/upload' },
   { route: 'GET /files/:id' },
+  { route: 'POST /api/tickets/:id/answer', module: 'accounts' },
+  { route: 'GET /api/tickets/counts', module: 'accounts' },
   { route: 'GET /undoStackItems/getAllByInvestment' },
   { route: 'GET /undoStackItems/getAllByObject' },
   { route: 'GET /undoStackItems/getAllByEstimate' },

@@ -7,6 +7,7 @@ export const ActivityStage = entity('activityStage', {
   table: 'activity_stages',
   module: 'accounts',
   access: 'administrator',
+  portalReads: true,
   order: 'position',
   title: 'name',
   fields: {

@@ -16,6 +16,7 @@ export const Activity = entity('activity', {
   zone: { through: 'accountId' },
   undo: 'activity',
   failure: 'ACTIVITY',
+  portal: { field: 'type', op: 'eq', value: 'ticket' },
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 300, search: true, column: true })),

@@ -8,6 +8,7 @@ export const FieldOption = entity('fieldOption', {
   table: 'field_options',
   module: 'accounts',
   access: 'administrator',
+  portalReads: true,
   order: 'position',
   title: 'option',
   fields: {

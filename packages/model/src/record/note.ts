@@ -15,9 +15,13 @@ export const Note = entity('note', {
   zone: { through: 'accountId' },
   undo: 'note',
   failure: 'NOTE',
+  // Staff write to each other about the `activity`; what is about the `ticket` its customer reads too.
+  portal: { field: 'relatedEntityType', op: 'eq', value: 'ticket' },
   title: 'text',
   fields: {
     userId: readOnly(ref(() => User)),
+    /** Who wrote it when he is no user of the tenant: a customer's own person. */
+    author: readOnly(text()),
     relatedEntityType: required(oneOf(relatedTypes)),
     relatedEntityId: required(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     /** The customer of the record it is about: its zone limits who sees the note. */

@@ -1,0 +1,101 @@
+import { encode } from '@temelia/model/codec'
+import { Activity } from '@temelia/model/crm/activity'
+import { AppError } from '@temelia/model/errors'
+import { Note } from '@temelia/model/record/note'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { actionsOf, idParams } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import type { Context } from '../records/context.ts'
+import { demand, find, visible } from '../records/find.ts'
+import { changeRecords, createRecords } from '../records/operation.ts'
+import { from } from '../records/select.ts'
+import { lastAnswer, TICKET_STAGE } from './ticket-rules.ts'
+import { portalActor } from '../admin/vendor.ts'
+
+const tags = ['support']
+
+/** The routes where `mainDbData=1` means the vendor's tenant (contract section 6). */
+const openToCustomers: ReadonlySet<string> = new Set([
+  '/api/activities',
+  '/api/activities/:id',
+  '/api/ActivitiesAccounts',
+  '/api/activity-stages',
+  '/api/notes',
+  '/api/notes/:id',
+  '/api/custom-field-options',
+  '/files/upload',
+  '/files/:id',
+])
+
+/** Names that clients send with a ticket or its note beside the record's fields (spec section 7). */
+const beside = ['mainDbData', 'mobileApp', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
+
+const answer = z.strictObject({
+  Text: z.string().trim().min(1).max(20_000),
+  FileId: z.int().positive().optional(),
+  Close: z.boolean().default(false),
+  /** The last answer the writer has seen (0: none); a newer one by somebody else is told before anything is sent. */
+  SeenNoteId: z.int().nonnegative().optional(),
+})
+
+/** Tickets: the customers' side in the vendor's tenant, and what the vendor's people do with them. */
+export function ticketRoutes(app: App, services: Services): void {
+  app.addHook('preValidation', async (request) => {
+    const { url = '' } = request.routeOptions
+    if (!openToCustomers.has(url) || !fromOutside(request)) return
+    request.actor = await portalActor(await services.database(request.actor.region), request.actor)
+  })
+
+  app.post(
+    '/api/tickets/:id/answer',
+    {
+      preValidation: async (request) => demand({ actor: request.actor } as Context, 'create', Note),
+      schema: { tags, summary: 'Answer a ticket', params: idParams, body: answer },
+    },
+    (request, reply) =>
+      inTransaction(services, request, async (context) => {
+        const ticket = await find(context, Activity, request.params.id)
+        if (ticket.type !== 'ticket') throw new AppError('NOT_FOUND')
+        const { Text: text, FileId: fileId = null, Close: close, SeenNoteId: seen } = request.body
+        const last = await lastAnswer(context, ticket.id)
+        if (seen !== undefined && last && last.id > seen && last.userId !== context.actor.userId)
+          throw new AppError('ANSWERED_MEANWHILE', { body: { LastNoteId: last.id } })
+        const [note] = await createRecords(context, services.engine, Note, [
+          { relatedEntityType: 'ticket', relatedEntityId: ticket.id, text, fileId },
+        ])
+        if (close)
+          await changeRecords(context, services.engine, Activity, [
+            { id: ticket.id, patch: { stageId: TICKET_STAGE.closed } },
+          ])
+        if (!note) throw new AppError('ADD_NOTE_PROBLEM')
+        return reply.code(201).send(encode(Note, note, actionsOf(context.actor, Note, note)))
+      }),
+  )
+
+  app.get('/api/tickets/counts', { schema: { tags, summary: 'Tickets by stage, agent and priority' } }, (request) =>
+    inTransaction(services, request, async (context) => {
+      const counts = (column: 'stage_id' | 'agent_id' | 'priority', state: 'all' | 'open') =>
+        context.tx.rows<{ key: number | string | null; count: number }>(sql`
+          select ${sql.ref(`t.${column}`)} as key, count(*) as count from ${from(Activity)} where ${visible(context, Activity)} and t.type = 'ticket'
+          ${state === 'open' ? sql`and t.closed_at is null` : sql``} group by 1 order by 1`)
+      return {
+        ByStage: await counts('stage_id', 'all'),
+        OpenByAgent: await counts('agent_id', 'open'),
+        OpenByPriority: await counts('priority', 'open'),
+      }
+    }),
+  )
+}
+
+/** Whether a request is for the vendor's tenant; takes what came with it out of the body, so that the record's fields are left. */
+function fromOutside(request: FastifyRequest): boolean {
+  const query = request.query as Record<string, unknown>
+  const body = request.body as Record<string, unknown> | undefined | null
+  const plain = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const asked = [query['mainDbData'], plain ? body['mainDbData'] : undefined].some((value) => String(value) === '1')
+  if (plain && (asked || 'mainDbData' in body))
+    request.body = Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)))
+  return asked
+}

@@ -1,0 +1,71 @@
+import type { Activity } from '@temelia/model/crm/activity'
+import type { Patch, Row } from '@temelia/model/entity'
+import type { Portal } from '@temelia/model/permission'
+import type { Note } from '@temelia/model/record/note'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Change, Context } from '../records/context.ts'
+
+/** Stages of tickets that every tenant starts with and keeps (spec section 4). */
+export const TICKET_STAGE = { registered: 6, inProgress: 7, closed: 8 } as const
+
+/** What a customer's person may say of a ticket; the rest is the vendor's to fill in. */
+const asked = ['name', 'description', 'priority', 'kind'] as const
+
+/** A ticket as it is registered: of the caller's company, in his name, given to the colleague with the fewest open ones. */
+export async function asTicket(
+  context: Context,
+  portal: Portal,
+  patch: Patch<typeof Activity>,
+): Promise<Patch<typeof Activity>> {
+  const said = Object.fromEntries(asked.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])))
+  return {
+    ...said,
+    type: 'ticket',
+    allDay: false,
+    percentCompleted: 0,
+    accountId: portal.accountId,
+    relatedEntityType: 'account',
+    relatedEntityId: portal.accountId,
+    requester: portal.person,
+    stageId: TICKET_STAGE.registered,
+    agentId: await freest(context),
+  }
+}
+
+/** A note that a customer's person writes: about a ticket of his company, which must be there and is opened again by it. */
+export function asTicketNote(portal: Portal, patch: Patch<typeof Note>): Patch<typeof Note> {
+  if (patch.relatedEntityType !== 'ticket')
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'RelatedEntityType', code: 'INVALID_CHOICE' }] })
+  return { ...patch, author: portal.person }
+}
+
+/** An answer of the vendor's people marks the ticket answered and in progress; a customer's note opens a closed one again. */
+export async function followTickets(context: Context, changes: readonly Change<typeof Note>[]): Promise<void> {
+  for (const { before, after } of changes) {
+    if (before || after?.relatedEntityType !== 'ticket') continue
+    const from = context.actor.portal ? [TICKET_STAGE.closed] : [TICKET_STAGE.registered]
+    await context.tx.run(sql`update activities set
+        stage_id = case when stage_id = any(${from}::bigint[]) then ${TICKET_STAGE.inProgress} else stage_id end,
+        closed_at = case when stage_id = any(${from}::bigint[]) then null else closed_at end,
+        answered_at = coalesce(answered_at, ${context.actor.portal ? null : context.now.toISOString()}::timestamptz),
+        version = version + 1, updated_at = now()
+      where client_id = ${context.actor.clientId} and id = ${after.relatedEntityId} and type = 'ticket'`)
+  }
+}
+
+/** The last word on a ticket that its customer reads, or undefined. */
+export function lastAnswer(
+  context: Context,
+  ticketId: number,
+): Promise<Pick<Row<typeof Note>, 'id' | 'userId' | 'author'> | undefined> {
+  return context.tx.one(sql`select id, user_id, author from notes where client_id = ${context.actor.clientId}
+    and related_entity_type = 'ticket' and related_entity_id = ${ticketId} and deleted_with is null order by id desc limit 1`)
+}
+
+async function freest({ tx, actor }: Context): Promise<number | null> {
+  const user = await tx.one<{ id: number }>(sql`select u.id from users u
+    where u.client_id = ${actor.clientId} and not u.banned and u.deleted_with is null
+    order by (select count(*) from activities a where a.client_id = u.client_id and a.agent_id = u.id and a.type = 'ticket' and a.closed_at is null and a.deleted_with is null), u.id limit 1`)
+  return user?.id ?? null
+}

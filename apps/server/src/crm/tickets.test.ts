@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addUser } from '../admin/tenant.ts'
+import { openSession } from '../admin/sign-in.ts'
+import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+import { vendorTenant } from '../admin/vendor.ts'
+
+let server: TestApp
+let client: TestUser
+let stranger: TestUser
+let vendor: { call: TestUser['call']; clientId: number; userId: number }
+let colleague: typeof vendor
+
+beforeAll(async () => {
+  server = await testApp()
+  client = await server.tenant()
+  stranger = await server.tenant()
+  vendor = await vendorUser('Vera Suport')
+  colleague = await vendorUser('Victor Suport')
+})
+
+/** A person of the vendor's tenant, signed in. */
+async function vendorUser(name: string): Promise<typeof vendor> {
+  const person = await server.database.system(async (tx) => {
+    const clientId = await vendorTenant(tx, 'ro')
+    const email = `${name.replace(' ', '.').toLowerCase()}-${process.pid}@temelia.example`
+    const userId = await addUser(tx, clientId, { name, email, phone: null, level: 'administrator', language: 'ro' })
+    return { clientId, userId }
+  })
+  const token = await server.database.system((tx) =>
+    openSession(tx, 'ro', person, { name: 'test', address: '127.0.0.1' }),
+  )
+  const authorization = `Bearer ${person.clientId},${person.userId},${token}`
+  return {
+    ...person,
+    call: (method, url, body, headers) => client.call(method, url, body, { ...headers, authorization }),
+  }
+}
+
+const ask = (name: string, by = client, more = {}) =>
+  by.call('POST', '/api/activities?mainDbData=1', { Name: name, Description: 'Vă rog ajutați-mă.', ...more })
+
+describe('the customer’s side of tickets', () => {
+  test('a ticket is registered in the vendor’s tenant, in the caller’s name, for his company', async () => {
+    const reply = await ask('Nu se deschide devizul', client, {
+      Priority: 'high',
+      StageId: 8,
+      AccountId: 1,
+      AgentId: 1,
+    })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    expect(reply.body).toMatchObject({ Type: 'ticket', StageId: 6, Priority: 'high', Requester: 'Ana Pop' })
+    const inVendor = await vendor.call('GET', `/api/activities/${reply.body.ActivityId}`)
+    expect(inVendor.body).toMatchObject({
+      Name: 'Nu se deschide devizul',
+      AccountName: expect.stringMatching(/^Firma \d+ SRL$/),
+    })
+    expect((await client.call('GET', `/api/activities/${reply.body.ActivityId}`)).status).toBe(404)
+  })
+
+  test('the marks may come in the body, as older clients send them', async () => {
+    const reply = await client.call('POST', '/api/activities', { Name: 'Din telefon', mainDbData: 1, mobileApp: 1 })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    expect(reply.body).toMatchObject({ Type: 'ticket', Requester: 'Ana Pop' })
+  })
+
+  test('he sees his company’s tickets only, and only the notes meant for him', async () => {
+    const mine = await ask('Al meu')
+    const foreign = await ask('Al altcuiva', stranger)
+    const list = await client.call('GET', '/api/ActivitiesAccounts?mainDbData=1&page_size=100')
+    const names = list.body._embedded?.ActivitiesAccounts?.map((row) => row.Name)
+    expect(names).toContain('Al meu')
+    expect(names).not.toContain('Al altcuiva')
+    expect((await client.call('GET', `/api/activities/${foreign.body.ActivityId}?mainDbData=1`)).status).toBe(404)
+
+    const note = { RelatedEntityId: mine.body.ActivityId, Text: '<p>Intern</p>' }
+    expect((await vendor.call('POST', '/api/notes', { ...note, RelatedEntityType: 'activity' })).status).toBe(201)
+    expect(
+      (await vendor.call('POST', '/api/notes', { ...note, RelatedEntityType: 'ticket', Text: '<p>Răspuns</p>' }))
+        .status,
+    ).toBe(201)
+    const notes = await client.call(
+      'GET',
+      `/api/notes?mainDbData=1&RelatedEntityType=ticket&RelatedEntityId=${mine.body.ActivityId}`,
+    )
+    expect(notes.body._embedded?.notes?.map((row) => row.Text)).toEqual(['<p>Răspuns</p>'])
+    const internal = await client.call(
+      'GET',
+      `/api/notes?mainDbData=1&RelatedEntityType=activity&RelatedEntityId=${mine.body.ActivityId}`,
+    )
+    expect(internal.body._embedded?.notes ?? []).toEqual([])
+    expect(
+      (await stranger.call('POST', '/api/notes?mainDbData=1', { ...note, RelatedEntityType: 'ticket' })).status,
+    ).toBe(422)
+  })
+
+  test('nothing else of the vendor’s tenant opens to him', async () => {
+    await ask('Încă unul')
+    const vendorCustomers = await vendor.call('GET', '/api/AccountsContacts')
+    const id = vendorCustomers.body._embedded?.AccountsContacts?.[0]?.AccountId
+    expect((await client.call('GET', `/api/AccountsContacts/${id}?mainDbData=1`)).status).toBe(404)
+    expect((await client.call('PUT', `/api/activities/${id}?mainDbData=1`, { Name: 'Altul' })).status).toBe(403)
+    const added = await client.call('POST', '/api/activity-stages?mainDbData=1', { Name: 'A mea' })
+    expect(added.status).toBe(403)
+    expect(
+      (await client.call('GET', '/api/activity-stages?mainDbData=1')).body._embedded?.activity_stages,
+    ).toHaveLength(8)
+  })
+
+  test('without the right to add he is refused', async () => {
+    const looker = await client.colleague({ add: false })
+    expect((await ask('Nu am voie', looker)).status).toBe(403)
+  })
+})
+
+describe('the vendor’s side of tickets', () => {
+  test('an answer puts the ticket in progress, with closing it is closed; the customer’s note opens it again', async () => {
+    const { body } = await ask('De rezolvat')
+    const path = `/api/activities/${body.ActivityId}`
+    expect(
+      (await vendor.call('POST', `/api/tickets/${body.ActivityId}/answer`, { Text: '<p>Ne uităm.</p>' })).status,
+    ).toBe(201)
+    const started = (await vendor.call('GET', path)).body
+    expect(started).toMatchObject({ StageId: 7, ClosedAt: null })
+    expect(started.AnsweredAt).toMatch(/^\d{4}-/)
+    await vendor.call('POST', `/api/tickets/${body.ActivityId}/answer`, { Text: '<p>Gata.</p>', Close: true })
+    expect((await vendor.call('GET', path)).body).toMatchObject({ StageId: 8, PercentCompleted: 100 })
+    const again = await client.call('POST', '/api/notes?mainDbData=1', {
+      RelatedEntityType: 'ticket',
+      RelatedEntityId: body.ActivityId,
+      Text: '<p>Tot nu merge.</p>',
+    })
+    expect(again.body).toMatchObject({ Author: 'Ana Pop' })
+    expect((await vendor.call('GET', path)).body).toMatchObject({ StageId: 7, ClosedAt: null })
+  })
+
+  test('who writes while a colleague answered is told before anything is sent', async () => {
+    const { body } = await ask('Doi deodată')
+    const answer = (who: typeof vendor, seen: number) =>
+      who.call('POST', `/api/tickets/${body.ActivityId}/answer`, { Text: '<p>Bună ziua.</p>', SeenNoteId: seen })
+    const first = await answer(vendor, 0)
+    const second = await answer(colleague, 0)
+    expect([first.status, second.status, second.body.code]).toEqual([201, 409, 'ANSWERED_MEANWHILE'])
+    expect(second.body.LastNoteId).toBe(first.body.NoteId)
+    expect((await answer(colleague, Number(first.body.NoteId))).status).toBe(201)
+  })
+
+  test('each count opens as many tickets', async () => {
+    await ask('Numărat')
+    const { body } = await vendor.call('GET', '/api/tickets/counts')
+    for (const { key, count } of body.ByStage as { key: number; count: number }[]) {
+      const list = await vendor.call('GET', `/api/ActivitiesAccounts?Type=ticket&StageId=${key}`)
+      expect(list.body.total_items).toBe(count)
+    }
+    for (const { key, count } of body.OpenByAgent as { key: number; count: number }[]) {
+      const filter = JSON.stringify({
+        and: [
+          { field: 'Type', op: 'eq', value: 'ticket' },
+          { field: 'AgentId', op: 'eq', value: key },
+          { field: 'ClosedAt', op: 'empty' },
+        ],
+      })
+      const list = await vendor.call('GET', `/api/ActivitiesAccounts?filter=${encodeURIComponent(filter)}`)
+      expect(list.body.total_items).toBe(count)
+    }
+  })
+
+  test('a new ticket goes to the colleague with the fewest open ones', async () => {
+    const open = await server.database.system((tx) =>
+      tx.rows<{ agentId: number; open: number }>(
+        sql`select agent_id, count(*) as open from activities where client_id = ${vendor.clientId} and type = 'ticket' and closed_at is null group by agent_id`,
+      ),
+    )
+    const counts = open.map((row) => row.open)
+    expect(open.map((row) => row.agentId).toSorted()).toEqual([vendor.userId, colleague.userId].toSorted())
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+  })
+})
