@@ -3,9 +3,10 @@ import { estimation } from './estimation.ts'
 import { labels } from './labels.ts'
 import { records } from './records.ts'
 import { shell } from './shell.ts'
+import { tickets } from './tickets.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
-export const areas = { shell, records, labels, estimation, errorMessages } as const
+export const areas = { shell, records, labels, estimation, errorMessages, tickets } as const
 
 type Areas = typeof areas
 type AreaKey = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas] & string

@@ -2,7 +2,6 @@ import { encode } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
 import { AppError } from '@temelia/model/errors'
 import { Note } from '@temelia/model/record/note'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { actionsOf, idParams } from '../http/record-routes.ts'
@@ -12,25 +11,8 @@ import { demand, find, visible } from '../records/find.ts'
 import { changeRecords, createRecords } from '../records/operation.ts'
 import { from } from '../records/select.ts'
 import { lastAnswer, TICKET_STAGE } from './ticket-rules.ts'
-import { portalActor } from '../admin/vendor.ts'
 
 const tags = ['support']
-
-/** The routes where `mainDbData=1` means the vendor's tenant (contract section 6). */
-const openToCustomers: ReadonlySet<string> = new Set([
-  '/api/activities',
-  '/api/activities/:id',
-  '/api/ActivitiesAccounts',
-  '/api/activity-stages',
-  '/api/notes',
-  '/api/notes/:id',
-  '/api/custom-field-options',
-  '/files/upload',
-  '/files/:id',
-])
-
-/** Names that clients send with a ticket or its note beside the record's fields (spec section 7). */
-const beside = ['mainDbData', 'mobileApp', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
 
 const answer = z.strictObject({
   Text: z.string().trim().min(1).max(20_000),
@@ -40,14 +22,8 @@ const answer = z.strictObject({
   SeenNoteId: z.int().nonnegative().optional(),
 })
 
-/** Tickets: the customers' side in the vendor's tenant, and what the vendor's people do with them. */
+/** Tickets: answering and counting them. Customers write them through the vendor's portal. */
 export function ticketRoutes(app: App, services: Services): void {
-  app.addHook('preValidation', async (request) => {
-    const { url = '' } = request.routeOptions
-    if (!openToCustomers.has(url) || !fromOutside(request)) return
-    request.actor = await portalActor(await services.database(request.actor.region), request.actor)
-  })
-
   app.post(
     '/api/tickets/:id/answer',
     {
@@ -87,15 +63,4 @@ export function ticketRoutes(app: App, services: Services): void {
       }
     }),
   )
-}
-
-/** Whether a request is for the vendor's tenant; takes what came with it out of the body, so that the record's fields are left. */
-function fromOutside(request: FastifyRequest): boolean {
-  const query = request.query as Record<string, unknown>
-  const body = request.body as Record<string, unknown> | undefined | null
-  const plain = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const asked = [query['mainDbData'], plain ? body['mainDbData'] : undefined].some((value) => String(value) === '1')
-  if (plain && (asked || 'mainDbData' in body))
-    request.body = Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)))
-  return asked
 }

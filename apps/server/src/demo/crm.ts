@@ -90,7 +90,7 @@ export async function addSales(
     context,
     engine,
     Opportunity,
-    data.opportunities.map(({ customer, agent, stage, closesIn, inStageFor: _, ...facts }) => ({
+    data.opportunities.map(({ customer, agent, stage, closesIn, inStageFor: _days, ...facts }) => ({
       ...facts,
       accountId: customers.get(customer) ?? null,
       agentId: agents.get(agent) ?? null,

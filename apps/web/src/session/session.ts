@@ -10,6 +10,8 @@ export type Session = Readonly<{
   email: string
   level: string
   region: string
+  /** Of the vendor's own company: tickets arrive here. */
+  vendor: boolean
   modules: Readonly<Record<string, boolean>>
 }>
 
@@ -126,6 +128,7 @@ export function sessionFrom(reply: unknown): Session | null {
     email: String(wire['User'] ?? ''),
     level: String(wire['UserLevel'] ?? ''),
     region: String(wire['CustomerDatabaseAdapter'] ?? ''),
+    vendor: wire['Vendor'] === true,
     modules: Object.fromEntries(Object.entries(MODULES).map(([flag, name]) => [name, Boolean(wire[flag])])),
   }
 }

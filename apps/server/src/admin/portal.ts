@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from '../http/services.ts'
+import { portalActor } from './vendor.ts'
+
+/** The routes where `mainDbData=1` means the vendor's tenant (contract section 6). */
+const openToCustomers: ReadonlySet<string> = new Set([
+  '/api/activities',
+  '/api/activities/:id',
+  '/api/ActivitiesAccounts',
+  '/api/activity-stages',
+  '/api/notes',
+  '/api/notes/:id',
+  '/api/custom-field-options',
+  '/api/tickets/counts',
+  '/files/upload',
+  '/files/:id',
+])
+
+/** Names that clients send with a ticket or its note beside the record's fields (spec section 7). */
+const beside = ['mainDbData', 'mobileApp', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
+
+/** Lets a customer's people into the vendor's tenant where a call asks for it, for what is of their own company there. */
+export function vendorPortal(app: App, services: Services): void {
+  app.addHook('preValidation', async (request) => {
+    const { url = '' } = request.routeOptions
+    if (!openToCustomers.has(url) || !fromOutside(request)) return
+    request.actor = await portalActor(await services.database(request.actor.region), request.actor)
+  })
+}
+
+/** Whether a request is for the vendor's tenant; takes what came with it out of the body, so that the record's fields are left. */
+function fromOutside(request: FastifyRequest): boolean {
+  const query = request.query as Record<string, unknown>
+  const body = request.body as Record<string, unknown> | undefined | null
+  const plain = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const asked = [query['mainDbData'], plain ? body['mainDbData'] : undefined].some((value) => String(value) === '1')
+  if (plain && (asked || 'mainDbData' in body))
+    request.body = Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)))
+  return asked
+}

@@ -1,0 +1,157 @@
+import { Button, FileButton, Group, SegmentedControl, Skeleton, Textarea } from '@mantine/core'
+import { User } from '@temelia/model/admin/user'
+import { Activity } from '@temelia/model/crm/activity'
+import { Note } from '@temelia/model/record/note'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '../../data/problem.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { recordsKey, useList } from '../../data/records.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { plainText } from './plain-text.ts'
+import { fileAddress, type Message, type Ticket, upload, useMessages, write } from './ticket-data.ts'
+import classes from './tickets.module.css'
+
+type Props = Readonly<{ ticket: Ticket; vendor: boolean }>
+
+/** What was written on a ticket, and the place to write more. */
+export function Conversation({ ticket, vendor }: Props) {
+  const { t } = useText()
+  const messages = useMessages(vendor, ticket.id)
+  const seen = (messages.data ?? []).findLast((message) => !message.internal)?.id ?? 0
+  return (
+    <section aria-label={t('ticketConversation')}>
+      <h2 className={classes['subtitle']}>{t('ticketConversation')}</h2>
+      {messages.isError && <ProblemNote problem={messages.error} onRetry={() => void messages.refetch()} />}
+      {messages.isPending && <Skeleton height={40} mb={12} />}
+      <ol className={classes['messages']}>
+        {messages.data?.map((message) => (
+          <Said key={message.id} message={message} vendor={vendor} />
+        ))}
+      </ol>
+      <Reply key={ticket.id} ticket={ticket} vendor={vendor} seen={seen} />
+    </section>
+  )
+}
+
+function Said({ message, vendor }: Readonly<{ message: Message; vendor: boolean }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const users = useList(User, { pageSize: 200 }, { enabled: vendor })
+  const colleague = users.data?.rows.find(({ id }) => id === message.userId)?.name
+  const who = message.author ?? (vendor ? colleague : t('ticketSupport')) ?? ''
+  return (
+    <li
+      className={`${classes['message']} ${message.author ? '' : classes['answer']} ${message.internal ? classes['internal'] : ''}`}
+    >
+      <div className={classes['by']}>
+        <strong>{who}</strong>
+        <span className={classes['quiet']}>{format.instant(message.createdAt)}</span>
+        {message.internal && <span className={classes['tag']}>{t('ticketInternal')}</span>}
+      </div>
+      <p className={classes['text']}>{plainText(message.text ?? '')}</p>
+      {message.fileId && (
+        <a href={fileAddress(message.fileId, vendor)} target="_blank" rel="noreferrer">
+          <IconPaperclip size={14} stroke={1.6} aria-hidden /> {t('ticketAttachment')}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [to, setTo] = useState<'customer' | 'colleagues'>('customer')
+  const internal = vendor && to === 'colleagues'
+  const sending = useMutation({
+    mutationFn: async ({ close, anyway }: { close?: boolean; anyway?: boolean }) => {
+      const fileId = file ? await upload(file, vendor) : null
+      const message = { vendor, ticketId: ticket.id, text: text || (file?.name ?? ''), fileId, internal }
+      await write({ ...message, ...(close ? { close } : {}), ...(anyway ? {} : { seen }) })
+    },
+    onSuccess: async () => {
+      setText('')
+      setFile(null)
+      toastDone(t('ticketReplied'))
+      await reload()
+    },
+  })
+  const overtaken = sending.error instanceof Problem && sending.error.code === 'ANSWERED_MEANWHILE'
+  const ready = (text.trim() !== '' || file !== null) && !sending.isPending
+  return (
+    <form
+      className={classes['reply']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        sending.mutate({})
+      }}
+    >
+      {vendor && (
+        <SegmentedControl
+          size="xs"
+          value={to}
+          onChange={(value) => setTo(value as 'customer' | 'colleagues')}
+          data={[
+            { value: 'customer', label: t('ticketToCustomer') },
+            { value: 'colleagues', label: t('ticketToColleagues') },
+          ]}
+        />
+      )}
+      <Textarea
+        aria-label={t('ticketReply')}
+        placeholder={t('ticketReply')}
+        description={!vendor && ticket.closedAt ? t('ticketReplyClosed') : undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) sending.mutate({})
+        }}
+        autosize
+        minRows={3}
+      />
+      {sending.isError && <ProblemNote problem={sending.error} />}
+      <Group justify="space-between">
+        <FileButton onChange={setFile}>
+          {(props) => (
+            <Button {...props} variant="subtle" leftSection={<IconPaperclip size={16} stroke={1.6} />}>
+              {file?.name ?? t('ticketFileChoose')}
+            </Button>
+          )}
+        </FileButton>
+        <Group gap="xs">
+          {overtaken && (
+            <>
+              <Button variant="default" onClick={() => void reload().then(() => sending.reset())}>
+                {t('ticketReadFirst')}
+              </Button>
+              <Button variant="default" onClick={() => sending.mutate({ anyway: true })}>
+                {t('ticketSendAnyway')}
+              </Button>
+            </>
+          )}
+          {vendor && !internal && !ticket.closedAt && (
+            <Button variant="default" disabled={!ready} onClick={() => sending.mutate({ close: true })}>
+              {t('ticketSendAndClose')}
+            </Button>
+          )}
+          <Button type="submit" disabled={!ready} loading={sending.isPending}>
+            {t('ticketSend')}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  )
+}
+
+async function reload(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: recordsKey(Note) }),
+    queryClient.invalidateQueries({ queryKey: recordsKey(Activity) }),
+  ])
+}

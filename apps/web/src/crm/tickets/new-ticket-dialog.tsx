@@ -1,0 +1,85 @@
+import { Button, FileInput, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Activity } from '@temelia/model/crm/activity'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { queryClient } from '../../data/query-client.ts'
+import { recordsKey } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { registerTicket } from './ticket-data.ts'
+
+const SHORTEST = 3
+
+/** Asking support: a subject, what happened, how pressing it is, and a file. */
+export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { t } = useText()
+  const labels = useLabels(Activity)
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [priority, setPriority] = useState('normal')
+  const [file, setFile] = useState<File | null>(null)
+  const sending = useMutation({
+    mutationFn: () => registerTicket({ name, description, priority, file }),
+    onSuccess: (ticket) => {
+      void queryClient.invalidateQueries({ queryKey: recordsKey(Activity) })
+      toastDone(t('ticketSent', { number: ticket.id }))
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sending.mutate()
+  }
+  return (
+    <Dialog title={t('ticketNew')} onClose={onClose} size={600} closeOnClickOutside={name === '' && description === ''}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label={t('ticketSubject')}
+            description={t('ticketSubjectHint')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={300}
+            required
+            data-autofocus
+          />
+          <Textarea
+            label={t('ticketText')}
+            description={t('ticketTextHint')}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+            minRows={6}
+            autosize
+          />
+          <div>
+            <SegmentedControl
+              aria-label={t('ticketPriority')}
+              value={priority}
+              onChange={setPriority}
+              data={['low', 'normal', 'high'].map((value) => ({ value, label: labels.choice('priority', value) }))}
+            />
+          </div>
+          <FileInput
+            label={t('ticketFile')}
+            placeholder={t('ticketFileChoose')}
+            value={file}
+            onChange={setFile}
+            clearable
+          />
+          {sending.isError && <ProblemNote problem={sending.error} onRetry={() => sending.mutate()} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={sending.isPending} disabled={name.trim().length < SHORTEST}>
+              {t('ticketSend')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Activity } from '@temelia/model/crm/activity'
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Problem } from '../../data/problem.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { recordsKey } from '../../data/records.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { Conversation } from './conversation.tsx'
+import { closeTicket, type Ticket, useTicket, useVendorSide } from './ticket-data.ts'
+import { TicketPriority, TicketState } from './ticket-state.tsx'
+import classes from './tickets.module.css'
+
+/** One ticket: what was asked, and what was written on it. */
+export function TicketPage() {
+  const { t } = useText()
+  const vendor = useVendorSide()
+  const { id: text } = useParams({ strict: false })
+  const id = Number(text)
+  const ticket = useTicket(vendor, id)
+  usePlace({ label: t('tickets'), href: '#/tickets' }, { label: ticket.data?.name ?? `#${text}` })
+  if (ticket.error instanceof Problem && [400, 404].includes(ticket.error.status)) {
+    return (
+      <EmptyState title={t('recordGone')} text={t('recordGoneText')} level={1}>
+        <Button component="a" href="#/tickets">
+          {t('tickets')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (ticket.isError) {
+    return (
+      <div className={classes['pad']}>
+        <ProblemNote problem={ticket.error} onRetry={() => void ticket.refetch()} />
+      </div>
+    )
+  }
+  if (!ticket.data) {
+    return (
+      <div className={classes['pad']} aria-busy role="status" aria-label={t('loading')}>
+        <Skeleton height={24} width={320} mb={24} />
+        <Skeleton height={14} width="60%" />
+      </div>
+    )
+  }
+  return <TicketScreen key={id} ticket={ticket.data} vendor={vendor} />
+}
+
+function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boolean }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const closing = useMutation({
+    mutationFn: () => closeTicket(ticket),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recordsKey(Activity) }),
+    onError: toastProblem,
+  })
+  return (
+    <article className={classes['ticket']}>
+      <header className={classes['ticketHead']}>
+        <h1 className={classes['title']}>
+          <span className={classes['quiet']}>{ticket.id}</span> {ticket.name}
+        </h1>
+        {vendor && !ticket.closedAt && (
+          <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
+            {t('ticketCloseNow')}
+          </Button>
+        )}
+      </header>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('ticketState')}</dt>
+          <dd>
+            <TicketState ticket={ticket} vendor={vendor} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ticketPriority')}</dt>
+          <dd>
+            <TicketPriority ticket={ticket} />
+          </dd>
+        </div>
+        {vendor && (
+          <div>
+            <dt>{t('ticketCustomer')}</dt>
+            <dd>{ticket.accountId ? <a href={`#/customers/${ticket.accountId}`}>{ticket.accountName}</a> : '–'}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('ticketBy')}</dt>
+          <dd>{ticket.requester ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('ticketAt')}</dt>
+          <dd>{format.instant(ticket.createdAt)}</dd>
+        </div>
+      </dl>
+      {ticket.description && <p className={classes['asked']}>{ticket.description}</p>}
+      <Conversation ticket={ticket} vendor={vendor} />
+    </article>
+  )
+}

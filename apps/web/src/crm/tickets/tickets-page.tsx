@@ -1,0 +1,143 @@
+import { Button, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { NewTicketDialog } from './new-ticket-dialog.tsx'
+import { type Ticket, useTickets, useVendorSide, type View, views } from './ticket-data.ts'
+import { TicketPriority, TicketState } from './ticket-state.tsx'
+import classes from './tickets.module.css'
+
+const words = { open: 'ticketsOpen', mine: 'ticketsMine', closed: 'ticketsClosed', all: 'ticketsAll' } as const
+
+/** Tickets: a customer's own, or for the vendor's people the queue of all. View and search stand in the address. */
+export function TicketsPage() {
+  const { t } = useText()
+  const vendor = useVendorSide()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Readonly<{ view?: string; q?: string }>
+  const view = views.find((one) => one === search.view) ?? 'open'
+  const [typed, setTyped] = useState(String(search.q ?? ''))
+  const [q] = useDebouncedValue(typed, 200)
+  const [writing, setWriting] = useState(false)
+  const tickets = useTickets(vendor, view, q)
+  usePlace({ label: t('tickets') })
+  const commands = useMemo((): readonly Command[] => {
+    if (vendor) return []
+    return [
+      {
+        id: 'ticket-new',
+        label: t('ticketNew'),
+        group: 'here',
+        icon: IconPlus,
+        shortcut: 'n',
+        run: () => setWriting(true),
+      },
+    ]
+  }, [vendor, t])
+  useCommands(commands)
+  const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
+  const show = (next: string | null) =>
+    void navigate({ to: '.', search: { view: next === 'open' ? undefined : next } as never, resetScroll: false })
+
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>
+          {t('tickets')} <span className={classes['quiet']}>{tickets.data?.pages[0]?.total ?? ''}</span>
+        </h1>
+        <div className={classes['tools']}>
+          <TextInput
+            type="search"
+            aria-label={t('listSearch')}
+            placeholder={t('listSearch')}
+            leftSection={<IconSearch size={16} stroke={1.6} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {!vendor && (
+            <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
+              {t('ticketNew')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Tabs value={view} onChange={show}>
+        <Tabs.List px={16}>
+          {views
+            .filter((one) => vendor || one !== 'mine')
+            .map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(words[one])}
+              </Tabs.Tab>
+            ))}
+        </Tabs.List>
+      </Tabs>
+      {tickets.isError && (
+        <div className={classes['pad']}>
+          <ProblemNote problem={tickets.error} onRetry={() => void tickets.refetch()} />
+        </div>
+      )}
+      {tickets.isPending && (
+        <div className={classes['pad']} aria-busy role="status" aria-label={t('loading')}>
+          {[70, 52, 61, 48].map((width) => (
+            <Skeleton key={width} height={14} width={`${width}%`} mb={24} />
+          ))}
+        </div>
+      )}
+      {tickets.isSuccess && rows.length === 0 && (
+        <EmptyState title={t('ticketsEmptyTitle')} text={t(vendor ? 'ticketsQueueText' : 'ticketsEmptyText')}>
+          {!vendor && <Button onClick={() => setWriting(true)}>{t('ticketNew')}</Button>}
+        </EmptyState>
+      )}
+      <Rows rows={rows} vendor={vendor} view={view} />
+      {tickets.hasNextPage && (
+        <div className={classes['pad']}>
+          <Button variant="default" loading={tickets.isFetchingNextPage} onClick={() => void tickets.fetchNextPage()}>
+            {t('ticketsMore')}
+          </Button>
+        </div>
+      )}
+      {writing && <NewTicketDialog onClose={() => setWriting(false)} />}
+    </div>
+  )
+}
+
+function Rows({ rows, vendor, view }: Readonly<{ rows: readonly Ticket[]; vendor: boolean; view: View }>) {
+  const { t } = useText()
+  const format = useFormat()
+  if (rows.length === 0) return null
+  return (
+    <ul className={classes['rows']} aria-label={t(words[view])}>
+      {rows.map((ticket) => (
+        <li key={ticket.id}>
+          <a className={classes['row']} href={`#/tickets/${ticket.id}`}>
+            <span className={classes['number']}>{ticket.id}</span>
+            <span className={classes['subject']}>
+              <strong>{ticket.name}</strong>
+              <span className={classes['quiet']}>
+                {[vendor ? ticket.accountName : null, ticket.requester, format.instant(ticket.createdAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className={classes['marks']}>
+              {!ticket.answeredAt && !ticket.closedAt && (
+                <span className={classes['waiting']}>{t('ticketNotAnswered')}</span>
+              )}
+              <TicketPriority ticket={ticket} />
+              <TicketState ticket={ticket} vendor={vendor} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
