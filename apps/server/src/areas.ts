@@ -1,8 +1,10 @@
 import { adminRules } from './admin/rules.ts'
+import { vendorPortal } from './admin/portal.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { crmRules } from './crm/rules.ts'
+import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { estimationRoutes } from './estimation/routes.ts'
@@ -19,6 +21,7 @@ import type { RuleBook } from './records/context.ts'
 
 /** Where the areas meet: the routes of each, in the order they are mounted. */
 export const areas: readonly AreaRoutes[] = [
+  vendorPortal,
   signInRoutes,
   registrationRoutes,
   userRoutes,
@@ -29,6 +32,7 @@ export const areas: readonly AreaRoutes[] = [
   searchRoutes,
   estimationRoutes,
   ticketRoutes,
+  opportunityRoutes,
   recordRoutes,
   metricsRoute,
 ]

@@ -35,6 +35,7 @@ export const errors = {
   MAIN_RECORD: failure(409),
   KEPT_STAGE: failure(409),
   ANSWERED_MEANWHILE: warning(409),
+  MOVED_MEANWHILE: warning(409),
   PARAMETER_USED_IN_FORMULAS: failure(409),
   IMPORT_NOT_READY: failure(409),
   STALE_RECORD: warning(412),

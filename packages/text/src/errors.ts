@@ -80,6 +80,10 @@ export const errorMessages = messages({
     en: 'A colleague answered this ticket while you were writing. Read the answer, then send yours or leave it.',
     ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dumneavoastră sau renunțați.',
   },
+  MOVED_MEANWHILE: {
+    en: 'It has been moved again since, so your move can no longer be taken back.',
+    ro: 'A fost mutată din nou între timp, așa că mutarea dumneavoastră nu se mai poate anula.',
+  },
   PARAMETER_USED_IN_FORMULAS: {
     en: 'The parameter {{name}} is used in formulas and cannot be deleted.',
     ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge.',

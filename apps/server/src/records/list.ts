@@ -51,7 +51,7 @@ async function searched<E extends Entity>(context: Context, of: E, query: ListQu
       select id from hits order by ${sql.join(keys.map(({ way }, at) => sql`${aliases[at]} ${way}`))} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})
     select ${columns(of)}, (select count(*) from hits) as ${sql.ref('$total')} from ${from(of)}
     where ${ofTenant(of, context.actor.clientId)} and ${column('id')} = any(array(select id from shown)) order by ${ordering(of, query)}`)
-  const rows = found.map(({ $total: _, ...row }) => row as unknown as Row<E>)
+  const rows = found.map(({ $total: _total, ...row }) => row as unknown as Row<E>)
   if (found[0]) return { rows, total: found[0].$total }
   return { rows, total: query.page === 1 ? 0 : await count(context, of, where) }
 }
@@ -87,7 +87,8 @@ function searchWords(q: string): string[] {
     .map((word) => escapeLike(word.slice(0, 80)))
 }
 
-function ordering(of: Entity, query: ListQuery): RawBuilder<unknown> {
+/** What a list is ordered by, as SQL. */
+export function ordering(of: Entity, query: ListQuery): RawBuilder<unknown> {
   return sql.join(sortKeys(of, query).map(({ key, way }) => sql`${key} ${way}`))
 }
 
