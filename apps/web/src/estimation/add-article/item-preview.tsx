@@ -24,10 +24,10 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
     <section className={styles.preview} aria-label={t('previewOf', { name: item.symbol })}>
       <Text size="sm" fw={600}>
         {item.symbol} · {item.unit}
-        {item.crew && (
+        {(item.crew || item.laborHours > 0) && (
           <Text span c="dimmed" fw={400}>
             {' '}
-            · {item.crew} @ {formatNumber(item.laborHours, language)}
+            · {crewText(item, formatNumber(item.laborHours, language))}
           </Text>
         )}
       </Text>
@@ -83,4 +83,9 @@ async function fetchLines(normId: number, signal: AbortSignal): Promise<readonly
       price: priceOf.get(line.resourceId) ?? 0,
     }
   })
+}
+
+/** `C-1 @ 0.35` as cost books print it; a Romanian norm has hours only, its crew being a bare number. */
+function crewText({ crew }: CatalogueItem, hours: string): string {
+  return /\p{L}/u.test(crew) ? `${crew} @ ${hours}` : `${hours} h`
 }

@@ -9,12 +9,20 @@ import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 import { useEditor, useProjectState } from './use-project.ts'
 import type { Whereabouts } from './use-selection.ts'
 
-const MENU: readonly EditorCommandId[] = ['import', 'panel-settings', 'panel-history']
+const MENU: readonly EditorCommandId[] = ['import', 'panel-recapitulation', 'panel-settings', 'panel-history']
 
-type EditorHeaderProps = Readonly<{ commands: EditorCommands; where: Whereabouts; onPrint: () => void }>
+/** On a phone, where there is no toolbar, the menu holds its commands too. */
+const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', 'add-estimate', 'add-object', 'copy', 'remove', ...MENU]
+
+type EditorHeaderProps = Readonly<{
+  commands: EditorCommands
+  where: Whereabouts
+  phone: boolean
+  onPrint: () => void
+}>
 
 /** The project's name, for whom and how far it is; print, export and the rest. */
-export function EditorHeader({ commands, where, onPrint }: EditorHeaderProps) {
+export function EditorHeader({ commands, where, phone, onPrint }: EditorHeaderProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
   return (
@@ -42,7 +50,7 @@ export function EditorHeader({ commands, where, onPrint }: EditorHeaderProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {MENU.map((id) => {
+            {(phone ? PHONE_MENU : MENU).map((id) => {
               const command = commands[id]
               const Icon = command.icon
               return (

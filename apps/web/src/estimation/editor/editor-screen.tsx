@@ -83,7 +83,7 @@ export function EditorScreen() {
 
   return (
     <div className={styles.screen}>
-      <EditorHeader commands={commands} where={where} onPrint={acts.print} />
+      <EditorHeader commands={commands} where={where} phone={phone} onPrint={acts.print} />
       {!phone && (
         <EditorToolbar
           commands={commands}

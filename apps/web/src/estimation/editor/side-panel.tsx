@@ -14,7 +14,7 @@ const AddPanel = lazy(() => import('../add-article/add-panel.tsx').then((module)
 
 type SidePanelProps = Readonly<{ panel: PanelName; where: Whereabouts; acts: EditorActs; onClose: () => void }>
 
-const TITLES = {
+export const PANEL_TITLES = {
   article: 'panelArticle',
   recapitulation: 'panelRecapitulation',
   settings: 'panelSettings',
@@ -28,11 +28,11 @@ export function SidePanel({ panel, where, acts, onClose }: SidePanelProps) {
   return (
     <aside
       className={panel === 'add' ? `${styles.panel} ${styles.widePanel}` : styles.panel}
-      aria-label={t(TITLES[panel])}
+      aria-label={t(PANEL_TITLES[panel])}
     >
       <div className={styles.panelHead}>
         <Text fw={600} component="h2" size="sm">
-          {t(TITLES[panel])}
+          {t(PANEL_TITLES[panel])}
         </Text>
         <ActionIcon aria-label={t('close')} onClick={onClose}>
           <IconX size={16} />

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { problemText } from '../../ui/problem-text.ts'
-import { useText } from '../../ui/text.ts'
+import { say } from '../../ui/text.ts'
 import { openProject, type ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 
@@ -8,17 +8,15 @@ export type Opening = Readonly<{ editor: ProjectEditor | null; problem: unknown;
 
 /** Opens a project for as long as the screen is there; what is unsaved when it closes is sent on the way out. */
 export function useOpenProject(projectId: number): Opening {
-  const { t } = useText()
   const [editor, setEditor] = useState<ProjectEditor | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a switch of language must not open the project again
   useEffect(() => {
     let left = false
     let opened: ProjectEditor | null = null
     setProblem(null)
-    openProject(projectId, (cause) => problemText(cause, t)).then(
+    openProject(projectId, (cause) => problemText(cause, say)).then(
       (found) => {
         opened = found
         if (left) found.close()

@@ -218,7 +218,6 @@ const IDLE = { onType: () => {}, onEditKey: () => {}, onLeave: () => {} }
 /** The shown columns with their cell styles: the same array until a column comes, goes, moves or is pinned; widths are CSS variables. */
 function useSlots(places: ReturnType<typeof placeColumns>): readonly ColumnSlot[] {
   const signature = places.map((place) => `${place.column.id}:${place.column.title}:${place.pinned}`).join('|')
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- widths change far more often than what the cells depend on
   return useMemo(
     () =>
       places.map(({ column, pinned, lastPinned }) => ({
@@ -227,6 +226,7 @@ function useSlots(places: ReturnType<typeof placeColumns>): readonly ColumnSlot[
         lastPinned,
         style: { width: `var(--w-${column.id})`, left: pinned ? `var(--l-${column.id})` : undefined } as CSSProperties,
       })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- widths change far more often than what the cells depend on
     [signature],
   )
 }

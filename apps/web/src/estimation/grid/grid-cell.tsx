@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { currentLanguage } from '../../ui/text.ts'
 import styles from './estimate-grid.module.css'
 import type { ColumnSlot } from './grid-line.tsx'
 import type { CellView } from './grid-source.ts'
@@ -61,15 +62,18 @@ export const GridCell = memo(function GridCell(props: CellProps) {
 })
 
 function useFlash(element: React.RefObject<HTMLDivElement | null>, text: string, number: boolean) {
-  const former = useRef(text)
+  const language = currentLanguage()
+  const former = useRef({ text, language })
   useEffect(() => {
-    if (former.current === text) return
-    former.current = text
-    if (!number || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const before = former.current
+    if (before.text === text) return
+    former.current = { text, language }
+    // The same figure written in another language is no change.
+    if (!number || before.language !== language || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     element.current?.animate([{ backgroundColor: 'var(--flash)' }, { backgroundColor: 'transparent' }], {
       duration: 900,
       easing: 'ease-out',
       pseudoElement: '::after',
     })
-  }, [element, text, number])
+  }, [element, text, number, language])
 }

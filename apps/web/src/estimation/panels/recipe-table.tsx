@@ -88,14 +88,14 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
         </Text>
       )}
       {recipe.resources.length > 0 && (
-        <Table className={styles.table} verticalSpacing={2} horizontalSpacing={4}>
+        <Table className={`${styles.table} ${styles.recipe}`} verticalSpacing={2} horizontalSpacing={2}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('resource')}</Table.Th>
-              <Table.Th className={styles.number}>{t('consumption')}</Table.Th>
-              <Table.Th className={styles.number}>{t('waste')}</Table.Th>
-              <Table.Th className={styles.number}>{t('price')}</Table.Th>
-              {editable && <Table.Th aria-label={t('takeoffRemove')} />}
+              <Table.Th className={`${styles.number} ${styles.amount}`}>{t('consumptionShort')}</Table.Th>
+              <Table.Th className={`${styles.number} ${styles.waste}`}>{t('waste')}</Table.Th>
+              <Table.Th className={`${styles.number} ${styles.amount}`}>{t('price')}</Table.Th>
+              {editable && <Table.Th className={styles.tool} aria-label={t('takeoffRemove')} />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -157,7 +157,7 @@ function ResourceLine({ row, editable, onTake, onRemove }: ResourceLineProps) {
       <TypedInput
         aria-label={`${label}: ${row.name}`}
         classNames={{ input: styles.number }}
-        w={key === 'waste' ? 48 : 62}
+        w="100%"
         placeholder="0"
         inputMode="decimal"
         value={plainNumber(row[key], language)}

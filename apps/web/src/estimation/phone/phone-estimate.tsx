@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useRef } from 'react'
 import { useText } from '../../ui/text.ts'
-import { contentOf } from '../editor/side-panel.tsx'
+import { contentOf, PANEL_TITLES } from '../editor/side-panel.tsx'
 import type { EditorActs, PanelName } from '../editor/use-editor-acts.ts'
 import type { Folding } from '../editor/use-folding.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -96,9 +96,13 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
         onClose={() => onPanel(null)}
         position="bottom"
         size="92%"
-        title={panel === 'add' ? t('addArticle') : t('panelArticle')}
+        title={panel && t(PANEL_TITLES[panel])}
         closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ body: styles.sheetBody, content: styles.sheet }}
+        classNames={{
+          body: panel === 'add' ? `${styles.sheetBody} ${styles.sheetFill}` : styles.sheetBody,
+          content: styles.sheet,
+          title: styles.sheetTitle,
+        }}
       >
         <Suspense fallback={null}>{panel && contentOf(panel, where, acts, () => onPanel(null))}</Suspense>
       </Drawer>

@@ -56,7 +56,8 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
 
   function take() {
     editor.draft(null)
-    if (typed !== null && typed !== draft && reading?.ok) {
+    if (reading && !reading.ok) return
+    if (typed !== draft && reading) {
       editor.edit([changeOf({ row, column: 'quantity', value: reading.value })], t('didEdit', { count: 1 }))
     }
     setTyped(null)
@@ -70,27 +71,34 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
     )
   }
   return (
-    <input
-      className={styles.quantity}
-      aria-label={t('quantityOf', { name: article?.symbol ?? article?.name ?? '' })}
-      aria-invalid={reading !== null && !reading.ok}
-      inputMode="decimal"
-      value={typed ?? shown}
-      onFocus={(event) => {
-        flushSync(() => setTyped(draft))
-        event.currentTarget.select()
-      }}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        const live = readArticle('quantity', text, t)
-        editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }) : null)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
-      onBlur={take}
-    />
+    <>
+      <input
+        className={styles.quantity}
+        aria-label={t('quantityOf', { name: article?.symbol ?? article?.name ?? '' })}
+        aria-invalid={reading !== null && !reading.ok}
+        inputMode="decimal"
+        value={typed ?? shown}
+        onFocus={(event) => {
+          if (typed === null) flushSync(() => setTyped(draft))
+          event.currentTarget.select()
+        }}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          const live = readArticle('quantity', text, t)
+          editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }) : null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+        onBlur={take}
+      />
+      {reading && !reading.ok && (
+        <span role="alert" className={styles.refusal}>
+          {reading.message}
+        </span>
+      )}
+    </>
   )
 }
 

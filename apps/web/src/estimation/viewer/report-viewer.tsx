@@ -32,7 +32,10 @@ type Options = Readonly<{
   showWeight: boolean
 }>
 
-const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+/** CSS pixels. */
+const A4_WIDTH = 794
+
+const ZOOMS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
 /** F3 in the app: options on the left, the printed pages on the right, the same numbers as the screen. What was typed is saved first. */
 export function ReportViewer({ where, onClose }: ReportViewerProps) {
@@ -47,7 +50,7 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
     showChapters: true,
     showWeight: false,
   })
-  const [zoom, setZoom] = useState(1)
+  const [zoom, setZoom] = useState(startingZoom)
   const report = useQuery({
     queryKey: ['report', 'F3', options],
     queryFn: async ({ signal }) => {
@@ -75,8 +78,8 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
   }
 
   function step(by: 1 | -1) {
-    const at = ZOOMS.indexOf(zoom)
-    setZoom(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, at + by))] ?? zoom)
+    const beyond = by === 1 ? ZOOMS.find((other) => other > zoom) : ZOOMS.findLast((other) => other < zoom)
+    setZoom(beyond ?? zoom)
   }
 
   return (
@@ -143,7 +146,7 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
       <div className={styles.preview}>
         <div className={styles.zoom}>
           <Tooltip label={t('zoomOut')}>
-            <ActionIcon aria-label={t('zoomOut')} disabled={zoom === ZOOMS[0]} onClick={() => step(-1)}>
+            <ActionIcon aria-label={t('zoomOut')} disabled={zoom <= (ZOOMS[0] ?? 0)} onClick={() => step(-1)}>
               <IconZoomOut size={18} />
             </ActionIcon>
           </Tooltip>
@@ -162,6 +165,11 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
       </div>
     </Modal>
   )
+}
+
+/** Life size; where an A4 page is wider than the screen, the page's width. */
+function startingZoom(): number {
+  return Math.min(1, Math.floor(((window.innerWidth - 32) / A4_WIDTH) * 20) / 20)
 }
 
 function FileButtons({ file, name }: Readonly<{ file: Blob | null; name: string }>) {
