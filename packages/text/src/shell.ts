@@ -67,6 +67,22 @@ export const shell = messages({
     en: 'The link is mistyped, the record was deleted, or you may not see it.',
     ro: 'Legătura este greșită, înregistrarea a fost ștearsă sau nu aveți dreptul să o vedeți.',
   },
+  screenFailedTitle: { en: 'This screen could not be shown', ro: 'Ecranul nu a putut fi afișat' },
+  screenFailedBody: {
+    en: 'A fault in the app stopped it. What you saved is safe. Try again; if it happens again, send the details to support.',
+    ro: 'O eroare a aplicației l-a oprit. Ce ați salvat este în siguranță. Încercați din nou; dacă se repetă, trimiteți detaliile la asistență.',
+  },
+  screenOfflineTitle: { en: 'This screen needs a connection', ro: 'Ecranul are nevoie de conexiune' },
+  screenOfflineBody: {
+    en: 'It has not been opened on this device yet. Try again when the network is back.',
+    ro: 'Nu a mai fost deschis pe acest dispozitiv. Încercați din nou când revine rețeaua.',
+  },
+  newVersionTitle: { en: 'There is a new version', ro: 'Există o versiune nouă' },
+  newVersionBody: {
+    en: 'Temelia was updated while this page was open. Reload to go on; what you saved is safe.',
+    ro: 'Temelia a fost actualizată cât timp pagina era deschisă. Reîncărcați pentru a continua; ce ați salvat este în siguranță.',
+  },
+  faultCopy: { en: 'Copy the details for support', ro: 'Copiază detaliile pentru asistență' },
   goHome: { en: 'Go to the start page', ro: 'Mergi la pagina de început' },
   goBack: { en: 'Go back', ro: 'Înapoi' },
 

@@ -26,8 +26,7 @@ type FilterRowProps = Readonly<{
  */
 export function FilterRow({ of, fields, where, onChange, children }: FilterRowProps) {
   const { t } = useText()
-  const start = (given: readonly Leaf[]) => (given.length > 0 ? given : [conditionStart(of, fields[0] ?? '')])
-  const [draft, setDraft] = useState(() => start(where))
+  const [draft, setDraft] = useState(() => startingWith(where, of, fields))
   const [round, setRound] = useState(0)
   const sent = useRef(where)
   const apply = useDebouncedCallback((next: readonly Leaf[]) => {
@@ -37,9 +36,9 @@ export function FilterRow({ of, fields, where, onChange, children }: FilterRowPr
   useEffect(() => {
     if (JSON.stringify(where) === JSON.stringify(sent.current)) return
     sent.current = where
-    setDraft(start(where))
+    setDraft(startingWith(where, of, fields))
     setRound((last) => last + 1)
-  }, [where])
+  }, [where, of, fields])
   const put = (next: readonly Leaf[]) => {
     setDraft(next)
     apply(next)
@@ -66,6 +65,11 @@ export function FilterRow({ of, fields, where, onChange, children }: FilterRowPr
       {children}
     </div>
   )
+}
+
+/** The conditions to show: those of the list, or one that is still to be filled in. */
+function startingWith(where: readonly Leaf[], of: Entity, fields: readonly string[]): readonly Leaf[] {
+  return where.length > 0 ? where : [conditionStart(of, fields[0] ?? '')]
 }
 
 type ConditionProps = Readonly<{

@@ -2,12 +2,12 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
-type EmptyStateProps = Readonly<{ title: string; text: string; level?: 1 | 2; children?: ReactNode }>
+type EmptyStateProps = Readonly<{ title: string; text: string; level?: 1 | 2; alert?: boolean; children?: ReactNode }>
 
-/** A place with nothing in it: what it is, why it is empty, and the one thing to do. */
-export function EmptyState({ title, text, level = 2, children }: EmptyStateProps) {
+/** A place with nothing in it: what it is, why it is empty, and the one thing to do. `alert` reads it out where it replaces what was there. */
+export function EmptyState({ title, text, level = 2, alert = false, children }: EmptyStateProps) {
   return (
-    <div className={classes['state']}>
+    <div className={classes['state']} role={alert ? 'alert' : undefined}>
       <Title order={level} size="h2">
         {title}
       </Title>
