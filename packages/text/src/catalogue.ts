@@ -1,12 +1,14 @@
+import { activities } from './activities.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
 import { labels } from './labels.ts'
+import { opportunities } from './opportunities.ts'
 import { records } from './records.ts'
 import { shell } from './shell.ts'
 import { tickets } from './tickets.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
-export const areas = { shell, records, labels, estimation, errorMessages, tickets } as const
+export const areas = { shell, records, labels, estimation, errorMessages, opportunities, tickets, activities } as const
 
 type Areas = typeof areas
 type AreaKey = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas] & string

@@ -26,7 +26,9 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
   const [typed, setTyped] = useState<string | null>(null)
   const [q] = useDebouncedValue(typed ?? '', 150)
   const chosen = useRecord(of, value)
-  const found = useList(of, { q, pageSize: 20, filter: within, sort: of.title }, { enabled: combobox.dropdownOpened })
+  // Lists that administrators keep, such as stages, read in their own order.
+  const sort = of.access === 'administrator' ? (of.order ?? of.title) : of.title
+  const found = useList(of, { q, pageSize: 20, filter: within, sort }, { enabled: combobox.dropdownOpened })
   const title = value !== null && chosen.data ? titleOf(of, chosen.data) : ''
 
   function choose(id: string): void {

@@ -1,6 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import { useQueries } from '@tanstack/react-query'
 import { fetchPage, type AnyRow, recordsKey } from '../data/records.ts'
+import { currentLanguage } from '../ui/text.ts'
 
 /** Titles of the records that rows point at, per reference field: one call per field, not per row. */
 export function useTitles(
@@ -30,9 +31,11 @@ export function useTitles(
   })
 }
 
-/** What names a record to people. */
+/** What names a record to people; in Romanian its Romanian name where it has one. */
 export function titleOf(of: Entity, row: AnyRow): string {
-  const value = of.title ? (row as unknown as Readonly<Record<string, unknown>>)[of.title] : null
+  const values = row as unknown as Readonly<Record<string, unknown>>
+  const local = currentLanguage() === 'ro' ? values['nameRo'] : null
+  const value = local || (of.title ? values[of.title] : null)
   return value ? String(value) : `#${row.id}`
 }
 
