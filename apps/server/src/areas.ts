@@ -3,6 +3,7 @@ import { vendorPortal } from './admin/portal.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { withNotices } from './crm/notification-rules.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
@@ -38,4 +39,4 @@ export const areas: readonly AreaRoutes[] = [
 ]
 
 /** The rules of every area. */
-export const rules: RuleBook = new Map([...adminRules, ...crmRules, ...catalogueRules, ...estimationRules])
+export const rules: RuleBook = new Map(withNotices([...adminRules, ...crmRules, ...catalogueRules, ...estimationRules]))

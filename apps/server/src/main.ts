@@ -6,11 +6,12 @@ import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
+import { startReminders } from './crm/reminder-loop.ts'
 import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
 import { clearUnfinished } from './estimation/catalogue/load.ts'
-import { failInterrupted } from './imports/import-row.ts'
+import { resumeInterrupted } from './imports/import-row.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       startWorker(database, { mail: mailJob(mail) }, (error, job) =>
         app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
+      startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
     )
   })
   const services: Services = {
@@ -68,7 +70,7 @@ function openDatabases(config: Config, engine: Engine, serve: (database: Databas
     worker: workers.database,
     migrations: migrations(),
     fill: async (database) => {
-      await failInterrupted(database)
+      await resumeInterrupted(database)
       await clearUnfinished(database)
       await database.system((tx) => vendorTenant(tx, database.region))
       if (config.demo) await loadDemo(database, engine, seedFolder)

@@ -10,6 +10,7 @@ import { Activity } from './crm/activity.ts'
 import { ActivityField } from './crm/activity-field.ts'
 import { ActivityStage } from './crm/activity-stage.ts'
 import { Address } from './crm/address.ts'
+import { CalendarFeed } from './crm/calendar-feed.ts'
 import { Contact } from './crm/contact.ts'
 import { CustomField } from './crm/custom-field.ts'
 import { Customer } from './crm/customer.ts'
@@ -29,6 +30,7 @@ import { WorkObject } from './estimation/object.ts'
 import { Parameter } from './estimation/parameter.ts'
 import { Project } from './estimation/project.ts'
 import { Note } from './record/note.ts'
+import { Notification } from './record/notification.ts'
 import { StoredFile } from './record/stored-file.ts'
 import { UndoItem } from './record/undo-item.ts'
 
@@ -49,6 +51,7 @@ export const entities: readonly Entity[] = [
   ActivityStage,
   Activity,
   Reminder,
+  CalendarFeed,
   ActivityField,
   CustomField,
   FieldOption,
@@ -72,6 +75,7 @@ export const entities: readonly Entity[] = [
   RecipeLine,
   StoredFile,
   Note,
+  Notification,
   UndoItem,
 ]
 

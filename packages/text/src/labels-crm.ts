@@ -109,6 +109,20 @@ export const crmLabels = messages({
   'reminder.nextAt': { en: 'Next', ro: 'Următorul' },
   'reminder.firedAt': { en: 'Last fired', ro: 'Ultima dată' },
 
+  calendarFeed: { en: 'Connected calendars', ro: 'Calendare conectate' },
+  'calendarFeed.one': { en: 'Connected calendar', ro: 'Calendar conectat' },
+  'calendarFeed.lastReadAt': { en: 'Last read', ro: 'Citit ultima dată' },
+
+  notification: { en: 'Notifications', ro: 'Notificări' },
+  'notification.one': { en: 'Notification', ro: 'Notificare' },
+  'notification.kind': { en: 'Kind', ro: 'Fel' },
+  'notification.kind.record': { en: 'Record', ro: 'Înregistrare' },
+  'notification.kind.reminder': { en: 'Reminder', ro: 'Memento' },
+  'notification.title': { en: 'Title', ro: 'Titlu' },
+  'notification.body': { en: 'Text', ro: 'Text' },
+  'notification.readAt': { en: 'Read', ro: 'Citită' },
+  'notification.snoozedUntil': { en: 'Put off until', ro: 'Amânată până la' },
+
   activityField: { en: 'Lines of business', ro: 'Domenii de activitate' },
   'activityField.one': { en: 'Line of business', ro: 'Domeniu de activitate' },
   'activityField.add': { en: 'Add line of business', ro: 'Adaugă domeniu' },

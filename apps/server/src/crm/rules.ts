@@ -9,6 +9,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { select } from '../records/find.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
 import { emailMessageRules, noteRules } from './note-rules.ts'
+import { notificationRules } from './notification-rules.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
 /** Rules of customers with their contacts and addresses (spec section 5), and of what is sold to them and done for them. */
@@ -19,6 +20,7 @@ export const crmRules = [
   activityStageRules,
   reminderRules,
   noteRules,
+  notificationRules,
   emailMessageRules,
   rulesFor(Customer, {
     embed: async (context, row) => {

@@ -1,9 +1,8 @@
 import { AppError } from '@temelia/model/errors'
-import { modules, type Module } from '@temelia/model/module'
 import type { Actor } from '@temelia/model/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { todayIn } from '../records/interval.ts'
+import { actorColumns, actorOf, type ActorRow } from './actor.ts'
 import type { Services } from './services.ts'
 import { type AuthParams, readAuthParams, regionOf, tokenHash } from './token.ts'
 
@@ -69,12 +68,9 @@ export async function authenticate(
   const database = await services.database(region)
   const row = await database.system(async (tx) => {
     const found = await tx.one<SessionRow>(sql`
-      select s.id as session_id, s.last_seen_at, u.level, u.language, c.practice,
-        p.add_action, p.edit_action, p.edit_foreign_action, p.view_foreign_action, p.delete_action, p.zones, p.banned_modules,
-        (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = s.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules
+      select s.id as session_id, s.last_seen_at, ${actorColumns(region, now)}
       from sessions s
       join users u on u.client_id = s.client_id and u.id = s.user_id and not u.banned and u.deleted_with is null
-      join clients c on c.client_id = s.client_id
       left join permissions p on p.client_id = s.client_id and p.user_id = s.user_id
       where s.token_hash = ${tokenHash(params.token)} and s.client_id = ${params.clientId} and s.user_id = ${params.userId}
         and s.expires_at > now() and s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS}::integer)`)
@@ -87,7 +83,7 @@ export async function authenticate(
   })
   if (!row) return undefined
   const result: Cached = {
-    actor: actorOf(params, region, row),
+    actor: actorOf({ clientId: params.clientId, userId: params.userId, sessionId: row.sessionId, region }, row),
     expired: row.activeModules.length === 0,
     until: now.getTime() + CACHE_MILLISECONDS,
   }
@@ -96,44 +92,9 @@ export async function authenticate(
   return result
 }
 
-interface SessionRow {
+interface SessionRow extends ActorRow {
   readonly sessionId: number
   readonly lastSeenAt: string
-  readonly level: 'administrator' | 'user'
-  readonly language: 'en' | 'ro' | null
-  readonly practice: 'ro' | 'us'
-  readonly addAction: boolean | null
-  readonly editAction: boolean | null
-  readonly editForeignAction: boolean | null
-  readonly viewForeignAction: boolean | null
-  readonly deleteAction: boolean | null
-  readonly zones: readonly number[] | null
-  readonly bannedModules: readonly Module[] | null
-  readonly activeModules: readonly Module[]
-}
-
-/** A user without a permission record may do everything if he is an administrator, and only look otherwise. */
-function actorOf(params: AuthParams, region: 'ro' | 'us', row: SessionRow): Actor {
-  const all = row.level === 'administrator'
-  const banned = new Set(row.bannedModules ?? [])
-  const active = new Set<Module>(['dashboard', ...row.activeModules])
-  return {
-    clientId: params.clientId,
-    userId: params.userId,
-    sessionId: row.sessionId,
-    region,
-    language: row.language ?? (region === 'ro' ? 'ro' : 'en'),
-    level: row.level,
-    rights: {
-      add: row.addAction ?? all,
-      edit: row.editAction ?? all,
-      editForeign: row.editForeignAction ?? all,
-      delete: row.deleteAction ?? all,
-      viewForeign: row.viewForeignAction ?? true,
-      zones: row.zones ?? [],
-    },
-    modules: new Set(modules.filter((module) => active.has(module) && !banned.has(module))),
-  }
 }
 
 /** Credentials in the order of the contract: bearer, cookie, body, and (where allowed) query. */

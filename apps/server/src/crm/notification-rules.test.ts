@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+
+let server: TestApp
+let ana: TestUser
+let dan: TestUser
+beforeAll(async () => {
+  server = await testApp()
+  ana = await server.tenant()
+  dan = await ana.colleague()
+})
+
+async function add(user: TestUser, path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const reply = await user.call('POST', `/api/${path}`, body)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+
+const told = async (user: TestUser) =>
+  (await user.call('GET', '/api/notifications?sort=NotificationId&page_size=100')).body._embedded?.notifications ?? []
+
+describe('whom a new record is for is told of it', () => {
+  test('customer, project, opportunity, activity, ticket and note, with who made it and where it leads', async () => {
+    const customer = await add(ana, 'AccountsContacts', { AccountName: 'Beton Nord', AccountAgentId: dan.userId })
+    const about = { RelatedEntityType: 'account', RelatedEntityId: customer.AccountId }
+    const project = await add(ana, 'estimation-investments', { Name: 'Hala 2', UserId: dan.userId })
+    const opportunity = await add(ana, 'opportunities', { Name: 'Hală de depozitare', AgentId: dan.userId })
+    const activity = await add(ana, 'activities', { Name: 'Sună clientul', AgentId: dan.userId, ...about })
+    const ticket = await add(ana, 'activities', { Name: 'Nu merge', Type: 'ticket', AgentId: dan.userId })
+    await add(ana, 'notes', { ...about, Text: '<p>Vrea ofertă <b>luni</b></p>' })
+    const from = 'De la Ana Pop'
+    expect(await told(dan)).toMatchObject([
+      {
+        Title: 'Client nou pentru dumneavoastră: Beton Nord',
+        Body: from,
+        EntityType: 'account',
+        EntityId: customer.AccountId,
+      },
+      { Title: 'Proiect nou pentru dumneavoastră: Hala 2', EntityType: 'investment', EntityId: project.InvestmentId },
+      { Title: 'Oportunitate nouă pentru dumneavoastră: Hală de depozitare', EntityId: opportunity.OpportunityId },
+      { Title: 'Activitate nouă pentru dumneavoastră: Sună clientul', EntityId: activity.ActivityId },
+      { Title: 'Tichet nou pentru dumneavoastră: Nu merge', EntityType: 'ticket', EntityId: ticket.ActivityId },
+      {
+        Title: 'Notă nouă: Beton Nord',
+        Body: `${from}: Vrea ofertă luni`,
+        EntityType: 'account',
+        EntityId: customer.AccountId,
+      },
+    ])
+    expect(await told(ana)).toEqual([])
+  })
+
+  test('nobody is told of his own records, of changes, or of what he may not see', async () => {
+    const count = (await told(dan)).length
+    const own = await add(dan, 'activities', { Name: 'A mea', AgentId: dan.userId })
+    await dan.call('PUT', `/api/activities/${own.ActivityId}`, { Name: 'Tot a mea' })
+    expect(await told(dan)).toHaveLength(count)
+
+    const north = await add(ana, 'zones', { Name: 'Nord' })
+    const south = await add(ana, 'zones', { Name: 'Sud' })
+    const zoned = await ana.colleague({ zones: [Number(south.ZoneId)] })
+    await add(ana, 'AccountsContacts', { AccountName: 'Din nord', ZoneId: north.ZoneId, AccountAgentId: zoned.userId })
+    await add(ana, 'AccountsContacts', { AccountName: 'Din sud', ZoneId: south.ZoneId, AccountAgentId: zoned.userId })
+    expect((await told(zoned)).map((row) => row.Title)).toEqual(['Client nou pentru dumneavoastră: Din sud'])
+
+    const noSales = await ana.colleague({ bannedModules: ['sales'] })
+    await add(ana, 'opportunities', { Name: 'Fără acces', AgentId: noSales.userId })
+    expect(await told(noSales)).toEqual([])
+  })
+
+  test('a notification is its reader’s alone; he marks it read, and nobody makes one by hand', async () => {
+    const [first] = await told(dan)
+    const path = `/api/notifications/${first?.NotificationId}`
+    expect((await ana.call('GET', path)).status).toBe(404)
+    expect((await ana.call('PUT', path, { ReadAt: '2026-11-21T10:00:00Z' })).status).toBe(404)
+    const read = await dan.call('PUT', path, { ReadAt: '2026-11-21T10:00:00Z', Title: 'altul' })
+    expect(read.body).toMatchObject({ ReadAt: '2026-11-21T10:00:00.000Z', Title: first?.Title })
+    expect((await dan.call('POST', '/api/notifications', { Title: 'x' })).status).toBe(404)
+    expect((await dan.call('DELETE', path)).status).toBe(204)
+  })
+})

@@ -1,0 +1,34 @@
+import type { RelatedType } from '@temelia/model/record/related'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** One thing to tell one person. */
+export interface Notice {
+  readonly userId: number
+  readonly kind: 'record' | 'reminder'
+  readonly title: string
+  readonly body: string | null
+  readonly entityType: RelatedType | null
+  readonly entityId: number | null
+}
+
+/** Tells people: writes the notifications and their live events in the transaction at hand. `by` is who made it happen, null for the clock. */
+export async function tell(tx: Tx, clientId: number, notices: readonly Notice[], by: number | null): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map((notice) => ({
+    user_id: notice.userId,
+    kind: notice.kind,
+    title: notice.title,
+    body: notice.body,
+    entity_type: notice.entityType,
+    entity_id: notice.entityId,
+  }))
+  await tx.run(sql`with made as (
+      insert into notifications (client_id, user_id, kind, title, body, entity_type, entity_id)
+      select ${clientId}::bigint, user_id, kind, title, body, entity_type, entity_id
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as n(user_id bigint, kind text, title text, body text, entity_type text, entity_id bigint)
+      returning id)
+    insert into events (client_id, user_id, entity, entity_id, action)
+    select ${clientId}::bigint, ${by}::bigint, 'notification', id, 'create' from made`)
+}

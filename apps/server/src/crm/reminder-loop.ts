@@ -1,0 +1,121 @@
+import { Activity } from '@temelia/model/crm/activity'
+import { zoneOfRegion } from '@temelia/model/wall-clock'
+import { formatInstant } from '@temelia/text/format'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { actorOfUser } from '../http/actor.ts'
+import { findAll } from '../records/find.ts'
+import type { Engine } from '../records/operation.ts'
+import { tell } from './notification-write.ts'
+import { nextOccurrence, type Schedule } from './reminder-schedule.ts'
+
+const POLL_MILLISECONDS = 5_000
+const AT_ONCE = 100
+
+interface Due extends Schedule {
+  readonly id: number
+  readonly clientId: number
+  readonly activityId: number
+  readonly userId: number | null
+  readonly label: string | null
+  readonly name: string
+  readonly accountName: string | null
+  readonly startAt: string | null
+  readonly closed: boolean
+  readonly type: 'activity' | 'ticket'
+}
+
+/** Rings the reminders of a region as they come due, until it is stopped. Any number of processes may do so on one database. */
+export function startReminders(
+  database: Database,
+  engine: Engine,
+  report: (error: unknown) => void,
+): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const next = () => {
+    round = ringDue(database, engine).then(() => undefined, report)
+    void round.then(() => {
+      if (!stopped) timer = setTimeout(next, POLL_MILLISECONDS)
+    })
+  }
+  next()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await round
+  }
+}
+
+/**
+ * Rings what is due by the engine's clock and brings back what was put off; gives how many. A reminder is taken, told and set to
+ * its next moment in one transaction, and a row that another process holds is skipped: each occurrence is told exactly once.
+ */
+export async function ringDue(database: Database, engine: Engine): Promise<number> {
+  let rung = 0
+  for (;;) {
+    const taken = await database.system(async (tx) => {
+      const due = await takeDue(tx, engine.now())
+      for (const one of due) await ring(database, engine, tx, one)
+      const back = await bringBack(tx, engine.now())
+      if (due.length + back > 0) tx.afterCommit(() => engine.live?.wake(database.region))
+      return due.length + back
+    })
+    rung += taken
+    if (taken < AT_ONCE) return rung
+  }
+}
+
+function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+  return tx.rows<Due>(sql`
+    select r.id, r.client_id, r.activity_id, coalesce(r.user_id, a.agent_id) as user_id, r.label, r.at, r.frequency, r.interval,
+      a.name, a.account_name, a.start_at, a.closed_at is not null as closed, a.type
+    from reminders r join activities a on a.client_id = r.client_id and a.id = r.activity_id
+    where r.next_at <= ${now.toISOString()}::timestamptz and r.deleted_with is null and a.deleted_with is null
+    order by r.next_at, r.id limit ${AT_ONCE} for update of r skip locked`)
+}
+
+/** Tells of one reminder and sets its next moment. Of what is closed, or may not be seen, nothing is told. */
+async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promise<void> {
+  const now = engine.now()
+  const zone = zoneOfRegion(database.region)
+  const next = nextOccurrence(due, now.getTime(), zone)
+  const nextAt = next === null ? null : new Date(next).toISOString()
+  await tx.run(sql`update reminders set next_at = ${nextAt}::timestamptz, fired_at = ${now.toISOString()}::timestamptz,
+    version = version + 1, updated_at = now() where client_id = ${due.clientId} and id = ${due.id}`)
+  if (due.closed || due.userId === null) return
+  const who = { clientId: due.clientId, userId: due.userId, region: database.region }
+  const actor = await actorOfUser(tx, who, now)
+  if (!actor?.modules.has(Activity.module)) return
+  const [activity] = await findAll({ actor, tx, rules: engine.rules, now }, Activity, [due.activityId])
+  if (!activity) return
+  const when = due.startAt && formatInstant(due.startAt, actor.language, zone)
+  const about = due.label ? due.name : undefined
+  await tell(
+    tx,
+    due.clientId,
+    [
+      {
+        userId: due.userId,
+        kind: 'reminder',
+        title: due.label ?? due.name,
+        body: [about, due.accountName, when].filter(Boolean).join(' · ') || null,
+        entityType: due.type,
+        entityId: due.activityId,
+      },
+    ],
+    null,
+  )
+}
+
+/** What was put off until now is unread again. */
+function bringBack(tx: Tx, now: Date): Promise<number> {
+  return tx.run(sql`with due as (
+      select client_id, id from notifications where snoozed_until <= ${now.toISOString()}::timestamptz
+      order by snoozed_until limit ${AT_ONCE} for update skip locked),
+    back as (
+      update notifications n set snoozed_until = null, read_at = null, version = version + 1, updated_at = now()
+      from due where n.client_id = due.client_id and n.id = due.id returning n.client_id, n.id)
+    insert into events (client_id, entity, entity_id, action) select client_id, 'notification', id, 'create' from back`)
+}
