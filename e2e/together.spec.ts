@@ -89,6 +89,31 @@ test('without a connection an article is not added and stays in the basket', asy
   await expect(cell(page, 0, 'quantity')).toHaveText('12.500')
 })
 
+test('an import is one step: Undo takes it back whole and Redo brings it again', async ({ page }) => {
+  await register(page)
+  await openNewProject(page, 'Casă P+1')
+  await addOwnLine(page, 'Beton')
+  const total = page.getByRole('region', { name: 'Totals' }).locator('output').last()
+  const before = (await total.textContent()) ?? ''
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Import a quantity list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a quantity list' })
+  const list = 'Nr.;Denumire;U.M.;Cantitate;Preț unitar;Total\n1;Săpătură;mc;10;20;200\n2;Umplutură;mc;5;10;50\n'
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(dialog.getByText('2 new lines')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
+  await dialog.getByRole('button', { name: 'Show in the estimate' }).click()
+  await expect(articles(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(articles(page)).toHaveCount(1)
+  await expect(total).toHaveText(before)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(articles(page)).toHaveCount(3)
+})
+
 async function secondDevice(browser: Browser, page: Page, person: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const other = await context.newPage()

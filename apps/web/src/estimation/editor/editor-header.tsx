@@ -11,8 +11,8 @@ import type { Whereabouts } from './use-selection.ts'
 
 const MENU: readonly EditorCommandId[] = ['import', 'panel-recapitulation', 'panel-settings', 'panel-history']
 
-/** On a phone, where there is no toolbar, the menu holds its commands too. */
-const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', 'add-estimate', 'add-object', 'copy', 'remove', ...MENU]
+/** On a phone, where there is no toolbar, the menu holds its commands too; those of one article stand in its sheet. */
+const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', 'add-estimate', 'add-object', ...MENU]
 
 type EditorHeaderProps = Readonly<{
   commands: EditorCommands
@@ -49,7 +49,7 @@ export function EditorHeader({ commands, where, phone, onPrint }: EditorHeaderPr
               <IconDots size={18} />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown className={styles.menu}>
             {(phone ? PHONE_MENU : MENU).map((id) => {
               const command = commands[id]
               const Icon = command.icon

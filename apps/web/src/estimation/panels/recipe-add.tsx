@@ -71,6 +71,7 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
     })
     setName('')
     setFound(null)
+    setUnit('')
     setConsumption('1')
     setPrice('')
     await onAdded()

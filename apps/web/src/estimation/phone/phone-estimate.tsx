@@ -1,5 +1,5 @@
-import { Button, Drawer } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Drawer, Group } from '@mantine/core'
+import { IconCopyPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useRef } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -37,6 +37,11 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
     getItemKey: (at) => rows[at]?.key ?? at,
     overscan: 6,
   })
+
+  function leave(act: () => void) {
+    onPanel(null)
+    act()
+  }
 
   function choose(row: GridRow) {
     onSelect([row.key], { row: row.key, column: 'name' })
@@ -105,6 +110,21 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
         }}
       >
         <Suspense fallback={null}>{panel && contentOf(panel, where, acts, () => onPanel(null))}</Suspense>
+        {panel === 'article' && where.articleId !== null && (tree.actions['edit'] ?? true) && (
+          <Group grow mt="md">
+            <Button variant="default" leftSection={<IconCopyPlus size={18} />} onClick={() => leave(acts.copySelected)}>
+              {t('copyLines')}
+            </Button>
+            <Button
+              variant="default"
+              c="red"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => leave(acts.removeSelected)}
+            >
+              {t('deleteLines')}
+            </Button>
+          </Group>
+        )}
       </Drawer>
     </div>
   )
