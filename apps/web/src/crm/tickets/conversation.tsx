@@ -95,6 +95,7 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
       {vendor && (
         <SegmentedControl
           size="xs"
+          className={classes['to']}
           value={to}
           onChange={(value) => setTo(value as 'customer' | 'colleagues')}
           data={[

@@ -10,6 +10,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { registerTicket } from './ticket-data.ts'
+import classes from './tickets.module.css'
 
 const SHORTEST = 3
 
@@ -35,11 +36,11 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
   }
   return (
     <Dialog title={t('ticketNew')} onClose={onClose} size={600} closeOnClickOutside={name === '' && description === ''}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} className={classes['form']}>
         <Stack gap="md">
           <TextInput
             label={t('ticketSubject')}
-            description={t('ticketSubjectHint')}
+            placeholder={t('ticketSubjectHint')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={300}
@@ -48,7 +49,7 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
           />
           <Textarea
             label={t('ticketText')}
-            description={t('ticketTextHint')}
+            placeholder={t('ticketTextHint')}
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
             minRows={6}
