@@ -3,6 +3,7 @@ import { vendorPortal } from './admin/portal.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { calendarRoutes } from './crm/calendar-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
@@ -33,6 +34,7 @@ export const areas: readonly AreaRoutes[] = [
   searchRoutes,
   estimationRoutes,
   ticketRoutes,
+  calendarRoutes,
   opportunityRoutes,
   recordRoutes,
   metricsRoute,
