@@ -35,11 +35,14 @@ export function divRound(value: number, divisor: number): number {
   return value < 0 ? 0 - quotient : quotient + 0
 }
 
-/** `a x b / divisor` rounded to an integer, halves away from zero. Falls back to BigInt when the product passes 2^53. */
+/**
+ * `a x b / divisor` rounded to an integer, halves away from zero. Falls back to BigInt when the product passes 2^53.
+ * The divisor may pass 2^53 as long as it is held exactly, as the powers of ten to 10^22 are.
+ */
 export function mulRound(a: number, b: number, divisor: number): number {
   const product = a * b
   if (product <= MAX_SCALED && product >= -MAX_SCALED) return divRound(product, divisor)
-  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(divisor)) return Number.NaN
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isInteger(divisor)) return Number.NaN
   if (divisor === 0) return Number.NaN
   return bigToScaled(divRoundBig(BigInt(a) * BigInt(b), BigInt(divisor)))
 }

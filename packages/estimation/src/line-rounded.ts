@@ -1,7 +1,7 @@
 /** The line of an article in LINE rounding (SPEC.md R1.4, R4.4, R5): every printed step is rounded. */
 import { fromScaled, toScaled } from '@temelia/decimal/number'
 import { divRound, mulRound, pow10 } from '@temelia/decimal/scaled'
-import { PART_OF_KIND } from './load-article.ts'
+import { heldDecimals, PART_OF_KIND } from './load-article.ts'
 import { createRecipeSums, type RecipeSums, sumRecipe } from './recipe-sums.ts'
 import {
   type ArticleTable,
@@ -32,6 +32,8 @@ export interface RoundedSteps {
   sums: RecipeSums
   /** The line being computed, scaled by the total decimals. */
   line: Float64Array
+  /** The same steps for quantities typed with more decimals than the project's, by their decimals; made when first met. */
+  finer: Map<number, RoundedSteps>
 }
 
 /** Prepares the steps of LINE rounding. */
@@ -51,7 +53,19 @@ export function roundedSteps(settings: CalculationSettings): RoundedSteps {
     weightDivisor: pow10(quantityDecimals + COMPONENT_DECIMALS - HOURS_DECIMALS),
     sums: createRecipeSums(),
     line: new Float64Array(LINE_COLUMNS),
+    finer: new Map(),
   }
+}
+
+/** The steps for a quantity held at `quantityDecimals`. */
+function stepsFor(quantityDecimals: number, steps: RoundedSteps): RoundedSteps {
+  if (quantityDecimals === steps.quantityDecimals) return steps
+  const known = steps.finer.get(quantityDecimals)
+  if (known !== undefined) return known
+  const { practice, priceDecimals, totalDecimals } = steps
+  const made = roundedSteps({ practice, rounding: 'LINE', quantityDecimals, priceDecimals, totalDecimals })
+  steps.finer.set(quantityDecimals, made)
+  return made
 }
 
 /** Computes the article at `at` into its result columns. Gives false, and a line of zeros, when a number overflows. */
@@ -60,10 +74,11 @@ export function calculateRounded(
   recipe: RecipeTable,
   at: number,
   components: readonly ComponentInput[],
-  steps: RoundedSteps,
+  settings: RoundedSteps,
 ): boolean {
   clearLine(articles, at)
   if (articles.faulty[at] === 1) return true
+  const steps = stepsFor(articles.quantityDecimals[at]!, settings)
   const quantity = toScaled(articles.quantity[at]!, steps.quantityDecimals)
   const hasRecipe = articles.recipeEnd[at]! > articles.recipeStart[at]!
   if (hasRecipe) priceRecipe(articles, recipe, at, steps)
@@ -121,7 +136,8 @@ function writeLine(
 }
 
 /** Quantity and value of a linked or included component, for showing. */
-export function componentResult(component: ComponentInput, quantity: number, steps: RoundedSteps): ComponentResult {
+export function componentResult(component: ComponentInput, quantity: number, settings: RoundedSteps): ComponentResult {
+  const steps = stepsFor(heldDecimals(quantity, settings), settings)
   const scaled = roundedComponent(component, toScaled(quantity, steps.quantityDecimals), steps)
   return {
     id: component.id ?? null,

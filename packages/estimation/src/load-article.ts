@@ -1,6 +1,6 @@
 /** Puts an article and its recipe into the tables: every rule that reads the input is here (SPEC.md R2.9, R4, R5). */
 import { addDecimals, multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
-import { decimalsOf, fromScaled, toScaled } from '@temelia/decimal/number'
+import { decimalsOf, fromScaled, nearestDecimal, toScaled } from '@temelia/decimal/number'
 import { mulRound, pow10 } from '@temelia/decimal/scaled'
 import { hasFormula, parseFormula } from './formula.ts'
 import type { Variables } from './formula-parser.ts'
@@ -53,7 +53,9 @@ export function loadArticle(
     })
   }
   articles.target[at] = TARGETS.get(article.provenienceType ?? '') ?? -1
-  articles.quantity[at] = loadQuantity(article, context, faults, fault)
+  const quantity = loadQuantity(article, context, faults, fault)
+  articles.quantity[at] = quantity
+  articles.quantityDecimals[at] = heldDecimals(quantity, context.settings)
   loadParts(articles, at, article, resources.length > 0, fault)
   loadRecipe(articles, recipe, at, resources, context.settings.practice === 'us', fault)
   loadHoursAndWeight(articles, at, article, resources, fault)
@@ -73,16 +75,19 @@ function isUnsound(value: number): boolean {
 type NoteFault = (field: string, value: number, place?: Partial<Fault['place']>) => void
 
 function loadQuantity(article: ArticleInput, context: LoadContext, faults: Fault[], fault: NoteFault): number {
-  const { rounding, quantityDecimals } = context.settings
   if (!hasFormula(article.formula)) {
-    const quantity = rounding === 'LINE' ? roundDecimal(article.quantity, quantityDecimals) : article.quantity
     if (isUnsound(article.quantity)) fault('quantity', article.quantity)
-    return quantity
+    return nearestDecimal(article.quantity)
   }
   const result = parseFormula(article.formula).evaluate(context.variables)
   for (const found of result.faults) faults.push({ ...found, articleId: article.id })
   if (result.value === null) return 0
-  return roundDecimal(quotient15(result.value, unitFactor(article.measureUnit)), quantityDecimals)
+  return roundDecimal(quotient15(result.value, unitFactor(article.measureUnit)), context.settings.quantityDecimals)
+}
+
+/** Decimals at which LINE holds a quantity: the project's, or as many as were typed (R1.4). */
+export function heldDecimals(quantity: number, settings: Pick<CalculationSettings, 'quantityDecimals'>): number {
+  return Math.max(settings.quantityDecimals, decimalsOf(quantity) || 0)
 }
 
 function loadParts(

@@ -42,6 +42,8 @@ export interface ArticleTable {
   /** Column that takes the whole line: -1 none, 4 subcontract, 5 other. */
   target: Int8Array
   quantity: Float64Array
+  /** Decimals of the quantity and of what follows from it in LINE: the project's, or more when it was typed with more. */
+  quantityDecimals: Uint8Array
   /** Own prices, NaN where none. */
   own: Float64Array
   /** Unit parts: given when there is no recipe, computed otherwise. */
@@ -69,6 +71,7 @@ export function createArticleTable(capacity: number): ArticleTable {
     faulty: new Uint8Array(capacity),
     target: new Int8Array(capacity),
     quantity: perArticle(),
+    quantityDecimals: new Uint8Array(capacity),
     own: perPart(),
     unit: perPart(),
     upliftAbove: perPart(),

@@ -1,10 +1,13 @@
-import type { Amounts, Totals } from '@temelia/estimation/types'
+import type { Amounts, Rounding, Totals } from '@temelia/estimation/types'
+import { Estimate } from '@temelia/model/estimation/estimate'
 import { AppError } from '@temelia/model/errors'
 import { lineName } from '@temelia/reports/recapitulation-lines'
 import type { Language } from '@temelia/text/message'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import type { Context } from '../records/context.ts'
+import { find } from '../records/find.ts'
 import { type Level, levels, placeOf } from './levels.ts'
 import type { ProjectRow } from './settings.ts'
 import { projectTotals } from './totals.ts'
@@ -19,6 +22,7 @@ export function totalsRoutes(app: App, services: Services): void {
         inTransaction(services, request, async (context) => {
           const { id, project } = await placeOf(context, level, request.params.id)
           const totals = await projectTotals(context, project)
+          const rounding = level === 'estimate' ? await roundingOf(context, id) : null
           const found =
             level === 'investment'
               ? totals.project
@@ -26,16 +30,27 @@ export function totalsRoutes(app: App, services: Services): void {
                 ? totals.objects.get(id)
                 : totals.estimates.get(id)
           if (!found) throw new AppError('NOT_FOUND')
-          return encodeTotals(project, found, languageOf(request))
+          return encodeTotals(project.currency, rounding ?? project.rounding, found, languageOf(request))
         }),
     )
   }
 }
 
-function encodeTotals(project: ProjectRow, totals: Totals, language: Language): Record<string, unknown> {
+/** The rounding an estimate's own recapitulation sets, or null. */
+async function roundingOf(context: Context, estimateId: number): Promise<Rounding | null> {
+  const { recapitulation } = await find(context, Estimate, estimateId)
+  return recapitulation?.rounding ?? null
+}
+
+function encodeTotals(
+  currency: ProjectRow['currency'],
+  rounding: Rounding,
+  totals: Totals,
+  language: Language,
+): Record<string, unknown> {
   return {
-    Currency: project.currency,
-    Rounding: project.rounding,
+    Currency: currency,
+    Rounding: rounding,
     Direct: encodeAmounts(totals.direct),
     LaborHours: totals.laborHours,
     Weight: totals.weight,

@@ -98,3 +98,13 @@ test('worked example B: takeoff rows over a parameter, uplifts, waste, a scaled 
   const scaled = await user.call('GET', `/api/estimation-articles/${ids[1]}`)
   expect(scaled.body).toMatchObject({ Quantity: 2.5, Total: 685 })
 })
+
+test('an estimate with rounding of its own is totalled, and named, by it; its object and project keep the project’s', async () => {
+  const { projectId, objectId, estimateId, investment } = await newEstimate(user)
+  for (const work of exampleA) await addWork(user, estimateId, work)
+  const Recapitulation = { ...(investment.Recapitulation as object), rounding: 'FULL' }
+  await expectStatus(200, user.call('PUT', `/api/estimation-estimates/${estimateId}`, { Recapitulation }))
+  expect(await totals('estimates', estimateId)).toMatchObject({ Rounding: 'FULL', WithoutVAT: 20176.69 })
+  expect(await totals('objects', objectId)).toMatchObject({ Rounding: 'LINE' })
+  expect(await totals('investments', projectId)).toMatchObject({ Rounding: 'LINE', WithoutVAT: 20176.69 })
+})
