@@ -154,4 +154,16 @@ export const transfer = messages({
     en: 'Line {{line}}: the price {{value}} is negative.',
     ro: 'Rândul {{line}}: prețul {{value}} este negativ.',
   },
+  CHANGED_SINCE: {
+    en: '{{value}} was changed after the import and stays as it is.',
+    ro: '{{value}} a fost modificat după import și rămâne așa.',
+  },
+  IMPORT_EXPIRED: {
+    en: 'The file waited longer than a day and was removed; choose it again.',
+    ro: 'Fișierul a așteptat mai mult de o zi și a fost șters; alegeți-l din nou.',
+  },
+  ROUNDING_KEPT: {
+    en: 'The printed totals need full precision; the project already holds articles and keeps its rounding.',
+    ro: 'Totalurile tipărite cer precizie completă; proiectul are deja articole și își păstrează rotunjirea.',
+  },
 })

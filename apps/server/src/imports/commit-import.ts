@@ -1,22 +1,37 @@
 import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
+import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
 import { inTransaction, type Services } from '../http/services.ts'
-import { act } from '../records/operation.ts'
 import { commitList } from './commit-list.ts'
 import { commitRecords } from './commit-records.ts'
-import { advance, fail, findImport, finish, type ImportError, type ImportRow } from './import-row.ts'
+import { type Background, Interrupted } from './background.ts'
+import {
+  advance,
+  clearUploads,
+  fail,
+  findImport,
+  finish,
+  type ImportError,
+  type ImportRow,
+  noteLeft,
+} from './import-row.ts'
 import { readList, readRecords, readWholeCatalogue, type Upload } from './read-upload.ts'
 import { type CatalogueTarget, type Door, demandTarget, readTarget, type Target } from './target.ts'
 import { undoMade } from './undo-import.ts'
 
 /**
  * Writes what was read. Lists and records: one transaction, done when the call answers; a refusal of a record fails the
- * import with its reason. A catalogue is written piece by piece behind the call; its progress is read from the import.
+ * import with its reason. A catalogue is written piece by piece behind the call; its progress is read from the import. The upload is removed when it is no longer needed.
  * @throws AppError IMPORT_NOT_READY unless the import is at its preview
  */
-export async function commitImport(services: Services, request: FastifyRequest, id: number, door: Door): Promise<void> {
+export async function commitImport(
+  services: Services,
+  request: FastifyRequest,
+  id: number,
+  door: Door,
+  background: Background,
+): Promise<void> {
   const { row, target } = await inTransaction(services, request, async (context) => {
     const to = readTarget((await findImport(context, id)).target, door)
     await demandTarget(context, to)
@@ -29,11 +44,13 @@ export async function commitImport(services: Services, request: FastifyRequest, 
   }
   const writing = orFailed(services, request, id, () =>
     target.kind === 'catalogue'
-      ? writeCatalogue(services, request, row, target, upload)
+      ? writeCatalogue(services, request, row, target, upload, background)
       : write(services, request, row, target, upload),
-  )
+  ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
   if (target.kind !== 'catalogue') return writing
-  writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'catalogue import failed'))
+  background.add(
+    writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'catalogue import failed')),
+  )
 }
 
 /** Takes a finished import back as a whole. @throws AppError IMPORT_NOT_READY unless it is done */
@@ -41,8 +58,11 @@ export async function undoImport(services: Services, request: FastifyRequest, id
   const catalogue = await inTransaction(services, request, async (context) => {
     const { made } = await advance(context, id, 'done', 'undone')
     const [first] = made ?? []
-    if (first?.entity === 'collection') return first.id
-    await undoMade(context, services.engine, made ?? [])
+    if (first?.entity === 'collection') {
+      await hideCatalogue(context.tx, request.actor.clientId, first.id)
+      return first.id
+    }
+    await noteLeft(context, id, await undoMade(context, services.engine, made ?? []))
     return undefined
   })
   if (catalogue !== undefined)
@@ -77,6 +97,7 @@ async function writeCatalogue(
   { id }: ImportRow,
   { facts }: CatalogueTarget,
   upload: Upload,
+  background: Background,
 ): Promise<void> {
   const { actor } = request
   const catalogue = await readWholeCatalogue(upload, { kind: 'catalogue', facts })
@@ -94,13 +115,16 @@ async function writeCatalogue(
     demo: false,
     priceDate: null,
   }
-  const collectionId = await loadCatalogue(database, actor.clientId, collection, catalogue.value, async (percent) => {
+  const progress = async (percent: number) => {
+    background.check()
     await database.tenant(actor.clientId, (tx) =>
-      tx.run(sql`update imports set progress = ${percent} where client_id = ${actor.clientId} and id = ${id}`),
+      tx.run(
+        sql`update imports set progress = ${percent}, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`,
+      ),
     )
-  })
-  await act(database, services.engine, actor, (context) =>
-    finish(context, id, {
+  }
+  await loadCatalogue(database, actor.clientId, collection, catalogue.value, progress, (tx, collectionId) =>
+    finish({ tx, actor }, id, {
       created: catalogue.value.norms.length,
       updated: 0,
       skipped: catalogue.value.counts.skipped,
@@ -109,7 +133,7 @@ async function writeCatalogue(
   )
 }
 
-/** A refusal is kept with the import; anything else is told to the caller too. Nothing was written either way. */
+/** A refusal is kept with the import, an interrupted one can be committed again; anything else is told to the caller too. Nothing was written either way. */
 async function orFailed(
   services: Services,
   request: FastifyRequest,
@@ -119,6 +143,10 @@ async function orFailed(
   try {
     await work()
   } catch (error) {
+    if (error instanceof Interrupted) {
+      await inTransaction(services, request, (context) => advance(context, id, 'committing', 'preview'))
+      return
+    }
     await inTransaction(services, request, (context) => fail(context, id, reasons(error)))
     if (!(error instanceof AppError)) throw error
   }

@@ -1,5 +1,3 @@
-import { ROMANIAN_RATES, romanianTemplate } from '@temelia/estimation/templates'
-import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent } from '@temelia/model/estimation/article-parts'
@@ -22,8 +20,9 @@ import { columns, column, from } from '../records/select.ts'
 import { recordset, trace } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
-import { articleOf, type ArticleToMake, type MatchedNorm, needsFull, tooLong } from './list-articles.ts'
-import type { GivenRecapitulation, ListTarget } from './target.ts'
+import { articleOf, type ArticleToMake, type MatchedNorm, tooLong } from './list-articles.ts'
+import { carryFull, recapitulationOf } from './list-recapitulation.ts'
+import type { ListTarget } from './target.ts'
 
 /** Rows written by one statement. */
 const BATCH = 2_000
@@ -44,9 +43,10 @@ export async function commitList(
   list: QuantityList,
   fileName: string,
 ): Promise<Outcome> {
-  const project = await projectOf(context, target)
-  const norms = await matchNorms(context, list, project.practice ?? 'ro')
   const made: Made[] = []
+  const project = await projectOf(context, target)
+  const warnings = await carryFull(context, engine, target, list, project, made)
+  const norms = await matchNorms(context, list, project.practice ?? 'ro')
   const objects = new Map<string, number>()
   const articles: ArticleToMake[] = []
   let skipped = 0
@@ -88,7 +88,7 @@ export async function commitList(
     engine.live,
   )
   if (target.level === 'estimate') made.push(...rows.map(({ id }) => ({ entity: Article.name, id })))
-  return { created: rows.length, updated: 0, skipped, made }
+  return { created: rows.length, updated: 0, skipped, made, warnings }
 }
 
 async function projectOf(context: Context, { level, id }: ListTarget): Promise<ProjectRow> {
@@ -141,35 +141,6 @@ async function objectFor(
   objects.set(name, id)
   made.push({ entity: WorkObject.name, id })
   return id
-}
-
-/**
- * The recapitulation of an estimate: what the caller gives, else what the list prints. A list whose totals are not
- * quantity x printed price is carried at full precision, so that the printed totals come out.
- */
-export function recapitulationOf(
-  found: ListEstimate,
-  given: GivenRecapitulation | undefined,
-  project: ProjectRow,
-): Recapitulation | null {
-  const printed = (code: string) => found.recapitulation.find((line) => line.code === code)?.percent ?? undefined
-  const rounding = given?.Rounding ?? (found.lines.some((line) => needsFull(line, project)) ? 'FULL' : undefined)
-  const named = given ?? (['CAM', 'INDIRECT', 'PROFIT'].some((code) => printed(code) !== undefined) || undefined)
-  const own = project.recapitulation as Recapitulation | null
-  if (!named) {
-    const base = own ?? (project.practice === 'us' ? null : romanianTemplate())
-    return rounding && base?.scope === 'estimate' ? { ...base, rounding } : null
-  }
-  const vat = given?.VAT ?? printed('VAT')
-  return {
-    ...romanianTemplate({
-      cam: given?.CAM ?? printed('CAM') ?? ROMANIAN_RATES.cam,
-      indirect: given?.Indirect ?? printed('INDIRECT') ?? ROMANIAN_RATES.indirect,
-      profit: given?.Profit ?? printed('PROFIT') ?? ROMANIAN_RATES.profit,
-    }),
-    ...(rounding ? { rounding } : {}),
-    ...(vat === undefined ? {} : { vat }),
-  }
 }
 
 /** The norms of the visible catalogue by normalised symbol; a tenant's own come before the house's. */

@@ -35,7 +35,8 @@ export async function commitRecords(
     seen.add(value)
   }
   const created = fresh.length === 0 ? [] : await createRecords(context, engine, of, fresh)
-  if (changed.length > 0) await changeRecords(context, engine, of, changed)
+  const written = changed.length === 0 ? [] : await changeRecords(context, engine, of, changed)
+  const versions = new Map(written.map(({ id, version }) => [id, version]))
   const rows = new Map([...known.values()].map((row) => [row.id, row as unknown as Values]))
   const made: Made[] = [
     ...created.map(({ id }) => ({ entity: of.name, id })),
@@ -43,6 +44,7 @@ export async function commitRecords(
       entity: of.name,
       id,
       before: Object.fromEntries(Object.keys(patch).map((name) => [name, rows.get(id)?.[name] ?? null])),
+      version: versions.get(id) ?? 0,
     })),
   ]
   return { created: created.length, updated: changed.length, skipped, made }

@@ -4,6 +4,7 @@ import { type Language, say } from '@temelia/text/message'
 import { transfer } from '@temelia/text/transfer'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Storage } from '../ports/storage.ts'
 import type { Context } from '../records/context.ts'
 
 export type ImportStatus = 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
@@ -23,6 +24,8 @@ export interface Made {
   readonly entity: string
   readonly id: number
   readonly before?: Readonly<Record<string, unknown>>
+  /** Version the change left behind; another one says that somebody changed the record since. */
+  readonly version?: number
 }
 
 /** What an import came to. */
@@ -31,6 +34,8 @@ export interface Outcome {
   readonly updated: number
   readonly skipped: number
   readonly made: readonly Made[]
+  /** What could not be done as the list asks; the lines were written. */
+  readonly warnings?: readonly ImportError[]
 }
 
 /** A row of `imports`. */
@@ -92,9 +97,13 @@ export async function advance(context: Context, id: number, from: ImportStatus, 
 }
 
 /** Notes that an import is done, and what it made. */
-export async function finish(context: Context, id: number, outcome: Outcome): Promise<void> {
-  await context.tx.run(sql`update imports set status = 'done', progress = 100, created = ${outcome.created}, updated = ${outcome.updated}, skipped = ${outcome.skipped},
-    made = ${json(outcome.made)}::jsonb, version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${id}`)
+export async function finish(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  id: number,
+  outcome: Outcome,
+): Promise<void> {
+  await tx.run(sql`update imports set status = 'done', progress = 100, created = ${outcome.created}, updated = ${outcome.updated}, skipped = ${outcome.skipped},
+    made = ${json(outcome.made)}::jsonb, errors = errors || ${json(outcome.warnings ?? [])}::jsonb, version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
 }
 
 /** Notes that an import failed and why; nothing of it was written. */
@@ -103,13 +112,42 @@ export async function fail(context: Context, id: number, errors: readonly Import
     where client_id = ${context.actor.clientId} and id = ${id}`)
 }
 
-/** Imports that a stopped server left in the middle have written nothing that is seen: they failed. */
-export async function failInterrupted(database: Database): Promise<void> {
+/**
+ * Imports that a stopped server left in the middle have written nothing that is seen, since what they write and their end
+ * are one transaction: they stand at their preview again and can be committed once more. What was still being read failed.
+ */
+export async function resumeInterrupted(database: Database): Promise<void> {
   await database.system((tx) =>
     tx.run(
-      sql`update imports set status = 'failed', version = version + 1, updated_at = now() where status in ('reading', 'committing') ${leftOver(database)}`,
+      sql`update imports set status = case status when 'committing' then 'preview' else 'failed' end, version = version + 1, updated_at = now() where status in ('reading', 'committing') ${leftOver(database)}`,
     ),
   )
+}
+
+/** Notes what an undo left as it is. */
+export async function noteLeft(context: Context, id: number, left: readonly ImportError[]): Promise<void> {
+  await context.tx.run(
+    sql`update imports set errors = errors || ${json(left)}::jsonb where client_id = ${context.actor.clientId} and id = ${id}`,
+  )
+}
+
+/** Removes the uploads that no import of the region waits for any more; a preview waits for a day. */
+export async function clearUploads(database: Database, storage: Storage): Promise<void> {
+  const expired: ImportError[] = [{ code: 'IMPORT_EXPIRED' }]
+  const over = await database.system(async (tx) => {
+    await tx.run(
+      sql`update imports set status = 'failed', errors = errors || ${json(expired)}::jsonb, version = version + 1, updated_at = now() where status = 'preview' and updated_at < now() - interval '1 day'`,
+    )
+    return tx.rows<{ clientId: number; id: number; storageKey: string }>(
+      sql`select client_id, id, storage_key from imports where storage_key <> '' and status in ('done', 'failed', 'undone')`,
+    )
+  })
+  for (const { clientId, id, storageKey } of over) {
+    await storage.remove(storageKey)
+    await database.system((tx) =>
+      tx.run(sql`update imports set storage_key = '' where client_id = ${clientId} and id = ${id}`),
+    )
+  }
 }
 
 /** Beside other servers only what nobody has touched for an hour counts as left over. */

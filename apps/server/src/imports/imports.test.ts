@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newEstimate } from '../estimation/estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { sharedData, sharedFile } from '../transfer/shared-data.fixture.ts'
+import { upload as send } from './upload.fixture.ts'
 
 let server: TestApp
 let user: TestUser
@@ -17,23 +18,6 @@ const list = (text: string | Uint8Array<ArrayBuffer>, name = 'lista.csv') => ({
   name,
   bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
 })
-
-async function send(
-  who: TestUser,
-  path: string,
-  file: { name: string; bytes: Uint8Array<ArrayBuffer> },
-  target: unknown,
-  mapping?: unknown,
-) {
-  const form = new FormData()
-  form.set('target', JSON.stringify(target))
-  if (mapping) form.set('mapping', JSON.stringify(mapping))
-  form.set('file', new Blob([file.bytes]), file.name)
-  const request = new Request('http://local/', { method: 'POST', body: form })
-  return who.call('POST', path, Buffer.from(await request.arrayBuffer()), {
-    'content-type': request.headers.get('content-type') ?? '',
-  })
-}
 
 const ESTIMATION = '/api/estimation-imports'
 const totals = async (kind: string, id: unknown) =>

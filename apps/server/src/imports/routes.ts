@@ -7,8 +7,9 @@ import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
 import { listFields } from '../transfer/words.ts'
+import { Background } from './background.ts'
 import { commitImport, undoImport } from './commit-import.ts'
-import { encodeImport, findImport, keepImport } from './import-row.ts'
+import { clearUploads, encodeImport, findImport, keepImport } from './import-row.ts'
 import { readUploaded } from './preview.ts'
 import type { Upload } from './read-upload.ts'
 import { type Door, demandTarget, readTarget, type Target } from './target.ts'
@@ -23,10 +24,12 @@ const listMapping = z.record(z.string().max(200), z.enum(listFields).nullable())
 
 /** Imports of quantity lists, catalogues and records (contract section 4): read, look, commit, take back. */
 export const importRoutes: AreaRoutes = (app, services) => {
-  for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags])
+  const background = new Background()
+  app.addHook('onClose', () => background.close())
+  for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags], background)
 }
 
-function mount(app: App, services: Services, path: string, door: Door, tags: string[]): void {
+function mount(app: App, services: Services, path: string, door: Door, tags: string[], background: Background): void {
   const preValidation = async ({ actor }: FastifyRequest) => {
     if (door === 'estimation' && !actor.modules.has('estimation')) throw new AppError('OPERATION_NOT_PERMITTED')
   }
@@ -53,6 +56,7 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
       const row = await inTransaction(services, request, (context) =>
         keepImport(context, { target: wire, mapping: upload.mapping, fileName: upload.name, storageKey, ...found }),
       )
+      await clearUploads(await services.database(actor.region), services.storage)
       return reply
         .code(201)
         .header('location', `${path}/${row.id}`)
@@ -71,7 +75,7 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
     `${path}/:id/commit`,
     { preValidation, schema: { ...one, summary: 'Import: write what was read' } },
     async (request) => {
-      await commitImport(services, request, request.params.id, door)
+      await commitImport(services, request, request.params.id, door, background)
       return current(request, request.params.id)
     },
   )

@@ -1,36 +1,77 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
 import { entityNamed } from '@temelia/model/registry'
+import { fieldsOf } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
 import { demand, findAll } from '../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../records/operation.ts'
 import { trace } from '../records/trace.ts'
-import type { Made } from './import-row.ts'
+import type { ImportError, Made } from './import-row.ts'
 
 /**
  * Takes back what an import made: created records are removed, changed ones get the values they had. What somebody
- * removed since is passed over. Objects and estimates go with everything in them and can be restored.
+ * removed since is passed over; what somebody changed since is left as it is and named in the answer. Objects and
+ * estimates go with everything in them, later changes too, and can be restored as a whole.
  */
-export async function undoMade(context: Context, engine: Engine, made: readonly Made[]): Promise<void> {
+export async function undoMade(context: Context, engine: Engine, made: readonly Made[]): Promise<ImportError[]> {
+  const kept: ImportError[] = []
   for (const [of, items] of byEntity(made)) {
-    const there = new Set(
+    const rows = new Map(
       (
         await findAll(
           context,
           of,
           items.map(({ id }) => id),
         )
-      ).map(({ id }) => id),
+      ).map((row) => [row.id, row as unknown as Row<Entity>]),
     )
-    const left = items.filter(({ id }) => there.has(id))
+    const edited = holdsOthers(of) ? new Set<number>() : await editedSince(context, of, [...rows.keys()])
+    const there = items.flatMap((item) => {
+      const row = rows.get(item.id)
+      return row ? [{ ...item, row, later: item.before ? item.version !== row.version : edited.has(item.id) }] : []
+    })
+    kept.push(
+      ...there.filter(({ later }) => later).map(({ row }) => ({ code: 'CHANGED_SINCE', value: titleOf(of, row) })),
+    )
+    const left = there.filter(({ later }) => !later)
     const changed = left.flatMap(({ id, before }) => (before ? [{ id, patch: before as Patch<Entity> }] : []))
     const created = left.filter(({ before }) => !before).map(({ id }) => id)
     if (changed.length > 0) await changeRecords(context, engine, of, changed)
     if (of === (Article as Entity)) await removeArticles(context, engine, created)
     else for (const id of created) await removeRecord(context, engine, of, id)
   }
+  return kept
+}
+
+/** Objects and estimates are taken back whole: their removal is one step that the undo list brings back. */
+function holdsOthers(of: Entity): boolean {
+  return of === (WorkObject as Entity) || of === (Estimate as Entity)
+}
+
+// The version of an article also grows when its project is computed again, so a created record is asked in the audit.
+async function editedSince({ tx, actor }: Context, of: Entity, ids: readonly number[]): Promise<Set<number>> {
+  const found = await tx.rows<{ entityId: number }>(
+    sql`select distinct entity_id from audit where client_id = ${actor.clientId} and entity = ${of.name} and entity_id = any(${[...ids]}::bigint[]) and action = 'edit'`,
+  )
+  return new Set(found.map(({ entityId }) => entityId))
+}
+
+function titleOf(of: Entity, row: Row<Entity>): string {
+  const values = row as unknown as Readonly<Record<string, unknown>>
+  const named = [
+    of.title,
+    ...fieldsOf(of)
+      .map(([key]) => key)
+      .filter((key) => key === 'symbol' || key === 'name'),
+  ]
+  const found = named
+    .map((key) => (key ? values[key] : null))
+    .find((value) => typeof value === 'string' && value !== '')
+  return String(found ?? row.id).slice(0, 80)
 }
 
 // Ten thousand articles, each with an undo item of its own, would bury the undo list and take minutes.

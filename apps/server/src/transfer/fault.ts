@@ -46,6 +46,9 @@ export const transferFaults = {
   CONSUMPTION_NEGATIVE: 'error',
   PRICE_MISSING: 'warning',
   PRICE_NEGATIVE: 'error',
+  CHANGED_SINCE: 'warning',
+  IMPORT_EXPIRED: 'error',
+  ROUNDING_KEPT: 'warning',
 } as const satisfies Record<string, FaultTone>
 
 /** A code of the table above. */

@@ -26,7 +26,8 @@ const UNFINISHED = 0
 
 /**
  * Writes a catalogue as a new collection of a tenant (0 = the house, read by all), piece by piece in short transactions.
- * The collection stays hidden until the last piece is in, so that a killed import leaves nothing to see. Gives its id.
+ * The collection stays hidden until the last piece is in, so that a killed import leaves nothing to see; `publish` runs
+ * in the transaction that shows it. What `progress` throws ends the import. Gives the collection's id.
  */
 export async function loadCatalogue(
   database: Database,
@@ -34,6 +35,7 @@ export async function loadCatalogue(
   facts: CollectionFacts,
   catalogue: Catalogue,
   progress: (percent: number) => Promise<void> | void = () => undefined,
+  publish: (tx: Tx, collectionId: number) => Promise<void> | void = () => undefined,
 ): Promise<number> {
   const collectionId = await database.system((tx) => addCollection(tx, clientId, facts))
   const { indicators, chapters, resources, norms, recipe } = catalogue
@@ -133,13 +135,21 @@ export async function loadCatalogue(
 
   await collectWords(database, clientId, collectionId, catalogue)
   await refreshStatistics(database, ['norms', 'norm_words', 'resources', 'prices', 'recipe_lines'])
-  await database.system((tx) =>
-    tx.run(
+  await database.system(async (tx) => {
+    await tx.run(
       sql`update collections set deleted_with = null, norms = ${norms.length} where client_id = ${clientId} and id = ${collectionId}`,
-    ),
-  )
+    )
+    await publish(tx, collectionId)
+  })
   await progress(100)
   return collectionId
+}
+
+/** Takes a collection out of sight; what is left of it is removed afterwards, at the latest by the next start. */
+export async function hideCatalogue(tx: Tx, clientId: number, collectionId: number): Promise<void> {
+  await tx.run(
+    sql`update collections set deleted_with = ${UNFINISHED}, updated_at = now() where client_id = ${clientId} and id = ${collectionId}`,
+  )
 }
 
 /** Removes a collection with everything in it, hidden first, then piece by piece. */
@@ -150,9 +160,7 @@ export async function removeCatalogue(
   progress: (percent: number) => Promise<void> | void = () => undefined,
 ): Promise<void> {
   const norms = await database.system(async (tx) => {
-    await tx.run(
-      sql`update collections set deleted_with = ${UNFINISHED}, updated_at = now() where client_id = ${clientId} and id = ${collectionId}`,
-    )
+    await hideCatalogue(tx, clientId, collectionId)
     return (
       (
         await tx.one<{ count: number }>(
