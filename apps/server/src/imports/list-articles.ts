@@ -2,7 +2,7 @@ import { multiplyDecimals, quotient15, roundDecimal, sumDecimals } from '@temeli
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { ArticleComponent, ResourceKind } from '@temelia/model/estimation/article-parts'
-import { noParts, type ListLine, type PartLetter } from '../transfer/quantity-list.ts'
+import { type ListLine, noParts, type PartLetter, type Parts, sumOfParts } from '../transfer/quantity-list.ts'
 
 /** A norm of the catalogue that a symbol stands for. */
 export interface MatchedNorm {
@@ -63,13 +63,22 @@ export function needsFull(line: ListLine, decimals: MoneyDecimals = { priceDecim
 }
 
 /**
- * The article of a line: printed parts at full precision, so that quantity x parts gives the printed value back. A sum
- * without quantity counts once.
+ * The quantity and unit parts of a line. A sum without quantity counts once. A quantity so small that it is printed as 0
+ * beside a total is what the total says of the unit price, so that nothing of the list's total is lost.
+ */
+function amountOf({ quantity, parts, totals, total }: ListLine): { quantity: number; parts: Parts | null } {
+  const lump = { quantity: 1, parts: totals ?? parts }
+  if (quantity === null) return lump
+  if (quantity !== 0 || !total) return { quantity, parts }
+  const unitPrice = parts ? sumOfParts(parts) : 0
+  return unitPrice === 0 ? lump : { quantity: quotient15(total, unitPrice), parts }
+}
+
+/**
+ * The article of a line: printed parts at full precision, so that quantity x parts gives the printed value back.
  */
 export function articleOf(line: ListLine, norm: MatchedNorm | undefined): ArticleToMake {
-  const lump = line.quantity === null
-  const quantity = line.quantity ?? 1
-  const parts = lump ? (line.totals ?? line.parts) : line.parts
+  const { quantity, parts } = amountOf(line)
   const kind = line.part ? KINDS[line.part] : null
   const { M, m, U, T } = parts ?? noParts
   return {

@@ -167,6 +167,16 @@ describe('a list', () => {
     expect(done).toMatchObject({ Status: 'done', Created: articles.length })
   })
 
+  test('keeps the total of a line whose quantity is so small that it is printed as 0', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const text =
+      'Simbol;Denumire;UM;Cantitate;Pret unitar;Valoare\nA1;Oțel;t;0,0000;2379,28;0,09\nA2;Lucrare;mc;2;10;20\n'
+    await committed(user, textFile('lista.csv', text), { EstimateId: estimateId, Recapitulation: { Rounding: 'FULL' } })
+    expect(await totals(user, 'investments', projectId)).toMatchObject({ Direct: { Total: 20.09 } })
+    const [steel] = await rowsOf(user, 'estimation-articles', `EstimateId=${estimateId}`)
+    expect(steel).toMatchObject({ Price: 2379.28, Total: 0.09 })
+  })
+
   test('leaves an article that was changed after it when it is taken back, and says so', async () => {
     const { estimateId } = await newEstimate(user)
     const text = 'Simbol;Denumire;UM;Cantitate;Pret\nA1;Lucrare;mc;2;10\nA2;Alta;mc;1;10\n'
