@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { Problem } from '../../data/problem.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
 import styles from './editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -9,17 +14,30 @@ import { EditorProvider, useOpenProject } from './use-project.ts'
 export function ProjectPage() {
   const { id } = useParams({ strict: false })
   const { editor, problem, again } = useOpenProject(Number(id))
-  if (problem) {
-    return (
-      <div className={styles.trouble}>
-        <ProblemNote problem={problem} onRetry={again} />
-      </div>
-    )
-  }
+  if (problem) return <NotOpened problem={problem} onRetry={again} />
   if (!editor) return <EditorSkeleton />
   return (
     <EditorProvider value={editor}>
       <EditorScreen />
     </EditorProvider>
+  )
+}
+
+function NotOpened({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const { t } = useText()
+  usePlace({ label: t('projects') })
+  if (problem instanceof Problem && problem.status === 404) {
+    return (
+      <EmptyState title={t('recordGone')} text={t('recordGoneText')} level={1}>
+        <Button component="a" href="#/projects">
+          {t('projects')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.trouble}>
+      <ProblemNote problem={problem} onRetry={onRetry} />
+    </div>
   )
 }

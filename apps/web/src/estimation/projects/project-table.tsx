@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatNumber } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
+import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
@@ -22,8 +23,8 @@ const COLUMNS = [
   { key: 'name', text: 'projectName', end: false },
   { key: 'beneficiaryName', text: 'beneficiaryName', end: false },
   { key: 'stage', text: 'stage', end: false },
-  { key: 'withoutVat', text: 'withoutVat', end: true },
-  { key: 'withVat', text: 'withVat', end: true },
+  { key: 'withoutVat', text: 'withoutVat', us: 'beforeTax', end: true },
+  { key: 'withVat', text: 'withVat', us: 'withTax', end: true },
   { key: 'estimateDate', text: 'date', end: true },
 ] as const
 
