@@ -1,3 +1,4 @@
+import type { Decimals } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { Column, HeadCell } from './page-model.ts'
@@ -5,7 +6,7 @@ import { type Part, unitParts } from './parts.ts'
 
 /** Decimals of the figures on one form. */
 export interface FormDecimals {
-  quantity: number
+  quantity: Decimals
   price: number
   total: number
 }

@@ -1,8 +1,10 @@
+import { roundDecimal } from '@temelia/decimal/arithmetic'
 import type { Amounts } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
 import type { Cell, Column, Row, RowKind } from './page-model.ts'
+import { quantityDecimals } from './quantity-decimals.ts'
 import { amountsOf, type Part, partsOf, unitParts } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 import { runningTotals } from './running-totals.ts'
@@ -44,11 +46,16 @@ export function articleRows(
     }
     let included = 0
     for (const component of article.components) {
+      const shownQuantity = roundDecimal(
+        component.quantity,
+        quantityDecimals(article.quantity, estimate.decimals.quantity),
+      )
+      const printed = { ...component, quantity: shownQuantity }
       if (component.included) {
-        add('included', componentFigures(component, `${number}.${++included}`, [], showPrices), null)
+        add('included', componentFigures(printed, `${number}.${++included}`, [], showPrices), null)
       } else {
         const counted = amountsOf(component.kind, component.value)
-        add('linked', componentFigures(component, `${number}.L`, shown, showPrices), counted)
+        add('linked', componentFigures(printed, `${number}.L`, shown, showPrices), counted)
       }
     }
   })

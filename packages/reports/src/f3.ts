@@ -1,3 +1,4 @@
+import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { formatDate } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -34,7 +35,9 @@ export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions,
 }
 
 function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: Language): Section {
-  const decimals: FormDecimals = { ...estimate.decimals, ...options.decimals }
+  // A typed quantity prints as it was typed, unless the print asks for a number of decimals.
+  const quantity = { min: estimate.decimals.quantity, max: MAX_SCALE }
+  const decimals: FormDecimals = { ...estimate.decimals, quantity, ...options.decimals }
   const choice = { language, practice: estimate.practice, parts: partsOf(estimate), decimals }
   const layout = options.layout === 'long' ? longLayout(choice, options.showWeight) : compactLayout(choice)
   const form = say(reports.f3Form, language)

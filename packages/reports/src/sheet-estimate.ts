@@ -3,6 +3,7 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
 import { amountsOf, type Part, partsOf, unitParts } from './parts.ts'
+import { quantityDecimals } from './quantity-decimals.ts'
 import {
   address,
   checked,
@@ -97,7 +98,7 @@ function articleCells(article: PrintedArticle, number: number, row: number, fram
     { value: article.symbol },
     { value: article.name },
     { value: article.measureUnit },
-    { value: quantity, decimals: decimals.quantity },
+    { value: quantity, decimals: quantityDecimals(quantity, decimals.quantity) },
     ...unitParts(parts).map(({ key }) => ({ value: unit[key], decimals: decimals.price })),
     price,
     ...parts.map(({ key }, at) => {
@@ -124,6 +125,7 @@ function componentCells(
   frame: SheetFrame,
 ): (SheetCell | null)[] {
   const { parts, columns, decimals } = frame
+  const rounded = frame.rounding === 'LINE'
   const { quantity, price, value } = component
   const counted = !component.included
   const own = parts.findIndex(({ kind }) => kind === component.kind)
@@ -133,7 +135,7 @@ function componentCells(
     { value: component.symbol },
     { value: component.name },
     { value: component.measureUnit },
-    { value: quantity, decimals: decimals.quantity },
+    { value: quantity, decimals: rounded ? quantityDecimals(quantity, decimals.quantity) : decimals.quantity },
     ...unitParts(parts).map((_, at) => (at === own ? { value: price, decimals: decimals.price } : null)),
     checked(price, own < 0 ? Number.NaN : price, sumOf(row, columns.unit, unitParts(parts).length), decimals.price),
     ...parts.map((_, at) =>
