@@ -19,7 +19,7 @@ export interface CollectionFacts {
 }
 
 /** Rows written in one transaction: large enough to be fast, short enough that other requests get their turn. */
-const PIECE = 4_000
+const PIECE = 1_000
 
 /** A collection with this mark is being imported or removed: nobody sees it, and the next start clears it away. */
 const UNFINISHED = 0
