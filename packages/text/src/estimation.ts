@@ -147,6 +147,7 @@ export const estimation = messages({
   totalsBar: { en: 'Totals', ro: 'Totaluri' },
   directCost: { en: 'Direct cost', ro: 'Cheltuieli directe' },
   withoutVat: { en: 'Without VAT', ro: 'Fără TVA' },
+  withTax: { en: 'With tax', ro: 'Cu taxă' },
   withVat: { en: 'With VAT', ro: 'Cu TVA' },
   vatAt: { en: 'VAT {{rate}}', ro: 'TVA {{rate}}' },
   grandTotal: { en: 'Total {{currency}}', ro: 'Total general {{currency}}' },
@@ -341,7 +342,7 @@ export const estimation = messages({
   tabOwnLine: { en: 'Own line', ro: 'Linie proprie' },
   searchCatalogue: { en: 'Search the catalogue', ro: 'Caută în catalog' },
   searchCatalogueHint: {
-    en: 'Symbol or words, such as “beton fund”',
+    en: 'Symbol or words, such as “conc foot”',
     ro: 'Simbol sau cuvinte, de exemplu „beton fund”',
   },
   search_norms: { en: 'Norms', ro: 'Norme' },
