@@ -11,6 +11,7 @@ import { LoginPage } from './session/login-page.tsx'
 import { setRefreshCustomers } from './session/refresh-customers.ts'
 import { RootLayout } from './session/root-layout.tsx'
 import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
+import { ErrorPage } from './shell/error-page.tsx'
 
 let lastPath: string | null = null
 
@@ -76,6 +77,18 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
 })
 
+const ticketsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tickets',
+  component: lazyRouteComponent(() => import('./crm/tickets/tickets-page.tsx'), 'TicketsPage'),
+})
+
+const ticketRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tickets/$id',
+  component: lazyRouteComponent(() => import('./crm/tickets/ticket-page.tsx'), 'TicketPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -87,7 +100,15 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   renewRoute,
-  shellRoute.addChildren([customersRoute, customerRoute, projectsRoute, projectRoute, notFoundRoute]),
+  shellRoute.addChildren([
+    customersRoute,
+    customerRoute,
+    projectsRoute,
+    projectRoute,
+    ticketsRoute,
+    ticketRoute,
+    notFoundRoute,
+  ]),
 ])
 
 /** The app's one router: addresses live behind `#`, so the server needs to know one page only. */
@@ -96,6 +117,7 @@ export const router = createRouter({
   history: createHashHistory(),
   scrollRestoration: true,
   defaultPendingMs: 300,
+  defaultErrorComponent: ErrorPage,
 })
 
 declare module '@tanstack/react-router' {

@@ -41,6 +41,7 @@ export const shell = messages({
   company: { en: 'Company', ro: 'Firma' },
   phone: { en: 'Phone', ro: 'Telefon' },
   phoneHint: { en: 'Like 0234567890 or 0040234567890', ro: 'De exemplu 0234567890 sau 0040234567890' },
+  phoneHintUs: { en: 'Like (212) 555-0100', ro: 'De exemplu (212) 555-0100' },
   referralToken: { en: 'Recommendation code', ro: 'Cod de recomandare' },
   optional: { en: 'optional', ro: 'opțional' },
   passwordLength: { en: '8 characters', ro: '8 caractere' },

@@ -58,7 +58,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           className={classes['input']}
           data-autofocus
           role="combobox"
-          aria-expanded
+          aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
           aria-label={t('commandSearch')}
@@ -71,8 +71,17 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           onKeyDown={steer}
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={t('commands')} className={classes['list']}>
-        {found.length === 0 && <p className={classes['none']}>{t('commandNone', { text })}</p>}
+      <p role="status" className={found.length === 0 ? classes['none'] : classes['quiet']}>
+        {found.length === 0 && t('commandNone', { text })}
+      </p>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t('commands')}
+        className={classes['list']}
+        hidden={found.length === 0}
+      >
         {found.map((command, index) => (
           <div key={command.id} role="presentation">
             {command.group !== found[index - 1]?.group && (

@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The sign-in page. After signing in it says so and moves on by itself. */
 export function LoginPage() {
-  const { t } = useText()
+  const { t, language } = useText()
   const router = useRouter()
   const session = useSession()
   const [notice] = useState(takeNotice)
@@ -33,7 +33,7 @@ export function LoginPage() {
       <SignInForm />
       <Text size="sm" mt="md" c="dimmed">
         {t('noAccountYet')}{' '}
-        <Anchor href="#/register/ro" size="sm" underline="always">
+        <Anchor href={language === 'ro' ? '#/register/ro' : '#/register/us'} size="sm" underline="always">
           {t('createAccount')}
         </Anchor>
       </Text>

@@ -113,7 +113,7 @@ function RegisterForm({
           name="phone"
           type="tel"
           autoComplete="tel"
-          description={t('phoneHint')}
+          description={t(country === 'ro' ? 'phoneHint' : 'phoneHintUs')}
           {...shown('phone')}
         />
         <div>

@@ -67,6 +67,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Without its placeholder the first item has the focus and a menu holds nothing but its items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Modal: { defaultProps: { centered: false, yOffset: '8dvh' } },
   },

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import styles from './editor.module.css'
 
@@ -7,6 +8,7 @@ const LINES = 16
 /** The editor's layout while the project loads. */
 export function EditorSkeleton() {
   const { t } = useText()
+  usePlace({ label: t('projects') })
   return (
     <div className={styles.screen} aria-busy aria-label={t('loading')}>
       <div className={styles.header}>

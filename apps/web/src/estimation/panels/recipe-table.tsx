@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Table, Text } from '@mantine/core'
+import { ActionIcon, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
@@ -95,7 +95,11 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
               <Table.Th className={`${styles.number} ${styles.amount}`}>{t('consumptionShort')}</Table.Th>
               <Table.Th className={`${styles.number} ${styles.waste}`}>{t('waste')}</Table.Th>
               <Table.Th className={`${styles.number} ${styles.amount}`}>{t('price')}</Table.Th>
-              {editable && <Table.Th className={styles.tool} aria-label={t('takeoffRemove')} />}
+              {editable && (
+                <Table.Th className={styles.tool}>
+                  <VisuallyHidden>{t('takeoffRemove')}</VisuallyHidden>
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -56,6 +56,7 @@ type SortHeadProps = Readonly<{ column: (typeof COLUMNS)[number] } & Pick<Projec
 
 function SortHead({ column, state, onState }: SortHeadProps) {
   const { t } = useText()
+  const us = useSession()?.region === 'us'
   const down = state.sort === `-${column.key}`
   const up = state.sort === column.key
   const Arrow = down ? IconArrowDown : IconArrowUp
@@ -65,7 +66,7 @@ function SortHead({ column, state, onState }: SortHeadProps) {
       aria-sort={down ? 'descending' : up ? 'ascending' : undefined}
     >
       <UnstyledButton className={styles.sortHead} onClick={() => onState({ sort: up ? `-${column.key}` : column.key })}>
-        {t(column.text)}
+        {t(us && 'us' in column ? column.us : column.text)}
         {(up || down) && <Arrow size={12} aria-hidden />}
       </UnstyledButton>
     </Table.Th>
