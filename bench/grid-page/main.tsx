@@ -44,6 +44,7 @@ function Page() {
     onStep: () => {},
     onDrop: () => {},
     onRemove: () => {},
+    onCopy: () => {},
     onOpen: () => {},
     onUndo: () => {},
     onRedo: () => {},

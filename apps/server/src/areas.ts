@@ -17,6 +17,7 @@ import { eventRoutes } from './http/event-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { recordRoutes } from './http/record-routes.ts'
+import { searchEverywhere } from './http/search-routes.ts'
 import type { AreaRoutes } from './http/services.ts'
 import { undoRoutes } from './http/undo-routes.ts'
 import type { RuleBook } from './records/context.ts'
@@ -36,6 +37,7 @@ export const areas: readonly AreaRoutes[] = [
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,
+  searchEverywhere,
   recordRoutes,
   metricsRoute,
 ]

@@ -48,6 +48,8 @@ interface Facts<Key extends string> {
   readonly portal?: Filter
   /** A list that those people may read. */
   readonly portalReads?: true
+  /** It is found by the search over everything. */
+  readonly findable?: true
   /** What cannot be done through the plain routes, because another call does it. */
   readonly without?: readonly ('create' | 'edit' | 'delete')[]
 }

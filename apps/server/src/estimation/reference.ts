@@ -49,7 +49,7 @@ export async function fromCatalogue(
 ): Promise<ArticlePatch> {
   const line = await catalogueLine(context, patch)
   if (!line) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
-  const name = (context.actor.language === 'ro' && line.nameRo) || line.name
+  const name = (context.actor.region === 'ro' && line.nameRo) || line.name
   const prices = hasPrices(patch) ? {} : partsAt(line, factors)
   return {
     ...patch,
@@ -124,7 +124,7 @@ async function insertRecipes(
   copies: readonly { readonly whole: boolean }[],
   clients: readonly number[],
 ): Promise<void> {
-  const name = sql.raw(context.actor.language === 'ro' ? 'coalesce(r.name_ro, r.name)' : 'r.name')
+  const name = sql.raw(context.actor.region === 'ro' ? 'coalesce(r.name_ro, r.name)' : 'r.name')
   const wanted = (whole: boolean) =>
     sql`json_to_recordset(${JSON.stringify(copies.filter((copy) => copy.whole === whole))}::json) as m(article_id bigint, project_id bigint, line_id bigint)`
   const target = sql`insert into article_resources (client_id, article_id, project_id, position, kind, resource_id, symbol, name, measure_unit, consumption, waste, percent, price, weight, supplier)`

@@ -115,3 +115,17 @@ describe('live changes', () => {
     expect(await stream.until(() => false).catch(() => [])).toEqual([])
   })
 })
+
+test('the server closes while streams are open, and ends them', async () => {
+  const other = await testApp({}, server.database)
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.app.server.address() as AddressInfo
+  const { clientId, userId, token } = await other.tenant()
+  const reply = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { authorization: `Bearer ${clientId},${userId},${token}` },
+  })
+  expect(reply.status).toBe(200)
+  const ended = reply.text().catch(() => 'cut')
+  await other.app.close()
+  expect(await ended).toMatch(/connected|cut/)
+})

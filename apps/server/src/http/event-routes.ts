@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { entityNamed } from '@temelia/model/registry'
 import { embeddedName } from '@temelia/model/entity'
 import { sql } from 'kysely'
@@ -21,6 +22,12 @@ interface EventRow {
 
 /** Live changes (contract section 6): server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
 export function eventRoutes(app: App, services: Services): void {
+  const streams = new Set<ServerResponse>()
+  // A stream never ends by itself; the server would wait for it when it closes.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy()
+  })
+
   app.get(
     '/api/events',
     { schema: { tags: ['live'], summary: 'Live changes as server-sent events', produces: ['text/event-stream'] } },
@@ -36,6 +43,7 @@ export function eventRoutes(app: App, services: Services): void {
         'x-accel-buffering': 'no',
       })
       reply.raw.write(': connected\n\n')
+      streams.add(reply.raw)
 
       let running = false
       let askedAgain = false
@@ -73,6 +81,7 @@ export function eventRoutes(app: App, services: Services): void {
       }
       const timer = setInterval(() => void stay().catch(stop), POLL_MILLISECONDS)
       request.raw.on('close', () => {
+        streams.delete(reply.raw)
         clearInterval(timer)
         unfollow?.()
       })

@@ -24,6 +24,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /register/:country', anyone: true },
   { route: 'GET /loginAuth/logoutMobile' },
   { route: 'GET /api/me' },
+  { route: 'GET /api/search' },
   { route: 'GET /api/events' },
   { route: 'PUT /api/users/:id/password' },
   { route: 'POST /files/upload' },

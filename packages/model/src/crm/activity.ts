@@ -17,6 +17,7 @@ export const Activity = entity('activity', {
   undo: 'activity',
   failure: 'ACTIVITY',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
+  findable: true,
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 300, search: true, column: true })),

@@ -13,6 +13,7 @@ export const Contact = entity('contact', {
   owner: { through: 'accountId' },
   zone: { through: 'accountId' },
   undo: 'contact',
+  findable: true,
   title: 'name',
   fields: {
     accountId: required(ref(() => Customer)),

@@ -14,6 +14,7 @@ export const Customer = entity('customer', {
   zone: 'zoneId',
   undo: 'account',
   failure: 'CUSTOMER',
+  findable: true,
   title: 'name',
   fields: {
     name: required(text({ wire: 'AccountName', min: 3, max: 200, search: true, column: true, unique: true })),

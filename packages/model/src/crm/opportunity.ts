@@ -20,6 +20,7 @@ export const Opportunity = entity('opportunity', {
   zone: { through: 'accountId' },
   undo: 'opportunity',
   failure: 'OPPORTUNITY',
+  findable: true,
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 200, search: true, column: true })),

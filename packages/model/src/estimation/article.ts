@@ -18,6 +18,7 @@ export const Article = entity('article', {
   order: 'position',
   undo: 'article',
   failure: 'ARTICLE',
+  findable: true,
   title: 'name',
   fields: {
     estimateId: required(ref(() => Estimate)),

@@ -16,6 +16,7 @@ export const Project = entity('project', {
   order: 'position',
   undo: 'investment',
   failure: 'PROJECT',
+  findable: true,
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 400, search: true, column: true })),
