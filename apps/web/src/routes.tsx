@@ -89,6 +89,24 @@ const ticketRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/tickets/ticket-page.tsx'), 'TicketPage'),
 })
 
+const opportunitiesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/opportunities',
+  component: lazyRouteComponent(() => import('./crm/opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
+})
+
+const opportunityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/opportunities/$id',
+  component: lazyRouteComponent(() => import('./crm/opportunities/opportunity-page.tsx'), 'OpportunityPage'),
+})
+
+const salesSettingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/sales',
+  component: lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -107,6 +125,9 @@ const routeTree = rootRoute.addChildren([
     projectRoute,
     ticketsRoute,
     ticketRoute,
+    opportunitiesRoute,
+    opportunityRoute,
+    salesSettingsRoute,
     notFoundRoute,
   ]),
 ])

@@ -36,11 +36,16 @@ export function toastDone(text: string, undo?: () => void): void {
 
 /** Tells that something failed, in the server's words where it gave any. */
 export function toastProblem(cause: unknown): void {
+  toastFailed(problemText(cause, say))
+}
+
+/** Tells in our own words that something failed. */
+export function toastFailed(text: string): void {
   notifications.show({
     autoClose: SHOWN_MS,
     withBorder: true,
     color: 'red',
     closeButtonProps: { 'aria-label': say('close') },
-    message: problemText(cause, say),
+    message: text,
   })
 }

@@ -1,0 +1,143 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconFilter, IconPlus, IconSettings } from '@tabler/icons-react'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Command } from '../../../commands/command.ts'
+import { useCommands } from '../../../commands/registry.ts'
+import { possibleColumns } from '../../../records/columns.ts'
+import { FilterRow } from '../../../records/filter-row.tsx'
+import { useLabels } from '../../../records/labels.ts'
+import { ListSearch } from '../../../records/list-search.tsx'
+import type { ListState } from '../../../records/list-state.ts'
+import listClasses from '../../../records/record-list.module.css'
+import { SaveView } from '../../../records/save-view.tsx'
+import { ViewTabs } from '../../../records/view-tabs.tsx'
+import { useSession } from '../../../session/session.ts'
+import { useText } from '../../../ui/text.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { addSums } from '../sums.ts'
+import type { Stage } from '../stages.ts'
+import { STANDARD_SORT } from '../use-opportunity-state.ts'
+import classes from './board.module.css'
+import type { Board } from './board.ts'
+
+type BoardHeadProps = Readonly<{
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+  tools: ReactNode
+  board: Board | undefined
+  stages: readonly Stage[]
+  onAdd: () => void
+}>
+
+const SORTS = ['closingDate', '-sum', 'stageSince', 'name', 'accountName', '-updatedAt']
+
+/** What stands over the board: what is open and its weighted sum, search, filter, views, order. */
+export function BoardHead({ state, onState, tools, board, stages, onAdd }: BoardHeadProps) {
+  const { t } = useText()
+  const format = useFormat()
+  const labels = useLabels(Opportunity)
+  const administrator = useSession()?.level === 'administrator'
+  const [filtering, setFiltering] = useState(state.where.length > 0)
+  const search = useRef<HTMLInputElement>(null)
+  const open = useMemo(() => {
+    const those = new Set(stages.filter(({ outcome }) => outcome === 'open').map(({ id }) => id))
+    return addSums(board?.columns.flatMap((column) => (those.has(column.stageId) ? column.sums : [])) ?? [])
+  }, [board, stages])
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'board-search',
+        label: t('listSearch'),
+        group: 'here',
+        shortcut: '/',
+        run: () => search.current?.focus(),
+      },
+      {
+        id: 'board-filter',
+        label: t('listFilter'),
+        group: 'here',
+        icon: IconFilter,
+        shortcut: 'f',
+        run: () => setFiltering((on) => !on),
+      },
+    ],
+    [t],
+  )
+  useCommands(commands)
+  const sorts = SORTS.includes(state.sort) ? SORTS : [...SORTS, state.sort]
+  return (
+    <>
+      <div className={listClasses['head']}>
+        <h1 className={listClasses['title']}>{labels.many}</h1>
+        <div className={`${classes['total']} figures`}>
+          {open.map((one) => (
+            <span key={one.currency}>
+              {t('oppOpenTotal')}: {format.number(one.count, 0)} · {format.money(one.sum, one.currency, 0)} ·{' '}
+              <span title={t('oppWeightedHint')}>
+                {format.money(one.weighted, one.currency, 0)} {t('oppWeighted')}
+              </span>
+            </span>
+          ))}
+        </div>
+        <div className={listClasses['tools']}>
+          {tools}
+          <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />
+          <NativeSelect
+            aria-label={t('oppSort')}
+            value={state.sort}
+            data={sorts.map((sort) => ({
+              value: sort,
+              label: SORTS.includes(sort)
+                ? t(`oppSort_${sort}` as 'oppSort_name')
+                : labels.field(sort.replace('-', '')),
+            }))}
+            onChange={(event) => onState({ sort: event.currentTarget.value })}
+          />
+          <Button
+            variant={filtering ? 'light' : 'default'}
+            aria-expanded={filtering}
+            leftSection={<IconFilter size={16} stroke={1.6} />}
+            onClick={() => setFiltering((on) => !on)}
+          >
+            {t('listFilter')}
+          </Button>
+          {administrator && (
+            <Button
+              variant="default"
+              component="a"
+              href="#/settings/sales"
+              leftSection={<IconSettings size={16} stroke={1.6} />}
+            >
+              {t('boardStages')}
+            </Button>
+          )}
+          {board?.mayCreate && (
+            <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
+              {labels.add}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ViewTabs
+        of={Opportunity}
+        state={state}
+        standardSort={STANDARD_SORT}
+        onState={(change) => {
+          setFiltering((change.where ?? []).length > 0)
+          onState(change)
+        }}
+      />
+      {filtering && (
+        <FilterRow
+          of={Opportunity}
+          fields={possibleColumns(Opportunity)}
+          where={state.where}
+          onChange={(where) => onState({ where })}
+        >
+          {state.where.length > 0 && <SaveView of={Opportunity} state={state} />}
+        </FilterRow>
+      )}
+    </>
+  )
+}

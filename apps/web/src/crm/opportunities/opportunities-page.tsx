@@ -1,0 +1,72 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import type { AnyRow } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { filterOf } from '../../records/list-state.ts'
+import { RecordList } from '../../records/record-list.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { useText } from '../../ui/text.ts'
+import { BoardScreen } from './board/board-screen.tsx'
+import { opportunitySections } from './opportunity-sections.ts'
+import { TotalsRow } from './totals-row.tsx'
+import { useOpportunityState, type View } from './use-opportunity-state.ts'
+
+/** The opportunities as a list or as a board; both show the same search, conditions and order. */
+export function OpportunitiesPage() {
+  const { t } = useText()
+  const labels = useLabels(Opportunity)
+  const navigate = useNavigate()
+  const { state, view, change, show } = useOpportunityState()
+  usePlace({ label: labels.many })
+  const open = useCallback(
+    (row: AnyRow) => void navigate({ to: '/opportunities/$id', params: { id: String(row.id) } }),
+    [navigate],
+  )
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'opportunities-view',
+        label: t(view === 'board' ? 'oppViewList' : 'oppViewBoard'),
+        group: 'here',
+        icon: view === 'board' ? IconList : IconLayoutKanban,
+        shortcut: 'v',
+        run: () => show(view === 'board' ? 'list' : 'board'),
+      },
+    ],
+    [t, view, show],
+  )
+  useCommands(commands)
+  const tools = (
+    <SegmentedControl
+      aria-label={t('oppView')}
+      value={view}
+      data={[
+        { value: 'board', label: t('oppViewBoard') },
+        { value: 'list', label: t('oppViewList') },
+      ]}
+      onChange={(to) => show(to as View)}
+    />
+  )
+  if (view === 'board') return <BoardScreen state={state} onState={change} tools={tools} />
+  return (
+    <RecordList
+      of={Opportunity}
+      state={state}
+      onState={change}
+      sections={opportunitySections}
+      hrefOf={hrefOf}
+      onOpen={open}
+      tools={tools}
+      summary={<TotalsRow q={state.q} filter={filterOf(state)} />}
+    />
+  )
+}
+
+function hrefOf(row: AnyRow): string {
+  return `#/opportunities/${row.id}`
+}

@@ -1,0 +1,180 @@
+import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconLock, IconTrash } from '@tabler/icons-react'
+import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
+import type { Patch } from '@temelia/model/entity'
+import { fieldMessages } from '@temelia/text/errors'
+import { parseNumber } from '@temelia/text/format'
+import { type KeyboardEvent, useState } from 'react'
+import { Problem } from '../../data/problem.ts'
+import { useSave } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { problemText } from '../../ui/problem-text.ts'
+import { useText } from '../../ui/text.ts'
+import classes from './stage-settings.module.css'
+import type { Stage } from './stages.ts'
+
+type StageLineProps = Readonly<{
+  stage: Stage
+  first: boolean
+  last: boolean
+  onStep: (by: 1 | -1) => void
+  onDelete: () => void
+}>
+
+const OUTCOMES = ['open', 'won', 'lost'] as const
+
+/** One stage, changed where it stands: a cell is saved when it is left or with Enter, Escape brings back what was. */
+export function StageLine({ stage, first, last, onStep, onDelete }: StageLineProps) {
+  const { t } = useText()
+  const labels = useLabels(OpportunityStage)
+  const { save } = useSave(OpportunityStage)
+  const name = stage.shown
+  const put = async (patch: Patch<typeof OpportunityStage>) => void (await save(stage.id, patch, stage.version))
+  return (
+    <tr>
+      <td data-label={t('stageOrder')}>
+        <ActionIcon size={28} disabled={first} aria-label={t('stageUp', { name })} onClick={() => onStep(-1)}>
+          <IconChevronUp size={16} />
+        </ActionIcon>
+        <ActionIcon size={28} disabled={last} aria-label={t('stageDown', { name })} onClick={() => onStep(1)}>
+          <IconChevronDown size={16} />
+        </ActionIcon>
+      </td>
+      <td data-label={labels.field('name')}>
+        <Cell label={`${labels.field('name')}: ${name}`} value={stage.name} onSave={(text) => put({ name: text })} />
+      </td>
+      <td data-label={labels.field('nameRo')}>
+        <Cell
+          label={`${labels.field('nameRo')}: ${name}`}
+          value={stage.nameRo ?? ''}
+          onSave={(text) => put({ nameRo: text || null })}
+        />
+      </td>
+      <td data-label={labels.field('outcome')} className={classes['narrow']}>
+        {stage.kept ? (
+          <span className={classes['kept']}>{labels.choice('outcome', stage.outcome)}</span>
+        ) : (
+          <NativeSelect
+            aria-label={`${labels.field('outcome')}: ${name}`}
+            value={stage.outcome}
+            data={OUTCOMES.map((value) => ({ value, label: labels.choice('outcome', value) }))}
+            onChange={(event) => void put({ outcome: event.currentTarget.value as 'open' })}
+          />
+        )}
+      </td>
+      <td data-label={t('stageProbability')} className={classes['narrow']}>
+        <FigureCell
+          label={`${t('stageProbability')}: ${name}`}
+          value={stage.probability}
+          onSave={(probability) => put({ probability })}
+        />
+      </td>
+      <td data-label={labels.field('staleDays')} className={classes['narrow']}>
+        {stage.outcome === 'open' && (
+          <FigureCell
+            label={`${labels.field('staleDays')}: ${name}`}
+            value={stage.staleDays}
+            placeholder={t('stageNoValue')}
+            onSave={(staleDays) => put({ staleDays })}
+          />
+        )}
+      </td>
+      <td>
+        {stage.kept ? (
+          <Tooltip label={t('stageKept')}>
+            <span className={classes['kept']}>
+              <IconLock size={16} stroke={1.6} role="img" aria-label={t('stageKept')} />
+            </span>
+          </Tooltip>
+        ) : (
+          <ActionIcon size={28} aria-label={t('stageDelete', { name })} onClick={onDelete}>
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type FigureCellProps = Readonly<{
+  label: string
+  value: number | null
+  placeholder?: string
+  onSave: (value: number | null) => Promise<void>
+}>
+
+/** A number; an empty cell means none. */
+function FigureCell({ label, value, placeholder, onSave }: FigureCellProps) {
+  const { language } = useText()
+  const text = value === null ? '' : String(value)
+  return (
+    <Cell
+      label={label}
+      figure
+      placeholder={placeholder}
+      value={language === 'ro' ? text.replace('.', ',') : text}
+      onSave={async (typed) => {
+        const number = typed === '' ? null : parseNumber(typed)
+        if (number === null && typed !== '') throw new Error(fieldMessages.INVALID_NUMBER[language])
+        await onSave(number)
+      }}
+    />
+  )
+}
+
+type CellProps = Readonly<{
+  label: string
+  value: string
+  figure?: boolean
+  placeholder?: string | undefined
+  onSave: (text: string) => Promise<void>
+}>
+
+function Cell({ label, value, figure, placeholder, onSave }: CellProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function leave(): Promise<void> {
+    if (typed === null || typed.trim() === value) {
+      setTyped(null)
+      setFault(null)
+      return
+    }
+    try {
+      await onSave(typed.trim())
+      setTyped(null)
+      setFault(null)
+    } catch (cause) {
+      setFault(faultText(cause, (problem) => problemText(problem, t)))
+    }
+  }
+
+  function keys(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Escape') {
+      setTyped(null)
+      setFault(null)
+    }
+  }
+
+  return (
+    <TextInput
+      aria-label={label}
+      className={figure ? 'figures' : undefined}
+      inputMode={figure ? 'decimal' : undefined}
+      placeholder={placeholder}
+      value={typed ?? value}
+      error={fault}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void leave()}
+      onKeyDown={keys}
+    />
+  )
+}
+
+/** The sentence about the one field that was sent, else about the whole. */
+function faultText(cause: unknown, otherwise: (cause: unknown) => string): string {
+  if (cause instanceof Problem) return cause.errors[0]?.message ?? otherwise(cause)
+  return cause instanceof Error ? cause.message : otherwise(cause)
+}

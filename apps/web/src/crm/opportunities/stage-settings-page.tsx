@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
+import { useState } from 'react'
+import { call } from '../../data/http.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { recordsKey } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { RecordForm } from '../../records/record-form.tsx'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { useText } from '../../ui/text.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { boardsKey } from './board/use-board.ts'
+import { DeleteStageDialog } from './delete-stage-dialog.tsx'
+import { OfferAndOrder } from './offer-and-order.tsx'
+import { StageLine } from './stage-line.tsx'
+import classes from './stage-settings.module.css'
+import { type Stage, useStages } from './stages.ts'
+
+const SECTIONS = [{ fields: ['name', 'nameRo', 'outcome', 'probability', 'staleDays'] }]
+
+/** The stages of the pipeline: names, order, probability, when a card is stale; administrators only. */
+export function StageSettingsPage() {
+  const { t } = useText()
+  const labels = useLabels(OpportunityStage)
+  usePlace({ label: t('opportunities'), href: '#/opportunities' }, { label: t('stageSettings') })
+  const administrator = useSession()?.level === 'administrator'
+  const { stages, loaded } = useStages()
+  const [adding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Stage | null>(null)
+  if (!administrator) return <EmptyState level={1} title={t('stageSettings')} text={t('stageOnlyAdministrators')} />
+
+  const swap = (at: number, by: 1 | -1) => {
+    const ids = stages.map(({ id }) => id)
+    const [taken] = ids.splice(at, 1)
+    if (taken !== undefined) ids.splice(at + by, 0, taken)
+    void order(ids).catch(toastProblem)
+  }
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <h1>{t('stageSettings')}</h1>
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
+          {labels.add}
+        </Button>
+      </header>
+      <p className={classes['lead']}>{t('stageSettingsText')}</p>
+      {!loaded && [1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height={32} mb={8} />)}
+      {loaded && (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('stageOrder')}</th>
+              <th scope="col">{labels.field('name')}</th>
+              <th scope="col">{labels.field('nameRo')}</th>
+              <th scope="col">{labels.field('outcome')}</th>
+              <th scope="col">{t('stageProbability')}</th>
+              <th scope="col">{labels.field('staleDays')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {stages.map((stage, at) => (
+              <StageLine
+                key={stage.id}
+                stage={stage}
+                first={at === 0}
+                last={at === stages.length - 1}
+                onStep={(by) => swap(at, by)}
+                onDelete={() => setLeaving(stage)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <OfferAndOrder stages={stages} />
+      {adding && <RecordForm of={OpportunityStage} row={null} sections={SECTIONS} onClose={() => setAdding(false)} />}
+      {leaving && <DeleteStageDialog stage={leaving} stages={stages} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+async function order(ids: readonly number[]): Promise<void> {
+  await call('/api/opportunity-stages/order', { method: 'PUT', json: { StageIds: ids } })
+  await queryClient.invalidateQueries({ queryKey: recordsKey(OpportunityStage) })
+  await queryClient.invalidateQueries({ queryKey: boardsKey })
+}
