@@ -102,7 +102,8 @@ export const shell = messages({
 
   commands: { en: 'Commands', ro: 'Comenzi' },
   commandSearch: { en: 'Search or run a command', ro: 'Caută sau rulează o comandă' },
-  commandNone: { en: 'No command matches “{{text}}”', ro: 'Nicio comandă nu se potrivește cu „{{text}}”' },
+  commandNone: { en: 'Nothing matches “{{text}}”', ro: 'Nimic nu se potrivește cu „{{text}}”' },
+  commandFound: { en: 'Found', ro: 'Găsite' },
   commandGo: { en: 'Go to', ro: 'Mergi la' },
   commandCreate: { en: 'Create', ro: 'Creează' },
   commandHere: { en: 'On this page', ro: 'Pe această pagină' },

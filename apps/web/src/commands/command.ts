@@ -6,7 +6,9 @@ export type Command = Readonly<{
   id: string
   /** What happens, in the reader's language: the same words in menu, palette and button. */
   label: string
-  group: 'go' | 'create' | 'here' | 'account'
+  group: 'found' | 'go' | 'create' | 'here' | 'account'
+  /** Further facts beside the label, such as the customer of a found opportunity. */
+  detail?: string
   icon?: Icon
   /** Further words it is found by in the palette. */
   keywords?: string

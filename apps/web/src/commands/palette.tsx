@@ -4,13 +4,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { type Command, isEnabled } from './command.ts'
 import { findCommands } from './find-commands.ts'
+import { useFoundRecords } from './found-records.ts'
 import classes from './palette.module.css'
 import { useOfferedCommands } from './registry.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
-const GROUPS = ['here', 'create', 'go', 'account'] as const
+const GROUPS = ['found', 'here', 'create', 'go', 'account'] as const
 
-/** The command palette: every command on offer, found by a few letters. */
+/** The command palette: every command on offer and every record, found by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   return (
@@ -26,7 +27,8 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const found = inGroups(findCommands(useOfferedCommands().filter(isEnabled), text))
+  const records = useFoundRecords(text)
+  const found = inGroups([...records, ...findCommands(useOfferedCommands().filter(isEnabled), text)])
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => {
@@ -98,7 +100,10 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
               onClick={() => run(command)}
             >
               {command.icon && <command.icon size={17} stroke={1.6} aria-hidden />}
-              <span className={classes['label']}>{command.label}</span>
+              <span className={classes['label']}>
+                {command.label}
+                {command.detail && <span className={classes['detail']}>{command.detail}</span>}
+              </span>
               {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
             </div>
           </div>
@@ -114,6 +119,14 @@ function inGroups(commands: readonly Command[]): readonly Command[] {
 
 function groupText(group: Command['group'], t: Say): string {
   return t(
-    ({ go: 'commandGo', create: 'commandCreate', here: 'commandHere', account: 'commandAccount' } as const)[group],
+    (
+      {
+        found: 'commandFound',
+        go: 'commandGo',
+        create: 'commandCreate',
+        here: 'commandHere',
+        account: 'commandAccount',
+      } as const
+    )[group],
   )
 }
