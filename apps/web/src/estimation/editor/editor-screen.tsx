@@ -16,6 +16,7 @@ import { projectSource } from './project-source.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { TreeDock } from './tree-dock.tsx'
+import { useAddressArticle } from './use-address-article.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { type DialogName, type PanelName, useEditorActs } from './use-editor-acts.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
@@ -59,6 +60,7 @@ export function EditorScreen() {
     showPanel: setPanel,
     showDialog: setDialog,
   })
+  useAddressArticle(tree, folding, acts.goTo)
   const editable = tree.actions['edit'] ?? true
   const commands = useEditorCommands(acts, {
     canUndo: state.history.done.length > 0,
