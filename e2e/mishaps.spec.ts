@@ -101,9 +101,10 @@ test.describe('menus and the palette', () => {
       await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('zzzz')
-      await expect(page.getByText('No command matches')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Search or run a command' }).fill('zzzz')
+      await expect(page.getByText('Nothing matches')).toBeVisible()
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
