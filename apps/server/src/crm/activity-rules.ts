@@ -5,6 +5,7 @@ import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
+import { withAccountName } from './account-name.ts'
 import { aboutAccount, accountOf } from './related.ts'
 import { asTicket } from './ticket-rules.ts'
 
@@ -12,7 +13,8 @@ import { asTicket } from './ticket-rules.ts'
 export const activityRules = rulesFor(Activity, {
   prepare: async (context, patch, before) => {
     if (context.actor.portal && !before) return asTicket(context, context.actor.portal, patch)
-    const related = await ofItsRecord(context, { ...patch, ...aboutAccount(patch, before) })
+    const about = await ofItsRecord(context, { ...patch, ...aboutAccount(patch, before) })
+    const related = { ...about, ...(await withAccountName(context, about, before)) }
     const [start, end] = [related.startAt ?? before?.startAt, related.endAt ?? before?.endAt]
     if (start && end && Date.parse(end) < Date.parse(start))
       throw new AppError('INVALID_DATA', { faults: [{ field: 'EndAt', code: 'START_AFTER_END' }] })

@@ -5,6 +5,7 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { regionalCurrency } from './opportunity-board.ts'
+import { withAccountName } from './account-name.ts'
 import { aboutAccount } from './related.ts'
 
 type Writable = { -readonly [K in keyof Patch<typeof Opportunity>]: Patch<typeof Opportunity>[K] }
@@ -12,7 +13,8 @@ type Writable = { -readonly [K in keyof Patch<typeof Opportunity>]: Patch<typeof
 /** Rules of opportunities: the stage gives the probability until one is typed, and says when they came into it and closed. */
 export const opportunityRules = rulesFor(Opportunity, {
   prepare: async (context, patch, before) => {
-    const related: Writable = { ...patch, ...aboutAccount(patch, before) }
+    const about = { ...patch, ...aboutAccount(patch, before) }
+    const related: Writable = { ...about, ...(await withAccountName(context, about, before)) }
     if (!before) related.currency ??= regionalCurrency(context.actor.region)
     else if (patch.stageId === null) throw withoutStage()
     const stageId = patch.stageId ?? (before ? undefined : await firstStage(context))

@@ -7,6 +7,7 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { select } from '../records/find.ts'
+import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
 import { emailMessageRules, noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
@@ -23,6 +24,7 @@ export const crmRules = [
   notificationRules,
   emailMessageRules,
   rulesFor(Customer, {
+    settle: spreadAccountName,
     embed: async (context, row) => {
       const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const
       const [contacts, addresses] = [

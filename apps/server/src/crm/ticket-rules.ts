@@ -4,6 +4,7 @@ import type { Portal } from '@temelia/model/permission'
 import type { Note } from '@temelia/model/record/note'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
+import { withAccountName } from './account-name.ts'
 import type { Change, Context } from '../records/context.ts'
 
 /** Stages of tickets that every tenant starts with and keeps (spec section 4). */
@@ -25,6 +26,7 @@ export async function asTicket(
     allDay: false,
     percentCompleted: 0,
     accountId: portal.accountId,
+    ...(await withAccountName(context, portal, undefined)),
     relatedEntityType: 'account',
     relatedEntityId: portal.accountId,
     requester: portal.person,

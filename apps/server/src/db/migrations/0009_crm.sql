@@ -93,6 +93,7 @@ create table opportunities (
   like record_base including all,
   name text not null,
   account_id bigint,
+  -- The customer's name stands here too, so that lists sort and search by it at any size; the rules keep it.
   account_name text,
   contact_id bigint,
   agent_id bigint,
@@ -113,8 +114,8 @@ create table opportunities (
   custom jsonb,
   search text generated always as (fold(name || ' ' || coalesce(account_name, ''))) stored,
   primary key (client_id, id),
-  foreign key (client_id, account_id) references customers (client_id, id) on delete set null (account_id),
-  foreign key (client_id, contact_id) references contacts (client_id, id) on delete set null (contact_id),
+  foreign key (client_id, account_id) references customers (client_id, id),
+  foreign key (client_id, contact_id) references contacts (client_id, id),
   foreign key (client_id, agent_id) references users (client_id, id),
   foreign key (client_id, stage_id) references opportunity_stages (client_id, id)
 );
@@ -151,8 +152,8 @@ create table activities (
   custom jsonb,
   search text generated always as (fold(name || ' ' || coalesce(account_name, ''))) stored,
   primary key (client_id, id),
-  foreign key (client_id, account_id) references customers (client_id, id) on delete set null (account_id),
-  foreign key (client_id, contact_id) references contacts (client_id, id) on delete set null (contact_id),
+  foreign key (client_id, account_id) references customers (client_id, id),
+  foreign key (client_id, contact_id) references contacts (client_id, id),
   foreign key (client_id, agent_id) references users (client_id, id),
   foreign key (client_id, stage_id) references activity_stages (client_id, id)
 );
@@ -194,8 +195,8 @@ create table notes (
   search text generated always as (fold(coalesce(regexp_replace(text, '<[^>]*>', ' ', 'g'), ''))) stored,
   primary key (client_id, id),
   foreign key (client_id, user_id) references users (client_id, id),
-  foreign key (client_id, account_id) references customers (client_id, id) on delete set null (account_id),
-  foreign key (client_id, file_id) references files (client_id, id) on delete set null (file_id)
+  foreign key (client_id, account_id) references customers (client_id, id),
+  foreign key (client_id, file_id) references files (client_id, id)
 );
 create index notes_related on notes (client_id, related_entity_type, related_entity_id, created_at);
 select tenant_table('notes');
@@ -254,8 +255,8 @@ create table email_messages (
   search text generated always as (fold(subject || ' ' || coalesce(sender, ''))) stored,
   primary key (client_id, id),
   foreign key (client_id, user_id) references users (client_id, id),
-  foreign key (client_id, email_account_id) references email_accounts (client_id, id) on delete set null (email_account_id),
-  foreign key (client_id, account_id) references customers (client_id, id) on delete set null (account_id)
+  foreign key (client_id, email_account_id) references email_accounts (client_id, id),
+  foreign key (client_id, account_id) references customers (client_id, id)
 );
 create unique index email_messages_id on email_messages (client_id, message_id) where message_id is not null;
 create index email_messages_related on email_messages (client_id, related_entity_type, related_entity_id);
@@ -276,23 +277,6 @@ create table email_templates (
 );
 select tenant_table('email_templates');
 select searchable_table('email_templates');
-
--- The customer's name stands beside his opportunities and activities, so that lists sort and search by it at any size.
-create function take_account_name() returns trigger language plpgsql as $$
-begin
-  new.account_name := (select name from customers where client_id = new.client_id and id = new.account_id);
-  return new;
-end $$;
-create trigger opportunities_account_name before insert or update of account_id on opportunities for each row execute function take_account_name();
-create trigger activities_account_name before insert or update of account_id on activities for each row execute function take_account_name();
-
-create function spread_account_name() returns trigger language plpgsql as $$
-begin
-  update opportunities set account_name = new.name where client_id = new.client_id and account_id = new.id;
-  update activities set account_name = new.name where client_id = new.client_id and account_id = new.id;
-  return null;
-end $$;
-create trigger customers_name_spread after update of name on customers for each row when (old.name is distinct from new.name) execute function spread_account_name();
 
 -- What every tenant starts with (spec section 4).
 create function start_crm(tenant bigint) returns void language sql as $$
