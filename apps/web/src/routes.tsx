@@ -77,6 +77,18 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
 })
 
+const activitiesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/activities',
+  component: lazyRouteComponent(() => import('./crm/activities/activities-page.tsx'), 'ActivitiesPage'),
+})
+
+const activityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/activities/$id',
+  component: lazyRouteComponent(() => import('./crm/activities/activity-page.tsx'), 'ActivityPage'),
+})
+
 const ticketsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tickets',
@@ -123,6 +135,8 @@ const routeTree = rootRoute.addChildren([
     customerRoute,
     projectsRoute,
     projectRoute,
+    activitiesRoute,
+    activityRoute,
     ticketsRoute,
     ticketRoute,
     opportunitiesRoute,

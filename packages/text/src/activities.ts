@@ -23,6 +23,7 @@ export const activities = messages({
     ro: 'Priviți celelalte file, activitățile tuturor sau planificați una.',
   },
   activitiesNextFor: { en: 'Activities', ro: 'Activități' },
+  activityHigh: { en: 'High priority', ro: 'Prioritate ridicată' },
   activityNoTime: { en: 'No time yet', ro: 'Fără dată' },
   activityComplete: { en: 'Complete', ro: 'Finalizează' },
   activityCompleteName: { en: 'Complete {{name}}', ro: 'Finalizează {{name}}' },

@@ -1,4 +1,11 @@
-import { type Icon, IconAddressBook, IconCalculator, IconLifebuoy, IconTargetArrow } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAddressBook,
+  IconCalculator,
+  IconCalendarEvent,
+  IconLifebuoy,
+  IconTargetArrow,
+} from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
 
 /** One module of the rail: where it lives, the key after `G`, and the module flag that opens it. */
@@ -8,6 +15,7 @@ export type Destination = Readonly<{ path: string; text: TextKey; icon: Icon; ke
 export const destinations: readonly Destination[] = [
   { path: '/customers', text: 'customer', icon: IconAddressBook, key: 'c', module: 'accounts' },
   { path: '/opportunities', text: 'opportunities', icon: IconTargetArrow, key: 'o', module: 'sales' },
+  { path: '/activities', text: 'activity', icon: IconCalendarEvent, key: 'a', module: 'accounts' },
   { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'estimation' },
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]

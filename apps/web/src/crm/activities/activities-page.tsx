@@ -1,0 +1,174 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { Activity } from '@temelia/model/crm/activity'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useList } from '../../data/records.ts'
+import { possibleColumns } from '../../records/columns.ts'
+import { FilterRow } from '../../records/filter-row.tsx'
+import { useLabels } from '../../records/labels.ts'
+import { ListSearch } from '../../records/list-search.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { useText } from '../../ui/text.ts'
+import classes from './activities.module.css'
+import { ActivityForm } from './activity-form.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { type ActivityState, tabs, useActivityState } from './activity-state.ts'
+import { calendarViews } from './calendar-span.ts'
+import type { ActivityStart } from './use-activity-form.ts'
+
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+const TAB = {
+  today: 'activitiesToday',
+  overdue: 'activitiesOverdue',
+  soon: 'activitiesSoon',
+  all: 'activitiesAll',
+} as const
+const VIEW = { list: 'viewList', day: 'viewDay', week: 'viewWeek', month: 'viewMonth', agenda: 'viewAgenda' } as const
+const KEYS = { list: 'l', day: 'd', week: 'w', month: 'm', agenda: 'a' } as const
+const MINUTE = 60_000
+/** Fields that the page chooses by itself. */
+const CHOSEN = ['type', 'closedAt', 'answeredAt', 'requester', 'relatedEntityId', 'accountName']
+
+/** Activities as a list or in a calendar: two looks at the same filter, which is in the address. */
+export function ActivitiesPage() {
+  const { t } = useText()
+  const labels = useLabels(Activity)
+  const [state, setState] = useActivityState()
+  const [filtering, setFiltering] = useState(state.where.length > 0)
+  const [planning, setPlanning] = useState<ActivityStart | null>(null)
+  const now = useNow()
+  const search = useRef<HTMLInputElement>(null)
+  const mayAdd = useList(Activity, { pageSize: 1 }).data?.actions['create'] === true
+  usePlace({ label: labels.many })
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'activity-add',
+        label: labels.add,
+        group: 'create',
+        icon: IconPlus,
+        shortcut: 'n',
+        enabled: mayAdd,
+        run: () => setPlanning({}),
+      },
+      { id: 'list-search', label: t('listSearch'), group: 'here', shortcut: '/', run: () => search.current?.focus() },
+      {
+        id: 'list-filter',
+        label: t('listFilter'),
+        group: 'here',
+        icon: IconFilter,
+        shortcut: 'f',
+        run: () => setFiltering((on) => !on),
+      },
+      ...(['list', ...calendarViews] as const).map(
+        (view): Command => ({
+          id: `view-${view}`,
+          label: `${t('calendarView')}: ${t(VIEW[view])}`,
+          group: 'here',
+          shortcut: KEYS[view],
+          enabled: state.view !== view,
+          run: () => setState({ view }),
+        }),
+      ),
+    ],
+    [labels, t, mayAdd, state.view, setState],
+  )
+  useCommands(commands)
+  return (
+    <section className={classes['page']} aria-label={labels.many}>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>{labels.many}</h1>
+        <SegmentedControl
+          aria-label={t('calendarView')}
+          value={state.view}
+          onChange={(view) => setState({ view: view as ActivityState['view'] })}
+          data={(['list', ...calendarViews] as const).map((value) => ({ value, label: t(VIEW[value]) }))}
+        />
+        <div className={classes['tools']}>
+          <ListSearch q={state.q} onSearch={(q) => setState({ q })} field={search} />
+          <Button
+            variant={filtering ? 'light' : 'default'}
+            aria-expanded={filtering}
+            leftSection={<IconFilter size={16} stroke={1.6} />}
+            onClick={() => setFiltering(!filtering)}
+          >
+            {t('listFilter')}
+          </Button>
+          {mayAdd && (
+            <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setPlanning({})}>
+              {labels.add}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes['second']}>
+        {state.view === 'list' && (
+          <nav className={classes['tabs']} aria-label={t('activitiesWhen')}>
+            {tabs.map((tab) => (
+              <button
+                key={tab}
+                type="button"
+                aria-current={state.tab === tab || undefined}
+                onClick={() => setState({ tab })}
+              >
+                {t(TAB[tab])}
+              </button>
+            ))}
+          </nav>
+        )}
+        <div className={classes['choices']}>
+          <Checkbox
+            label={t('activitiesDoneToo')}
+            checked={state.done}
+            onChange={(event) => setState({ done: event.currentTarget.checked })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('activitiesWhose')}
+            value={state.whose}
+            onChange={(whose) => setState({ whose: whose as ActivityState['whose'] })}
+            data={[
+              { value: 'mine', label: t('activitiesMine') },
+              { value: 'all', label: t('activitiesEverybody') },
+            ]}
+          />
+        </div>
+      </div>
+      {filtering && (
+        <FilterRow
+          of={Activity}
+          fields={possibleColumns(Activity, CHOSEN)}
+          where={state.where}
+          onChange={(where) => setState({ where })}
+        />
+      )}
+      {state.view === 'list' ? (
+        <ActivityList state={state} now={now} mayAdd={mayAdd} onAdd={() => setPlanning({})} />
+      ) : (
+        <Suspense fallback={null}>
+          <Calendar
+            state={state}
+            view={state.view}
+            now={now}
+            onState={setState}
+            {...(mayAdd ? { onPlan: setPlanning } : {})}
+          />
+        </Suspense>
+      )}
+      {planning && <ActivityForm row={null} start={planning} onClose={() => setPlanning(null)} />}
+    </section>
+  )
+}
+
+/** The present, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,133 @@
+import { Activity } from '@temelia/model/crm/activity'
+import { ActivityStage } from '@temelia/model/crm/activity-stage'
+import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
+import type { Patch } from '@temelia/model/entity'
+import type { Filter } from '@temelia/model/filter'
+import { zoneOfRegion } from '@temelia/model/wall-clock'
+import { formatInstant } from '@temelia/text/format'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../data/http.ts'
+import { fetchPage, type Found, recordsKey, useList, useSave } from '../../data/records.ts'
+import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
+import { useSession } from '../../session/session.ts'
+import { useText } from '../../ui/text.ts'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+
+export type ActivityRow = Found<typeof Activity>
+export type Stage = Found<typeof ActivityStage> & Readonly<{ shown: string }>
+
+const NO_STAGES: readonly Stage[] = []
+
+/** The time zone in which the tenant works: all days and hours of activities are of it, wherever the person is. */
+export function useZone(): string {
+  return zoneOfRegion(useSession()?.region === 'us' ? 'us' : 'ro')
+}
+
+/** An instant in the tenant's zone and the reader's form. */
+export function useInstant(): (instant: string) => string {
+  const zone = useZone()
+  const { language } = useText()
+  return useCallback((instant) => formatInstant(instant, language, zone), [zone, language])
+}
+
+/** The stages of activities in their order, named in the reader's language. */
+export function useActivityStages(): readonly Stage[] {
+  const { language } = useText()
+  const { data } = useList(ActivityStage, {
+    filter: { field: 'type', op: 'eq', value: 'activity' },
+    sort: 'position',
+    pageSize: 100,
+  })
+  return useMemo(
+    () =>
+      data?.rows.map((row) => ({ ...row, shown: language === 'ro' ? (row.nameRo ?? row.name) : row.name })) ??
+      NO_STAGES,
+    [data, language],
+  )
+}
+
+/** The pages of a list of activities that were loaded so far; `fetchNextPage` appends one, never two at once. */
+export function useActivityPages(query: ListQuery) {
+  const pages = useInfiniteQuery({
+    queryKey: [...recordsKey(Activity), 'pages', query],
+    queryFn: ({ pageParam, signal }) => fetchPage(Activity, { ...query, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => {
+    const seen = new Map(pages.data?.pages.flatMap((page) => page.rows).map((row) => [row.id, row]))
+    return [...seen.values()]
+  }, [pages.data])
+  return { ...pages, rows, total: pages.data?.pages[0]?.total ?? 0, actions: pages.data?.pages[0]?.actions ?? {} }
+}
+
+/** The activities that touch a span; while the next span loads, the last one stays on screen. */
+export function useCalendar(from: string, to: string, q: string, filters: readonly Filter[]) {
+  const { page: _page, page_size: _size, sort: _sort, ...query } = wireQuery(Activity, { q, filter: { and: filters } })
+  return useQuery({
+    queryKey: [...recordsKey(Activity), 'calendar', from, to, query],
+    queryFn: async ({ signal }) => {
+      const { body } = await call('/api/calendar', { query: { From: from, To: to, ...query }, signal })
+      const reply = body as Readonly<{ _embedded: { activities: readonly WireRecord[] }; more: boolean }>
+      return { rows: reply._embedded.activities.map((record) => decode(Activity, record)), more: reply.more }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** When an activity is, as far as it is moved. */
+export type Time = Readonly<Pick<ActivityRow, 'startAt' | 'endAt' | 'allDay'>>
+
+/** What is done to an activity with one tap; each can be taken back for ten seconds. */
+export function useDeeds() {
+  const { t } = useText()
+  const { save } = useSave(Activity)
+  const stages = useActivityStages()
+  const instant = useInstant()
+  return useMemo(() => {
+    const put = async (row: ActivityRow, patch: Patch<typeof Activity>, back: Patch<typeof Activity>, text: string) => {
+      try {
+        await save(row.id, patch)
+        toastDone(text, () => void save(row.id, back).then(() => toastDone(t('undone')), toastProblem))
+      } catch (problem) {
+        toastProblem(problem)
+      }
+    }
+    const first = (state: Stage['state']) => stages.find((stage) => stage.state === state)?.id
+    const before = ({ stageId, percentCompleted }: ActivityRow) => ({ stageId, percentCompleted })
+    return {
+      complete: (row: ActivityRow) =>
+        put(
+          row,
+          { stageId: first('done') ?? null, percentCompleted: 100 },
+          before(row),
+          t('activityCompleted', { name: row.name }),
+        ),
+      reopen: (row: ActivityRow) =>
+        put(
+          row,
+          { stageId: first('open') ?? null, percentCompleted: 0 },
+          before(row),
+          t('activityReopened', { name: row.name }),
+        ),
+      setStage: (row: ActivityRow, stageId: number) =>
+        put(row, { stageId }, before(row), `${row.name}: ${stages.find(({ id }) => id === stageId)?.shown ?? ''}`),
+      setPercent: (row: ActivityRow, percentCompleted: number) =>
+        put(row, { percentCompleted }, before(row), `${row.name}: ${percentCompleted}%`),
+      move: (row: ActivityRow, time: Time) => {
+        const { startAt, endAt, allDay } = row
+        const when = time.startAt ? instant(time.startAt) : ''
+        return put(row, time, { startAt, endAt, allDay }, t('activityMoved', { name: row.name, when }))
+      },
+    }
+  }, [save, stages, instant, t])
+}
+
+export type Deeds = ReturnType<typeof useDeeds>
+
+/** Whether something may be done to a record. */
+export function may(row: { readonly actions: Actions }, action: 'edit' | 'delete'): boolean {
+  return row.actions[action] === true
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { newReminder, readReminder, readTime, timeDraft, withTime } from './activity-draft.ts'
+
+const RO = 'Europe/Bucharest'
+const US = 'America/New_York'
+
+describe('the time of an activity in fields', () => {
+  it.each([
+    ['an hour', { startAt: '2026-11-24T07:00:00.000Z', endAt: '2026-11-24T08:00:00.000Z', allDay: false }],
+    ['no end', { startAt: '2026-11-24T07:00:00.000Z', endAt: null, allDay: false }],
+    ['over midnight', { startAt: '2026-11-24T20:00:00.000Z', endAt: '2026-11-25T00:30:00.000Z', allDay: false }],
+    ['one whole day', { startAt: '2026-11-23T22:00:00.000Z', endAt: '2026-11-24T22:00:00.000Z', allDay: true }],
+    [
+      'days over a clock change',
+      { startAt: '2026-10-23T21:00:00.000Z', endAt: '2026-10-26T22:00:00.000Z', allDay: true },
+    ],
+    ['none', { startAt: null, endAt: null, allDay: false }],
+  ])('comes back as it was: %s', (_name, time) => {
+    expect(readTime(timeDraft(time, RO), RO)).toEqual(time)
+  })
+
+  it('is of the tenant’s zone', () => {
+    const time = { startAt: '2026-11-24T02:00:00.000Z', endAt: null, allDay: false }
+    expect(timeDraft(time, US)).toMatchObject({ date: '2026-11-23', from: '21:00' })
+    expect(timeDraft(time, RO)).toMatchObject({ date: '2026-11-24', from: '04:00' })
+  })
+
+  it('keeps its length when the start moves, and its days when the date does', () => {
+    const draft = { allDay: false, date: '2026-11-24', from: '09:00', to: '10:30', lastDay: '2026-11-24' }
+    expect(withTime(draft, { from: '14:15' }).to).toBe('15:45')
+    expect(withTime(draft, { date: '2026-12-01' }).lastDay).toBe('2026-12-01')
+    expect(withTime({ ...draft, allDay: true, from: '', to: '' }, { allDay: false })).toMatchObject({
+      from: '09:00',
+      to: '10:00',
+    })
+  })
+
+  it('refuses an end before the start', () => {
+    const draft = { allDay: false, date: '2026-11-24', from: '09:00', to: '08:00', lastDay: '2026-11-24' }
+    expect(readTime(draft, RO)).toBeNull()
+    expect(readTime({ ...draft, allDay: true, lastDay: '2026-11-23' }, RO)).toBeNull()
+  })
+})
+
+describe('a reminder in fields', () => {
+  const time = { allDay: false, date: '2026-11-24', from: '09:00', to: '10:00', lastDay: '2026-11-24' }
+
+  it('starts a quarter of an hour before, or at nine', () => {
+    expect(newReminder(time, '2026-11-21')).toMatchObject({ date: '2026-11-24', time: '08:45', frequency: 'once' })
+    expect(newReminder({ ...time, allDay: true }, '2026-11-21')).toMatchObject({ date: '2026-11-24', time: '09:00' })
+    expect(newReminder({ ...time, date: '', from: '' }, '2026-11-21')).toMatchObject({
+      date: '2026-11-21',
+      time: '09:00',
+    })
+  })
+
+  it('needs a day, an hour and a whole interval', () => {
+    const draft = newReminder(time, '2026-11-21')
+    expect(readReminder({ ...draft, label: ' Casca ' }, RO)).toEqual({
+      label: 'Casca',
+      at: '2026-11-24T06:45:00.000Z',
+      frequency: 'once',
+      interval: 1,
+    })
+    for (const wrong of [{ date: '' }, { time: '' }, { interval: '0' }, { interval: '1,5' }, { interval: '' }])
+      expect(readReminder({ ...draft, ...wrong }, RO)).toBeNull()
+  })
+})

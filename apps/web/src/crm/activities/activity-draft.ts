@@ -1,0 +1,131 @@
+import type { Activity } from '@temelia/model/crm/activity'
+import type { Reminder } from '@temelia/model/crm/reminder'
+import type { Patch, Row } from '@temelia/model/entity'
+import { dayAt, daysCovered, startOfDay, wallAt } from '@temelia/model/wall-clock'
+import { parseNumber } from '@temelia/text/format'
+import { addDays, daysBetween } from './calendar-span.ts'
+
+/** When, as a person fills it in: days and hours of the tenant's zone; '' is none. */
+export type TimeDraft = Readonly<{ allDay: boolean; date: string; from: string; to: string; lastDay: string }>
+
+/** A reminder as a person fills it in. */
+export type ReminderDraft = Readonly<{
+  key: string
+  id: number | null
+  label: string
+  date: string
+  time: string
+  frequency: Row<typeof Reminder>['frequency']
+  interval: string
+}>
+
+const HOUR = 60
+
+/** The time of an activity in fields; one that has none yet gives empty fields. */
+export function timeDraft(row: Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 'allDay'>, zone: string): TimeDraft {
+  const { startAt, endAt, allDay } = row
+  if (!startAt) return { allDay, date: '', from: '', to: '', lastDay: '' }
+  const [first, last] = daysCovered(startAt, endAt, zone)
+  if (allDay) return { allDay, date: first, from: '', to: '', lastDay: last }
+  return {
+    allDay,
+    date: first,
+    from: clockAt(startAt, zone),
+    to: endAt ? clockAt(endAt, zone) : '',
+    lastDay: endAt ? dayAt(endAt, zone) : first,
+  }
+}
+
+/** Fields as the values of an activity; null when the end is before the start. */
+export function readTime(
+  draft: TimeDraft,
+  zone: string,
+): Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 'allDay'> | null {
+  const { allDay, date, from, to, lastDay } = draft
+  if (!date) return { startAt: null, endAt: null, allDay }
+  if (allDay) {
+    if (lastDay && lastDay < date) return null
+    return { allDay, startAt: iso(startOfDay(date, zone)), endAt: iso(startOfDay(addDays(lastDay || date, 1), zone)) }
+  }
+  const startAt = iso(at(date, from || '09:00', zone))
+  const endAt = to ? iso(at(lastDay || date, to, zone)) : null
+  return endAt !== null && endAt < startAt ? null : { startAt, endAt, allDay }
+}
+
+/** A changed field of a time with what follows: the end keeps its distance to the start. */
+export function withTime(draft: TimeDraft, change: Partial<TimeDraft>): TimeDraft {
+  const next = { ...draft, ...change }
+  if (change.date !== undefined && draft.date && change.date && draft.lastDay)
+    return { ...next, lastDay: addDays(draft.lastDay, daysBetween(draft.date, change.date)) }
+  if (change.date) return { ...next, lastDay: next.lastDay || change.date }
+  if (change.from !== undefined && draft.from && draft.to && change.from) {
+    const moved = minutes(draft.to) + minutes(change.from) - minutes(draft.from)
+    return moved >= 0 && moved < 24 * HOUR ? { ...next, to: clock(moved) } : next
+  }
+  if (change.allDay === false) return { ...next, from: next.from || '09:00', to: next.to || '10:00' }
+  return next
+}
+
+/** A reminder as it is, in fields. */
+export function reminderDraft(row: Row<typeof Reminder>, zone: string): ReminderDraft {
+  return {
+    key: String(row.id),
+    id: row.id,
+    label: row.label ?? '',
+    date: dayAt(row.at, zone),
+    time: clockAt(row.at, zone),
+    frequency: row.frequency,
+    interval: String(row.interval),
+  }
+}
+
+/** A new reminder: a quarter of an hour before, or at nine of an all-day one or one without a time. */
+export function newReminder({ date, from, allDay }: TimeDraft, today: string): ReminderDraft {
+  const early = from && !allDay ? minutes(from) - 15 : -1
+  return {
+    key: crypto.randomUUID(),
+    id: null,
+    label: '',
+    date: date || today,
+    time: early >= 0 ? clock(early) : '09:00',
+    frequency: 'once',
+    interval: '1',
+  }
+}
+
+/** Fields as the values of a reminder; null when day, hour or interval is missing. */
+export function readReminder(draft: ReminderDraft, zone: string): Patch<typeof Reminder> | null {
+  const interval = parseNumber(draft.interval) ?? 0
+  if (!draft.date || !draft.time || !Number.isInteger(interval) || interval < 1 || interval > 365) return null
+  return {
+    label: draft.label.trim() || null,
+    at: iso(at(draft.date, draft.time, zone)),
+    frequency: draft.frequency,
+    interval,
+  }
+}
+
+/** The hour of an instant as fields show it: `09:30`. */
+export function clockAt(instant: string, zone: string): string {
+  const { hour, minute } = wallAt(instant, zone)
+  return clock(hour * HOUR + minute)
+}
+
+/** Minutes of the day as fields show them: `09:30`. */
+export function clock(total: number): string {
+  return `${String(Math.floor(total / HOUR)).padStart(2, '0')}:${String(total % HOUR).padStart(2, '0')}`
+}
+
+function minutes(text: string): number {
+  const [hour = 0, minute = 0] = text.split(':').map(Number)
+  return hour * HOUR + minute
+}
+
+function at(day: string, time: string, zone: string): number {
+  const total = minutes(time)
+  return startOfDay(day, zone, Math.floor(total / HOUR), total % HOUR)
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,218 @@
+import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { User } from '@temelia/model/admin/user'
+import { Activity } from '@temelia/model/crm/activity'
+import { Customer } from '@temelia/model/crm/customer'
+import { fieldMessages } from '@temelia/text/errors'
+import { type KeyboardEvent, useState } from 'react'
+import { Problem } from '../../data/problem.ts'
+import { useLabels } from '../../records/labels.ts'
+import { RecordPicker } from '../../records/record-picker.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { type ActivityRow, useActivityStages } from './activity-data.ts'
+import { withTime } from './activity-draft.ts'
+import classes from './activity-form.module.css'
+import { ReminderFields } from './reminder-fields.tsx'
+import { type ActivityDraft, type ActivityStart, useActivityForm } from './use-activity-form.ts'
+
+type ActivityFormProps = Readonly<{
+  /** The activity to change, or null to plan a new one. */
+  row: ActivityRow | null
+  start?: ActivityStart
+  onClose: () => void
+  onSaved?: (row: ActivityRow) => void
+}>
+
+/** Plans or changes an activity with its reminders. Ctrl+Enter saves; Esc asks only when something would be lost. */
+export function ActivityForm(props: ActivityFormProps) {
+  const { row, onClose } = props
+  const { t, language } = useText()
+  const labels = useLabels(Activity)
+  const form = useActivityForm(props)
+  const [asking, setAsking] = useState(false)
+  const close = () => (form.dirty ? setAsking(true) : onClose())
+  const stale = form.problem instanceof Problem && form.problem.status === 412
+
+  function keys(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <Dialog title={row ? labels.edit : labels.add} onClose={close} size={720} closeOnClickOutside={false}>
+      <form
+        className={classes['form']}
+        noValidate
+        onKeyDown={keys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.send(event.currentTarget)
+        }}
+      >
+        {form.problem !== null && (
+          <ProblemNote
+            problem={form.problem}
+            text={stale ? t('recordStale') : undefined}
+            faults={Object.entries(form.faults).map(([key, message]) => `${labels.field(key)}: ${message}`)}
+          />
+        )}
+        <div className={classes['fields']}>
+          <Facts form={form} withStage={row !== null} />
+        </div>
+        <ReminderFields
+          reminders={form.reminders}
+          faulty={form.faulty}
+          fault={fieldMessages.INVALID_VALUE[language]}
+          onAdd={form.addReminder}
+          onChange={form.setReminders}
+        />
+        {/* Two keys: one button turned into the other under the pointer would submit the form. */}
+        <div className={classes['foot']}>
+          {asking ? (
+            <Group key="asking" justify="flex-end" role="alert">
+              <Text size="sm" fw={600}>
+                {t('formDiscardTitle')}
+              </Text>
+              <Button variant="default" onClick={() => setAsking(false)} autoFocus>
+                {t('formKeepEditing')}
+              </Button>
+              <Button color="red" onClick={onClose}>
+                {t('formDiscard')}
+              </Button>
+            </Group>
+          ) : (
+            <Group key="saving" justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={form.busy}>
+                {row ? t('save') : labels.add}
+              </Button>
+            </Group>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type FactsProps = Readonly<{ form: ReturnType<typeof useActivityForm>; withStage: boolean }>
+
+function Facts({ form, withStage }: FactsProps) {
+  const { draft, set, faults } = form
+  const labels = useLabels(Activity)
+  const stages = useActivityStages()
+  const choices = (key: 'kind' | 'priority') =>
+    (Activity.fields[key].choices ?? []).map((choice) => ({ value: String(choice), label: labels.choice(key, choice) }))
+  const text = (key: 'name' | 'location' | 'duration' | 'percentCompleted') => ({
+    label: labels.field(key),
+    error: faults[key],
+    autoComplete: 'off',
+    value: draft[key],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <TextInput {...text('name')} className={classes['wide']} withAsterisk data-autofocus maxLength={300} />
+      <TimeFields form={form} />
+      <NativeSelect
+        label={labels.field('kind')}
+        data={choices('kind')}
+        value={draft.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as ActivityDraft['kind'] })}
+      />
+      <NativeSelect
+        label={labels.field('priority')}
+        data={choices('priority')}
+        value={draft.priority}
+        onChange={(event) => set({ priority: event.currentTarget.value as ActivityDraft['priority'] })}
+      />
+      <RecordPicker
+        of={User}
+        label={labels.field('agentId')}
+        error={faults['agentId']}
+        value={draft.agentId}
+        onChange={(agentId) => set({ agentId })}
+      />
+      <div className={classes['half']}>
+        <RecordPicker
+          of={Customer}
+          label={labels.field('accountId')}
+          error={faults['accountId']}
+          value={draft.accountId}
+          onChange={(accountId) => set({ accountId })}
+        />
+      </div>
+      <TextInput {...text('location')} className={classes['half']} maxLength={400} />
+      {withStage && (
+        <>
+          <NativeSelect
+            label={labels.field('stageId')}
+            error={faults['stageId']}
+            data={stages.map(({ id, shown }) => ({ value: String(id), label: shown }))}
+            value={String(draft.stageId ?? '')}
+            onChange={(event) => set({ stageId: Number(event.currentTarget.value) })}
+          />
+          <TextInput {...text('percentCompleted')} inputMode="decimal" />
+          <TextInput {...text('duration')} inputMode="decimal" />
+        </>
+      )}
+      <Textarea
+        className={classes['wide']}
+        label={labels.field('description')}
+        error={faults['description']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** Day and hours. */
+function TimeFields({ form: { time, setTime, faults } }: Readonly<{ form: ReturnType<typeof useActivityForm> }>) {
+  const { t } = useText()
+  const labels = useLabels(Activity)
+  const put = (change: Parameters<typeof withTime>[1]) => setTime((last) => withTime(last, change))
+  const field = (key: 'date' | 'from' | 'to' | 'lastDay', fault?: string) => ({
+    value: time[key],
+    error: fault,
+    onChange: (event: { currentTarget: { value: string } }) => put({ [key]: event.currentTarget.value }),
+  })
+  const longer = time.allDay || (time.lastDay !== '' && time.lastDay !== time.date)
+  return (
+    <>
+      <TextInput type="date" label={t('activityDate')} {...field('date', faults['startAt'])} />
+      {!time.allDay && (
+        <>
+          <TextInput type="time" label={t('activityFrom')} {...field('from')} disabled={!time.date} />
+          <TextInput
+            type="time"
+            label={t('activityTo')}
+            {...field('to', longer ? undefined : faults['endAt'])}
+            disabled={!time.date}
+          />
+        </>
+      )}
+      {longer && (
+        <TextInput
+          type="date"
+          label={t('activityEndDate')}
+          min={time.date}
+          {...field('lastDay', faults['lastDay'] ?? faults['endAt'])}
+        />
+      )}
+      <div className={classes['allDay']}>
+        <Checkbox
+          label={labels.field('allDay')}
+          checked={time.allDay}
+          onChange={(event) => put({ allDay: event.currentTarget.checked })}
+        />
+      </div>
+    </>
+  )
+}

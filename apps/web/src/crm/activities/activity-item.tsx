@@ -1,0 +1,96 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { User } from '@temelia/model/admin/user'
+import { dayAt } from '@temelia/model/wall-clock'
+import { useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { useText } from '../../ui/text.ts'
+import classes from './activities.module.css'
+import { type ActivityRow, type Deeds, may, useActivityStages, useZone } from './activity-data.ts'
+import { clockAt } from './activity-draft.ts'
+import { KindIcon } from './activity-kind.tsx'
+import { dayText, timeText } from './calendar-span.ts'
+
+type ActivityItemProps = Readonly<{
+  row: ActivityRow
+  deeds: Deeds
+  /** The day it stands under; without one its day is shown. */
+  day?: string
+  active?: boolean
+  withCustomer?: boolean
+  onOpen?: () => void
+}>
+
+/** One activity as a line: completed with one tap, when, what, for whom, by whom. */
+export function ActivityItem({ row, deeds, day, active, withCustomer = true, onOpen }: ActivityItemProps) {
+  const { t } = useText()
+  const stages = useActivityStages()
+  const agents = useAgents()
+  const over = row.closedAt !== null
+  const stage = stages.find(({ id }) => id === row.stageId)
+  return (
+    <li className={classes['item']} data-over={over || undefined} data-active={active || undefined} data-id={row.id}>
+      <CompleteButton row={row} deeds={deeds} />
+      <span className={`${classes['when']} figures`}>
+        <When row={row} day={day} />
+      </span>
+      <KindIcon kind={row.kind} />
+      <span className={classes['what']}>
+        <a href={`#/activities/${row.id}`} className={classes['link']} onClick={onOpen}>
+          {row.name}
+        </a>
+        {row.priority === 'high' && (
+          <span className={classes['high']} title={t('activityHigh')}>
+            !<span className={classes['quiet']}> {t('activityHigh')}</span>
+          </span>
+        )}
+      </span>
+      {withCustomer && <span className={classes['customer']}>{row.accountName}</span>}
+      <span className={classes['agent']}>{agents.get(row.agentId ?? 0)}</span>
+      <span className={classes['stage']}>{stage && stage.state !== 'open' ? stage.shown : ''}</span>
+    </li>
+  )
+}
+
+/** The circle that completes an activity, or opens it again. */
+export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: ActivityRow; deeds: Deeds; size?: number }>) {
+  const { t } = useText()
+  const [tapped, setTapped] = useState(false)
+  const over = row.closedAt !== null
+  const filled = over !== tapped
+  const act = async () => {
+    setTapped(true)
+    await (over ? deeds.reopen(row) : deeds.complete(row))
+    setTapped(false)
+  }
+  return (
+    <ActionIcon
+      size={32}
+      variant="transparent"
+      color={filled ? 'green' : 'gray'}
+      className={classes['circle']}
+      disabled={!may(row, 'edit')}
+      aria-label={t(over ? 'activityReopenName' : 'activityCompleteName', { name: row.name })}
+      onClick={() => void act()}
+    >
+      {filled ? <IconCircleCheckFilled size={size} /> : <IconCircle size={size} stroke={1.4} />}
+    </ActionIcon>
+  )
+}
+
+function When({ row, day }: Readonly<{ row: ActivityRow; day?: string | undefined }>) {
+  const { t, language } = useText()
+  const zone = useZone()
+  if (!row.startAt) return t('activityNoTime')
+  const start = dayAt(row.startAt, zone)
+  const date = start === day ? '' : dayText(start, language, { day: 'numeric', month: 'short' })
+  const [hour = 0, minute = 0] = clockAt(row.startAt, zone).split(':').map(Number)
+  const time = row.allDay ? (date ? '' : t('calendarAllDay')) : timeText(hour * 60 + minute, language)
+  return [date, time].filter(Boolean).join(', ')
+}
+
+/** The names of the tenant's people by id. */
+export function useAgents(): ReadonlyMap<number, string> {
+  const users = useList(User, { sort: 'name', pageSize: 500 })
+  return new Map(users.data?.rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,173 @@
+import { Button, Loader, Skeleton } from '@mantine/core'
+import { dayAt } from '@temelia/model/wall-clock'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useLabels } from '../../records/labels.ts'
+import { Activity } from '@temelia/model/crm/activity'
+import classes from './activities.module.css'
+import { type ActivityRow, useActivityPages, useDeeds, useZone } from './activity-data.ts'
+import { ActivityItem } from './activity-item.tsx'
+import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
+import { addDays, dayText } from './calendar-span.ts'
+import { leaveTrail } from './list-trail.ts'
+
+const EMPTY = { today: 'activitiesNoneToday', overdue: 'activitiesNoneOverdue', soon: 'activitiesNoneSoon' } as const
+
+type ActivityListProps = Readonly<{ state: ActivityState; now: number; mayAdd: boolean; onAdd: () => void }>
+
+/** The activities of a tab, grouped by day; further pages are appended as the end comes into sight. */
+export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
+  const { t } = useText()
+  const zone = useZone()
+  const labels = useLabels(Activity)
+  const navigate = useNavigate()
+  const userId = useSession()?.userId ?? 0
+  const deeds = useDeeds()
+  const [active, setActive] = useState(-1)
+  const filters = [...commonFilter(state, userId), ...tabFilter(state.tab, now, zone)]
+  const pages = useActivityPages({
+    q: state.q,
+    filter: { and: filters },
+    sort: state.tab === 'all' ? '-startAt' : 'startAt',
+    pageSize: 50,
+  })
+  const { rows } = pages
+  const end = useEndInSight(pages.hasNextPage && !pages.isFetchingNextPage, () => void pages.fetchNextPage())
+  const days = useMemo(() => byDay(rows, zone), [rows, zone])
+  const ids = useMemo(() => rows.map((row) => row.id), [rows])
+
+  const commands = useMemo((): readonly Command[] => {
+    const here = rows[active]
+    const step = (by: number) => {
+      const next = Math.max(0, Math.min(rows.length - 1, active + by))
+      setActive(next)
+      document.querySelector(`[data-id="${rows[next]?.id}"]`)?.scrollIntoView({ block: 'nearest' })
+    }
+    const some = rows.length > 0
+    return [
+      { id: 'list-next', label: t('moveDown'), group: 'here', shortcut: 'j', enabled: some, run: () => step(1) },
+      { id: 'list-previous', label: t('moveUp'), group: 'here', shortcut: 'k', enabled: some, run: () => step(-1) },
+      {
+        id: 'list-open',
+        label: t('listOpen', { name: here?.name ?? '' }),
+        group: 'here',
+        shortcut: 'o',
+        enabled: here !== undefined,
+        run: () => {
+          leaveTrail(ids)
+          if (here) void navigate({ to: '/activities/$id', params: { id: String(here.id) } })
+        },
+      },
+      {
+        id: 'list-complete',
+        label: t('activityComplete'),
+        group: 'here',
+        shortcut: 'x',
+        enabled: here?.actions['edit'] === true && here.closedAt === null,
+        run: () => here && void deeds.complete(here),
+      },
+    ]
+  }, [rows, active, ids, deeds, navigate, t])
+  useCommands(commands)
+
+  if (pages.isError && rows.length === 0)
+    return (
+      <div className={classes['problem']}>
+        <ProblemNote problem={pages.error} onRetry={() => void pages.refetch()} />
+      </div>
+    )
+  if (pages.isPending)
+    return (
+      <div className={classes['skeleton']} aria-busy role="status" aria-label={t('loading')}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={14} width={`${92 - ((index * 13) % 40)}%`} />
+        ))}
+      </div>
+    )
+  if (rows.length === 0) {
+    const filtered = state.q !== '' || state.where.length > 0
+    return (
+      <EmptyState
+        title={filtered ? t('listNoMatchTitle') : state.tab === 'all' ? t('listEmptyTitle') : t(EMPTY[state.tab])}
+        text={filtered ? t('listNoMatchText') : state.tab === 'all' ? (labels.empty ?? '') : t('activitiesNoneHint')}
+      >
+        {mayAdd && <Button onClick={onAdd}>{labels.add}</Button>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes['list']} aria-busy={pages.isFetching}>
+      {days.map(({ day, rows: ofDay }) => (
+        <section
+          key={day}
+          aria-label={day === '' ? t('activityNoTime') : undefined}
+          aria-labelledby={day && `day-${day}`}
+        >
+          <h2 className={classes['day']} id={day ? `day-${day}` : undefined}>
+            {day === '' ? t('activityNoTime') : <DayName day={day} today={dayAt(now, zone)} />}
+          </h2>
+          <ul className={classes['items']}>
+            {ofDay.map((row) => (
+              <ActivityItem
+                key={row.id}
+                row={row}
+                deeds={deeds}
+                day={day}
+                active={rows[active]?.id === row.id}
+                onOpen={() => leaveTrail(ids)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div ref={end} className={classes['end']} role="status">
+        {pages.isFetchingNextPage && <Loader size="xs" aria-label={t('activitiesLoadMore')} />}
+        {pages.isFetchNextPageError && <ProblemNote problem={pages.error} onRetry={() => void pages.fetchNextPage()} />}
+        {!pages.hasNextPage && t('activitiesAllShown', { count: pages.total })}
+      </div>
+    </div>
+  )
+}
+
+/** A day as people say it: today, tomorrow, else weekday and date. */
+function DayName({ day, today }: Readonly<{ day: string; today: string }>) {
+  const { t, language } = useText()
+  const options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
+  if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric'
+  const text = dayText(day, language, options)
+  const near = day === today ? t('calendarToday') : day === addDays(today, 1) ? t('notificationSnoozeTomorrow') : ''
+  return near ? `${near}, ${text}` : text
+}
+
+function byDay(rows: readonly ActivityRow[], zone: string): { day: string; rows: ActivityRow[] }[] {
+  const days: { day: string; rows: ActivityRow[] }[] = []
+  for (const row of rows) {
+    const day = row.startAt ? dayAt(row.startAt, zone) : ''
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}
+
+/** Calls `load` when the element comes near the window while it is `wanted`. */
+function useEndInSight(wanted: boolean, load: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    if (!wanted || !end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [wanted])
+  return end
+}

@@ -1,0 +1,129 @@
+import type { Filter, Leaf } from '@temelia/model/filter'
+import { dayAt, startOfDay } from '@temelia/model/wall-clock'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { addDays, type CalendarView, calendarViews } from './calendar-span.ts'
+
+export const tabs = ['today', 'overdue', 'soon', 'all'] as const
+export type Tab = (typeof tabs)[number]
+
+/** What the list and the calendar of activities show; it lives in the address. */
+export type ActivityState = Readonly<{
+  view: 'list' | CalendarView
+  /** The day the calendar looks at; '' is today. */
+  day: string
+  tab: Tab
+  whose: 'mine' | 'all'
+  /** Completed and cancelled ones too. */
+  done: boolean
+  q: string
+  where: readonly Leaf[]
+}>
+
+const MINUTES_5 = 300_000
+
+/** Reads a state from the address; what does not fit is left at its start. */
+export function readActivityState(search: Readonly<Record<string, unknown>>): ActivityState {
+  const day = search['day']
+  return {
+    view: calendarViews.find((view) => view === search['view']) ?? 'list',
+    day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '',
+    tab: tabs.find((tab) => tab === search['tab']) ?? 'today',
+    whose: search['whose'] === 'all' ? 'all' : 'mine',
+    done: search['done'] === true,
+    q: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']) : '',
+    where: Array.isArray(search['where']) ? (search['where'].filter(isLeaf) as Leaf[]) : [],
+  }
+}
+
+/** What of a state belongs in the address: only what differs from the start. */
+export function writeActivityState(state: ActivityState): Record<string, unknown> {
+  return {
+    view: state.view === 'list' ? undefined : state.view,
+    day: state.day || undefined,
+    tab: state.tab === 'today' ? undefined : state.tab,
+    whose: state.whose === 'mine' ? undefined : state.whose,
+    done: state.done || undefined,
+    q: state.q || undefined,
+    where: state.where.length > 0 ? state.where : undefined,
+  }
+}
+
+/** The state in the address, and its change: Back brings the last one. */
+export function useActivityState(): readonly [ActivityState, (change: Partial<ActivityState>) => void] {
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const navigate = useNavigate()
+  const state = useMemo(() => readActivityState(search), [search])
+  const change = useCallback(
+    (part: Partial<ActivityState>) =>
+      void navigate({
+        to: '/activities',
+        search: () => writeActivityState({ ...state, ...part }) as never,
+        replace: 'q' in part,
+        resetScroll: false,
+      }),
+    [navigate, state],
+  )
+  return [state, change]
+}
+
+/** The filter that list and calendar share: whose, which, and the person's own conditions. */
+export function commonFilter(state: ActivityState, userId: number): readonly Filter[] {
+  return [
+    { field: 'type', op: 'eq', value: 'activity' },
+    ...(state.whose === 'mine' ? [{ field: 'agentId', op: 'eq', value: userId } as const] : []),
+    ...(state.done ? [] : [{ field: 'closedAt', op: 'empty' } as const]),
+    ...state.where,
+  ]
+}
+
+/** The filter of a tab of the list at a moment, in days of the tenant's zone. */
+export function tabFilter(tab: Tab, now: number, zone: string): readonly Filter[] {
+  const today = dayAt(now, zone)
+  const at = (days: number) => new Date(startOfDay(addDays(today, days), zone)).toISOString()
+  const between = (from: number, to: number): readonly Filter[] => [
+    { field: 'startAt', op: 'ge', value: at(from) },
+    { field: 'startAt', op: 'lt', value: at(to) },
+  ]
+  if (tab === 'today') return between(0, 1)
+  if (tab === 'soon') return between(0, 8)
+  if (tab === 'all') return []
+  const moment = new Date(Math.floor(now / MINUTES_5) * MINUTES_5).toISOString()
+  return [
+    { field: 'closedAt', op: 'empty' },
+    {
+      or: [
+        // An all-day one is late once its day is over.
+        {
+          and: [
+            { field: 'allDay', op: 'eq', value: false },
+            { field: 'endAt', op: 'lt', value: moment },
+          ],
+        },
+        {
+          and: [
+            { field: 'allDay', op: 'eq', value: false },
+            { field: 'endAt', op: 'empty' },
+            { field: 'startAt', op: 'lt', value: moment },
+          ],
+        },
+        {
+          and: [
+            { field: 'allDay', op: 'eq', value: true },
+            { field: 'startAt', op: 'lt', value: at(0) },
+            {
+              or: [
+                { field: 'endAt', op: 'empty' },
+                { field: 'endAt', op: 'le', value: at(0) },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function isLeaf(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'field' in value && 'op' in value
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Alert, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { dayAt, startOfDay } from '@temelia/model/wall-clock'
+import { useCallback, useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useSession } from '../../session/session.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { type ActivityRow, type Time, useCalendar, useDeeds, useZone } from './activity-data.ts'
+import { ActivityForm } from './activity-form.tsx'
+import { type ActivityState, commonFilter } from './activity-state.ts'
+import { Agenda } from './agenda.tsx'
+import { entriesOf, minuteInstant } from './calendar-entries.ts'
+import { EntryMenu, type Pointed } from './entry-menu.tsx'
+import { addDays, type CalendarView, daysOfView, stepped, titleOfView, weekStart } from './calendar-span.ts'
+import classes from './calendar.module.css'
+import { leaveTrail } from './list-trail.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import type { ActivityStart } from './use-activity-form.ts'
+
+type CalendarProps = Readonly<{
+  state: ActivityState
+  view: CalendarView
+  now: number
+  onState: (change: Partial<ActivityState>) => void
+  /** Plans a new activity; missing where the person may not. */
+  onPlan?: (start: ActivityStart) => void
+}>
+
+/** What the views of a calendar are given. */
+export type ViewProps = Readonly<{
+  days: readonly string[]
+  entries: ReturnType<typeof entriesOf>
+  today: string
+  zone: string
+  onPoint: (pointed: Pointed) => void
+  onMove: (row: ActivityRow, time: Time) => void
+  onMoveTo: (row: ActivityRow) => void
+  onOpen: (row: ActivityRow) => void
+  /** Plans at a minute of a day, or on the whole day. */
+  onPlan?: (day: string, minute: number | null) => void
+}>
+
+/** Activities in time: day, week, month or agenda around a day, all in the tenant's zone. */
+export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
+  const { t, language } = useText()
+  const zone = useZone()
+  const session = useSession()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const deeds = useDeeds()
+  const today = dayAt(now, zone)
+  const day = state.day || today
+  const days = useMemo(() => daysOfView(view, day, weekStart(session?.region ?? 'ro')), [view, day, session?.region])
+  const at = (date: string) => new Date(startOfDay(date, zone)).toISOString()
+  const calendar = useCalendar(
+    at(days[0] ?? day),
+    at(addDays(days.at(-1) ?? day, 1)),
+    state.q,
+    commonFilter(state, session?.userId ?? 0),
+  )
+  // What was moved stands where it was put until the server has said so.
+  const [moved, setMoved] = useState<ReadonlyMap<number, Time>>(new Map())
+  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const [moving, setMoving] = useState<ActivityRow | null>(null)
+  const [editing, setEditing] = useState<ActivityRow | null>(null)
+  const rows = calendar.data?.rows
+  const entries = useMemo(
+    () =>
+      entriesOf(
+        (rows ?? []).map((row) => ({ ...row, ...moved.get(row.id) })),
+        zone,
+      ),
+    [rows, moved, zone],
+  )
+  const move = useCallback(
+    (row: ActivityRow, time: Time) => {
+      const original = rows?.find((one) => one.id === row.id) ?? row
+      setMoved((last) => new Map(last).set(row.id, time))
+      void deeds.move(original, time).then(() =>
+        setMoved((last) => {
+          const next = new Map(last)
+          if (next.get(row.id) === time) next.delete(row.id)
+          return next
+        }),
+      )
+    },
+    [deeds, rows],
+  )
+  const open = (row: ActivityRow) => {
+    leaveTrail(entries.map((entry) => entry.row.id))
+    location.hash = `#/activities/${row.id}`
+  }
+  const go = useCallback((by: number) => onState({ day: stepped(view, day, by) }), [onState, view, day])
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'calendar-today',
+        label: t('calendarToday'),
+        group: 'here',
+        shortcut: 't',
+        run: () => onState({ day: '' }),
+      },
+      { id: 'calendar-later', label: t('calendarLater'), group: 'here', shortcut: 'j', run: () => go(1) },
+      { id: 'calendar-earlier', label: t('calendarEarlier'), group: 'here', shortcut: 'k', run: () => go(-1) },
+    ],
+    [t, onState, go],
+  )
+  useCommands(commands)
+
+  const views: ViewProps = {
+    days,
+    entries,
+    today,
+    zone,
+    onPoint: setPointed,
+    onMove: move,
+    onMoveTo: setMoving,
+    onOpen: open,
+    ...(onPlan ? { onPlan: (date, minute) => onPlan(startOf(date, minute, zone)) } : {}),
+  }
+  const title = titleOfView(view, days, day, language)
+  return (
+    <div className={classes['calendar']}>
+      <Group className={classes['bar']} gap="xs">
+        <Button variant="default" onClick={() => onState({ day: '' })}>
+          {t('calendarToday')}
+        </Button>
+        <ActionIcon size={32} variant="default" aria-label={t('calendarEarlier')} onClick={() => go(-1)}>
+          <IconChevronLeft size={18} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon size={32} variant="default" aria-label={t('calendarLater')} onClick={() => go(1)}>
+          <IconChevronRight size={18} stroke={1.6} />
+        </ActionIcon>
+        <h2 className={classes['span']} aria-live="polite">
+          {title}
+        </h2>
+      </Group>
+      {calendar.isError && <ProblemNote problem={calendar.error} onRetry={() => void calendar.refetch()} />}
+      {calendar.data?.more && (
+        <Alert color="yellow" variant="light" role="status" p="xs" className={classes['note']}>
+          {t('calendarTooMany')}
+        </Alert>
+      )}
+      <div aria-busy={calendar.isFetching} className={classes['body']}>
+        {(view === 'day' || view === 'week') && <TimeGrid key={view} {...views} now={now} onStep={go} />}
+        {view === 'month' && (
+          <MonthGrid
+            {...views}
+            month={day.slice(0, 7)}
+            onDay={(date) => onState({ view: 'day', day: date })}
+            onStep={go}
+            phone={phone}
+          />
+        )}
+        {view === 'agenda' && <Agenda {...views} deeds={deeds} loaded={rows !== undefined} />}
+      </div>
+      {pointed && (
+        <EntryMenu
+          pointed={pointed}
+          deeds={deeds}
+          zone={zone}
+          onClose={() => setPointed(null)}
+          onOpen={open}
+          onEdit={setEditing}
+          onMoveTo={setMoving}
+        />
+      )}
+      {moving && <MoveDialog row={moving} zone={zone} onMove={move} onClose={() => setMoving(null)} />}
+      {editing && <ActivityForm row={editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}
+
+/** The time of a new activity at a place of the calendar: an hour, or the whole day. */
+function startOf(day: string, minute: number | null, zone: string): ActivityStart {
+  if (minute === null)
+    return { allDay: true, startAt: minuteInstant(day, 0, zone), endAt: minuteInstant(addDays(day, 1), 0, zone) }
+  return { allDay: false, startAt: minuteInstant(day, minute, zone), endAt: minuteInstant(day, minute + 60, zone) }
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useText } from '../../ui/text.ts'
+import type { ViewProps } from './calendar.tsx'
+import type { Entry } from './calendar-entries.ts'
+import classes from './calendar.module.css'
+import { KindIcon } from './activity-kind.tsx'
+import { timeOf } from './entry-text.ts'
+
+type EntryButtonProps = Pick<ViewProps, 'zone' | 'onPoint' | 'onMoveTo' | 'onOpen'> &
+  Readonly<{
+    entry: Entry
+    className?: string | undefined
+    style?: CSSProperties
+    pulled?: boolean
+    /** Whether the click is the end of a pull. */
+    endedPull?: () => boolean
+    onPointerDown?: (event: PointerEvent) => void
+    children: ReactNode
+  }>
+
+/** An activity in the calendar. Enter or a click opens its menu, M moves it, O opens it. */
+export function EntryButton(props: EntryButtonProps) {
+  const {
+    entry,
+    zone,
+    className = '',
+    style,
+    pulled,
+    endedPull,
+    onPointerDown,
+    onPoint,
+    onMoveTo,
+    onOpen,
+    children,
+  } = props
+  const { t, language } = useText()
+  const { row } = entry
+  const label = [
+    row.name,
+    timeOf(row, zone, language, t('calendarAllDay')),
+    row.accountName,
+    row.closedAt === null ? '' : t('calendarDone'),
+  ]
+  function keys(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const deed = { m: () => row.actions['edit'] && onMoveTo(row), o: () => onOpen(row) }[event.key.toLowerCase()]
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
+  return (
+    <button
+      type="button"
+      className={`${classes['entry']} ${className}`}
+      style={style}
+      data-kind={row.kind}
+      data-over={row.closedAt !== null || undefined}
+      data-pulled={pulled || undefined}
+      data-entry={row.id}
+      aria-haspopup="menu"
+      aria-label={label.filter(Boolean).join(', ')}
+      onKeyDown={keys}
+      onPointerDown={onPointerDown}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (!endedPull?.()) onPoint({ row, element: event.currentTarget })
+      }}
+    >
+      <KindIcon kind={row.kind} size={13} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,211 @@
+import { Activity } from '@temelia/model/crm/activity'
+import { Reminder } from '@temelia/model/crm/reminder'
+import { fieldByWire, type Patch } from '@temelia/model/entity'
+import { dayAt } from '@temelia/model/wall-clock'
+import { fieldMessages } from '@temelia/text/errors'
+import { parseNumber } from '@temelia/text/format'
+import { onlineManager } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '../../data/problem.ts'
+import { type Found, useList, useRemove, useSave } from '../../data/records.ts'
+import { useSession } from '../../session/session.ts'
+import { useText } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { type ActivityRow, useZone } from './activity-data.ts'
+import {
+  newReminder,
+  readReminder,
+  readTime,
+  type ReminderDraft,
+  reminderDraft,
+  type TimeDraft,
+  timeDraft,
+} from './activity-draft.ts'
+
+/** What the form of an activity holds beside its time: fields by name, numbers as typed. */
+export type ActivityDraft = Readonly<{
+  name: string
+  kind: ActivityRow['kind']
+  accountId: number | null
+  agentId: number | null
+  stageId: number | null
+  priority: ActivityRow['priority']
+  percentCompleted: string
+  duration: string
+  location: string
+  description: string
+}>
+
+/** Values that are given by where an activity is planned: a slot of the calendar, the record it is about. */
+export type ActivityStart = Partial<Patch<typeof Activity>>
+
+type Options = Readonly<{
+  row: ActivityRow | null
+  start?: ActivityStart
+  onClose: () => void
+  onSaved?: (row: ActivityRow) => void
+}>
+
+const NO_REMINDERS: readonly ReminderDraft[] = []
+
+/** The state of the form of an activity with its reminders, and its sending. */
+export function useActivityForm({ row, start, onClose, onSaved }: Options) {
+  const { t, language } = useText()
+  const zone = useZone()
+  const userId = useSession()?.userId ?? null
+  const [began] = useState(() => draftOf(row, { agentId: userId, ...start }))
+  const [beganTime] = useState(() =>
+    timeDraft(
+      row ?? { startAt: start?.startAt ?? null, endAt: start?.endAt ?? null, allDay: start?.allDay ?? false },
+      zone,
+    ),
+  )
+  const [draft, setDraft] = useState(began)
+  const [time, setTime] = useState<TimeDraft>(beganTime)
+  // Null: as they are stored.
+  const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(null)
+  const [id, setId] = useState(row?.id ?? null)
+  const [version, setVersion] = useState(row?.version ?? null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
+  const activity = useSave(Activity)
+  const reminder = useSave(Reminder)
+  const removal = useRemove(Reminder)
+  const kept = useList(
+    Reminder,
+    { filter: { field: 'activityId', op: 'eq', value: row?.id ?? 0 }, sort: 'at', pageSize: 50 },
+    { enabled: row !== null },
+  )
+  const stored = kept.data?.rows
+  const beganReminders = stored?.map((one) => reminderDraft(one, zone)) ?? NO_REMINDERS
+  const reminders = typed ?? beganReminders
+  const remindersChanged = JSON.stringify(reminders) !== JSON.stringify(beganReminders)
+  const dirty =
+    JSON.stringify(draft) !== JSON.stringify(began) ||
+    JSON.stringify(time) !== JSON.stringify(beganTime) ||
+    remindersChanged
+
+  /** The values to send, or what is wrong with the fields. */
+  function read() {
+    const found: Record<string, string> = {}
+    const percent = parseNumber(draft.percentCompleted || '0')
+    const duration = draft.duration.trim() === '' ? null : parseNumber(draft.duration)
+    if (draft.name.trim() === '') found['name'] = fieldMessages.REQUIRED[language]
+    if (percent === null) found['percentCompleted'] = fieldMessages.INVALID_NUMBER[language]
+    if (draft.duration.trim() !== '' && duration === null) found['duration'] = fieldMessages.INVALID_NUMBER[language]
+    const span = readTime(time, zone)
+    if (!span) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
+    const unread = reminders.filter((one) => readReminder(one, zone) === null).map((one) => one.key)
+    setFaults(found)
+    setFaulty(new Set(unread))
+    if (Object.keys(found).length > 0 || unread.length > 0 || !span || percent === null) return null
+    const { name, location, description, ...rest } = draft
+    const values: Patch<typeof Activity> = {
+      ...rest,
+      name: name.trim(),
+      location: location.trim() || null,
+      description: description.trim() || null,
+      percentCompleted: percent,
+      duration,
+      ...span,
+    }
+    return id === null
+      ? { ...start, ...values, ...(values.stageId === null ? { stageId: undefined } : {}) }
+      : changed(values, row)
+  }
+
+  async function saveReminders(activityId: number): Promise<void> {
+    const here = new Set(reminders.map((one) => one.id))
+    for (const one of stored ?? []) if (!here.has(one.id)) await removal.remove(one.id)
+    for (const one of reminders) {
+      const before = beganReminders.find((other) => other.id === one.id)
+      const values = readReminder(one, zone)
+      if (!values || (before && JSON.stringify(before) === JSON.stringify(one))) continue
+      const saved = await reminder.save(one.id, one.id === null ? { ...values, activityId } : values)
+      // Kept, so that a second try after a failure does not add it again.
+      setReminders((last) =>
+        (last ?? reminders).map((other) => (other.key === one.key ? { ...other, id: saved.id } : other)),
+      )
+    }
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    setProblem(null)
+    const values = read()
+    if (!values) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const offline = !onlineManager.isOnline()
+    if (offline && remindersChanged) return setProblem(new Problem(0, {}))
+    setBusy(true)
+    try {
+      const saving = Object.keys(values).length > 0 || id === null ? activity.save(id, values, version) : null
+      if (offline) {
+        toastDone(t('recordSavedOffline'))
+        return onClose()
+      }
+      const saved = (await saving) as Found<typeof Activity> | null
+      if (saved) {
+        setId(saved.id)
+        setVersion(saved.version)
+      }
+      const activityId = saved?.id ?? id
+      if (activityId !== null) await saveReminders(activityId)
+      if (saved) onSaved?.(saved)
+      toastDone(t('recordSaved'))
+      onClose()
+    } catch (cause) {
+      setProblem(cause)
+      setBusy(false)
+      if (!(cause instanceof Problem)) return
+      const current = cause.body['current'] as Readonly<{ Version?: number }> | undefined
+      if (cause.status === 412 && current?.Version) setVersion(current.Version)
+      setFaults(
+        Object.fromEntries(
+          cause.errors.map((fault) => [fieldByWire(Activity, fault.field) ?? fault.field, fault.message]),
+        ),
+      )
+    }
+  }
+
+  return {
+    draft,
+    time,
+    reminders,
+    busy,
+    problem,
+    faults,
+    faulty,
+    dirty,
+    send,
+    set: (change: Partial<ActivityDraft>) => setDraft((last) => ({ ...last, ...change })),
+    setTime,
+    setReminders,
+    addReminder: () => setReminders([...reminders, newReminder(time, dayAt(Date.now(), zone))]),
+  }
+}
+
+function draftOf(row: ActivityRow | null, start: ActivityStart): ActivityDraft {
+  const from = row ?? start
+  return {
+    name: from.name ?? '',
+    kind: from.kind ?? 'task',
+    accountId: from.accountId ?? null,
+    agentId: from.agentId ?? null,
+    stageId: from.stageId ?? null,
+    priority: from.priority ?? 'normal',
+    percentCompleted: String(row?.percentCompleted ?? 0),
+    duration: row?.duration === null || row?.duration === undefined ? '' : String(row.duration),
+    location: from.location ?? '',
+    description: from.description ?? '',
+  }
+}
+
+/** The values that differ from the record. */
+function changed(values: Patch<typeof Activity>, row: ActivityRow | null): Patch<typeof Activity> {
+  const old = row as unknown as Readonly<Record<string, unknown>> | null
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !old || old[key] !== value))
+}
