@@ -10,11 +10,14 @@ test('a customer writes a ticket, support answers and closes it, the customer op
   await customer.keyboard.press('n')
   await customer.getByLabel('Subject').fill('Totals differ after the import')
   await customer.getByLabel('Description').fill('The sheet says 1,240.00, the estimate 1,239.99.')
-  await customer.locator('input[type=file]').first().setInputFiles({
-    name: 'quote.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('symbol,total\nA1,1240.00\n'),
-  })
+  await customer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'quote.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('symbol,total\nA1,1240.00\n'),
+    })
   await customer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(customer.getByText(/Ticket \d+ is registered/)).toBeVisible()
   await customer.getByRole('link', { name: /Totals differ after the import/ }).click()

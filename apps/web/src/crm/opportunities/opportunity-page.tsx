@@ -123,7 +123,11 @@ function Head({ row, onEdit }: { row: Row; onEdit: () => void }) {
       <div className={classes['titles']}>
         <h1 className={classes['title']}>{row.name}</h1>
         <div className={`${classes['under']} figures`}>
-          {row.accountId !== null && <Anchor href={`#/customers/${row.accountId}`}>{row.accountName}</Anchor>}
+          {row.accountId !== null && (
+            <Anchor fz="inherit" href={`#/customers/${row.accountId}`}>
+              {row.accountName}
+            </Anchor>
+          )}
           {row.sum !== null && <strong>{format.money(row.sum, row.currency ?? homeCurrency())}</strong>}
           {row.probability !== null && <span>{format.percent(row.probability)}</span>}
         </div>

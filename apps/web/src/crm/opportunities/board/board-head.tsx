@@ -9,7 +9,6 @@ import { FilterRow } from '../../../records/filter-row.tsx'
 import { useLabels } from '../../../records/labels.ts'
 import { ListSearch } from '../../../records/list-search.tsx'
 import type { ListState } from '../../../records/list-state.ts'
-import listClasses from '../../../records/record-list.module.css'
 import { SaveView } from '../../../records/save-view.tsx'
 import { ViewTabs } from '../../../records/view-tabs.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -68,57 +67,61 @@ export function BoardHead({ state, onState, tools, board, stages, onAdd }: Board
   const sorts = SORTS.includes(state.sort) ? SORTS : [...SORTS, state.sort]
   return (
     <>
-      <div className={listClasses['head']}>
-        <h1 className={listClasses['title']}>{labels.many}</h1>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>{labels.many}</h1>
+        <div className={classes['switch']}>{tools}</div>
+        <div className={classes['search']}>
+          <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />
+        </div>
+        <NativeSelect
+          className={classes['sort']}
+          aria-label={t('oppSort')}
+          value={state.sort}
+          data={sorts.map((sort) => ({
+            value: sort,
+            label: SORTS.includes(sort) ? t(`oppSort_${sort}` as 'oppSort_name') : labels.field(sort.replace('-', '')),
+          }))}
+          onChange={(event) => onState({ sort: event.currentTarget.value })}
+        />
+        <Button
+          className={classes['filter']}
+          variant={filtering ? 'light' : 'default'}
+          aria-expanded={filtering}
+          leftSection={<IconFilter size={16} stroke={1.6} />}
+          onClick={() => setFiltering((on) => !on)}
+        >
+          {t('listFilter')}
+        </Button>
+        {administrator && (
+          <Button
+            className={classes['stages']}
+            variant="default"
+            component="a"
+            href="#/settings/sales"
+            leftSection={<IconSettings size={16} stroke={1.6} />}
+          >
+            {t('boardStages')}
+          </Button>
+        )}
+        {board?.mayCreate && (
+          <Button className={classes['add']} leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
+            {labels.add}
+          </Button>
+        )}
+      </div>
+      {open.length > 0 && (
         <div className={`${classes['total']} figures`}>
           {open.map((one) => (
             <span key={one.currency}>
-              {t('oppOpenTotal')}: {format.number(one.count, 0)} · {format.money(one.sum, one.currency, 0)} ·{' '}
+              {t('oppOpenTotal')}: {format.number(one.count, 0)} ·{' '}
+              <strong>{format.money(one.sum, one.currency, 0)}</strong> ·{' '}
               <span title={t('oppWeightedHint')}>
                 {format.money(one.weighted, one.currency, 0)} {t('oppWeighted')}
               </span>
             </span>
           ))}
         </div>
-        <div className={listClasses['tools']}>
-          {tools}
-          <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />
-          <NativeSelect
-            aria-label={t('oppSort')}
-            value={state.sort}
-            data={sorts.map((sort) => ({
-              value: sort,
-              label: SORTS.includes(sort)
-                ? t(`oppSort_${sort}` as 'oppSort_name')
-                : labels.field(sort.replace('-', '')),
-            }))}
-            onChange={(event) => onState({ sort: event.currentTarget.value })}
-          />
-          <Button
-            variant={filtering ? 'light' : 'default'}
-            aria-expanded={filtering}
-            leftSection={<IconFilter size={16} stroke={1.6} />}
-            onClick={() => setFiltering((on) => !on)}
-          >
-            {t('listFilter')}
-          </Button>
-          {administrator && (
-            <Button
-              variant="default"
-              component="a"
-              href="#/settings/sales"
-              leftSection={<IconSettings size={16} stroke={1.6} />}
-            >
-              {t('boardStages')}
-            </Button>
-          )}
-          {board?.mayCreate && (
-            <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
-              {labels.add}
-            </Button>
-          )}
-        </div>
-      </div>
+      )}
       <ViewTabs
         of={Opportunity}
         state={state}
