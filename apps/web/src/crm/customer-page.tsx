@@ -20,10 +20,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
+import { RelatedActivities } from './activities/related-activities.tsx'
 import classes from './customer-page.module.css'
 import { addressSections, contactSections, customerSections } from './customer-sections.ts'
+import { CustomerOpportunities } from './opportunities/customer-opportunities.tsx'
 
-/** One customer: facts at the left, contacts and addresses at the right. */
+/** One customer: facts at the left; opportunities, activities, contacts and addresses at the right. */
 export function CustomerPage() {
   const { t } = useText()
   const { id: text } = useParams({ strict: false })
@@ -120,6 +122,8 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
       <div className={classes['columns']}>
         <RecordFacts of={Customer} row={customer} sections={customerSections} />
         <div className={classes['related']}>
+          <CustomerOpportunities customerId={customer.id} />
+          <RelatedActivities type="account" id={customer.id} />
           <Related of={Contact} customerId={customer.id} sections={contactSections} sort="name" />
           <Related of={Address} customerId={customer.id} sections={addressSections} sort="address" />
         </div>

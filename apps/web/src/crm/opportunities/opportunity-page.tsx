@@ -16,6 +16,7 @@ import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RelatedActivities } from '../activities/related-activities.tsx'
 import { homeCurrency } from './board/use-board.ts'
 import { OpportunityProjects } from './opportunity-projects.tsx'
 import classes from './opportunity-page.module.css'
@@ -26,7 +27,7 @@ import { useMoves } from './use-moves.tsx'
 
 type Row = Found<typeof Opportunity>
 
-/** One opportunity: where it stands, what is known of it, its estimates. */
+/** One opportunity: where it stands, what is known of it, its estimates and activities. */
 export function OpportunityPage() {
   const { t } = useText()
   const { id: text } = useParams({ strict: false })
@@ -99,6 +100,7 @@ function OpportunityScreen({ row }: { row: Row }) {
         <RecordFacts of={Opportunity} row={row} sections={factSections} />
         <div className={classes['related']}>
           <OpportunityProjects row={row} />
+          <RelatedActivities type="opportunity" id={row.id} />
         </div>
       </div>
       {dialog}

@@ -15,7 +15,6 @@ export const views = ['open', 'mine', 'closed', 'all'] as const
 export type View = (typeof views)[number]
 
 /** Stages that every tenant's tickets have (spec section 4). */
-export const REGISTERED = 6
 export const IN_PROGRESS = 7
 export const CLOSED = 8
 
