@@ -25,7 +25,7 @@ test.describe('an estimate of the United States', () => {
     const shown = (await totals.locator('output').last().textContent()) ?? ''
     await page.reload()
     await expect(totals.locator('output').last()).toHaveText(shown)
-    await page.getByRole('button', { name: 'Print F3' }).click()
+    await page.getByRole('button', { name: 'Print the estimate' }).click()
     await expect(page.getByRole('dialog', { name: /F3/ }).locator('canvas').first()).toBeVisible()
   })
 })

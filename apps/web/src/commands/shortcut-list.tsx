@@ -1,6 +1,7 @@
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.ts'
+import { useToldKeys } from './key-help.ts'
 import { useOfferedCommands, usePlainKeys } from './registry.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
@@ -8,6 +9,7 @@ import { ShortcutKeys } from './shortcut-keys.tsx'
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const commands = useOfferedCommands().filter((command) => command.shortcut)
+  const told = useToldKeys()
   const [plainKeys, setPlainKeys] = usePlainKeys()
   return (
     <Dialog title={t('shortcuts')} onClose={onClose}>
@@ -16,6 +18,12 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           <Group key={command.id} justify="space-between" wrap="nowrap">
             <Text size="sm">{command.label}</Text>
             {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
+          </Group>
+        ))}
+        {told.map(({ label, shortcut }) => (
+          <Group key={shortcut} justify="space-between" wrap="nowrap">
+            <Text size="sm">{label}</Text>
+            <ShortcutKeys shortcut={shortcut} />
           </Group>
         ))}
       </Stack>

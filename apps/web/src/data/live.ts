@@ -4,6 +4,7 @@ import { queryClient } from './query-client.ts'
 import { recordsKey } from './records.ts'
 
 const GATHER_MS = 300
+const RETURN_MS = 5000
 
 /** One change somebody made, as the server tells it; `by` is the user's id. */
 export type LiveChange = Readonly<{ entity: string; id: number; parent: number | null; action: string; by: number }>
@@ -20,9 +21,11 @@ export function whenRecordsChange(listener: Listener): () => void {
 /** Listens to the server's stream of changes while the shell is on screen and loads anew what they touch. */
 export function useLiveChanges(): void {
   useEffect(() => {
-    const stream = new EventSource('/api/events')
+    let stream: EventSource
     let gathered: LiveChange[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
+    let missed = false
+    let again: ReturnType<typeof setTimeout> | undefined
     const take = (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as LiveChange
       gathered.push(change)
@@ -37,10 +40,25 @@ export function useLiveChanges(): void {
         for (const tell of listeners) tell(changes)
       }, GATHER_MS)
     }
-    stream.addEventListener('message', take)
-    stream.addEventListener('change', take)
+    // The browser comes back by itself after a broken line, but gives up for good when it is answered by an error (a server that starts anew).
+    const listen = () => {
+      stream = new EventSource('/api/events')
+      stream.addEventListener('message', take)
+      stream.addEventListener('change', take)
+      // What was changed while nobody listened is not told again.
+      stream.addEventListener('open', () => {
+        if (missed) void queryClient.invalidateQueries()
+        missed = false
+      })
+      stream.addEventListener('error', () => {
+        missed = true
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, RETURN_MS)
+      })
+    }
+    listen()
     return () => {
       clearTimeout(timer)
+      clearTimeout(again)
       stream.close()
     }
   }, [])

@@ -18,11 +18,10 @@ type EditorHeaderProps = Readonly<{
   commands: EditorCommands
   where: Whereabouts
   phone: boolean
-  onPrint: () => void
 }>
 
 /** The project's name, for whom and how far it is; print, export and the rest. */
-export function EditorHeader({ commands, where, phone, onPrint }: EditorHeaderProps) {
+export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
   return (
@@ -39,8 +38,8 @@ export function EditorHeader({ commands, where, phone, onPrint }: EditorHeaderPr
         </Text>
       )}
       <div className={styles.headerActions}>
-        <Button size="xs" leftSection={<IconPrinter size={16} />} onClick={onPrint}>
-          {t('printF3')}
+        <Button size="xs" leftSection={<IconPrinter size={16} />} onClick={commands.print.run}>
+          {commands.print.label}
         </Button>
         <ExportMenu where={where} />
         <Menu position="bottom-end" withinPortal>

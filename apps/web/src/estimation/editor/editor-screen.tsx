@@ -63,6 +63,7 @@ export function EditorScreen() {
   useAddressArticle(tree, folding, acts.goTo)
   const editable = tree.actions['edit'] ?? true
   const commands = useEditorCommands(acts, {
+    practice: tree.project.practice,
     canUndo: state.history.done.length > 0,
     canRedo: state.history.undone.length > 0,
     hasSelection: chosen.keys.length > 0,
@@ -85,7 +86,7 @@ export function EditorScreen() {
 
   return (
     <div className={styles.screen}>
-      <EditorHeader commands={commands} where={where} phone={phone} onPrint={acts.print} />
+      <EditorHeader commands={commands} where={where} phone={phone} />
       {!phone && (
         <EditorToolbar
           commands={commands}

@@ -43,6 +43,7 @@ export type EditorCommandId =
 export type EditorCommands = Readonly<Record<EditorCommandId, Command>>
 
 type Ready = Readonly<{
+  practice: 'ro' | 'us' | null
   canUndo: boolean
   canRedo: boolean
   hasSelection: boolean
@@ -54,7 +55,7 @@ type Ready = Readonly<{
 /** Everything the editor offers, as values: toolbar, menus, palette and keyboard draw the same ones. */
 export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommands {
   const { t } = useText()
-  const { canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete } = ready
+  const { practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete } = ready
   const commands = useMemo<EditorCommands>(() => {
     const here = (id: EditorCommandId, command: Omit<Command, 'id' | 'group'>): Command => ({
       id: `editor-${id}`,
@@ -129,7 +130,12 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         icon: IconHistory,
         run: () => acts.showPanel('history'),
       }),
-      print: here('print', { label: t('printF3'), icon: IconPrinter, shortcut: 'mod+p', run: acts.print }),
+      print: here('print', {
+        label: t(practice === 'us' ? 'printEstimate' : 'printF3'),
+        icon: IconPrinter,
+        shortcut: 'mod+p',
+        run: acts.print,
+      }),
       import: here('import', {
         label: t('importQuantities'),
         icon: IconFileImport,
@@ -137,7 +143,7 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         run: acts.importList,
       }),
     }
-  }, [t, acts, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
+  }, [t, acts, practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
   useCommands(useMemo(() => Object.values(commands), [commands]))
   return commands
 }

@@ -16,6 +16,7 @@ import { type ColumnLayout, placeColumns, resizeColumn } from './columns.ts'
 import styles from './estimate-grid.module.css'
 import { FindBar } from './find-bar.tsx'
 import { GridHeader } from './grid-header.tsx'
+import { useGridKeyHelp } from './grid-key-help.ts'
 import { type ColumnSlot, cellId, GridLine, type LineWords } from './grid-line.tsx'
 import type { GridActions, GridHandle, GridSource } from './grid-source.ts'
 import { selectSpot } from './selection.ts'
@@ -80,6 +81,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
     const row = state.activeRow()
     if (!state.startEdit(spot) && row) actions.onOpen(row)
   })
+  useGridKeyHelp()
   const drop = useRowDrag(scroller, state, actions, ROW_HEIGHT, HEAD_HEIGHT)
 
   useLayoutEffect(() => {

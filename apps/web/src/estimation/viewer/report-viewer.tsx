@@ -50,6 +50,7 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
     showChapters: true,
     showWeight: false,
   })
+  const title = t(tree.project.practice === 'us' ? 'reportF3Us' : 'reportF3')
   const [zoom, setZoom] = useState(startingZoom)
   const report = useQuery({
     queryKey: ['report', 'F3', options],
@@ -87,7 +88,7 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
       opened
       fullScreen
       onClose={onClose}
-      title={t('reportF3')}
+      title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: styles.body, content: styles.content }}
     >
@@ -140,7 +141,7 @@ export function ReportViewer({ where, onClose }: ReportViewerProps) {
               onChange={(event) => change({ showWeight: event.currentTarget.checked })}
             />
           )}
-          <FileButtons file={report.data ?? null} name={`F3 ${tree.project.name}`} />
+          <FileButtons file={report.data ?? null} name={`${title} ${tree.project.name}`} />
         </Stack>
       </div>
       <div className={styles.preview}>
