@@ -26,7 +26,7 @@ test.describe('an estimate of the United States', () => {
     await page.reload()
     await expect(totals.locator('output').last()).toHaveText(shown)
     await page.getByRole('button', { name: 'Print the estimate' }).click()
-    await expect(page.getByRole('dialog', { name: /F3/ }).locator('canvas').first()).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Detailed estimate' }).locator('canvas').first()).toBeVisible()
   })
 })
 
