@@ -50,6 +50,9 @@ export const intervals = [
   'allTime',
 ] as const
 
+/** In the place of a user's id: whoever asks. A shared filter means somebody else with each reader. */
+export const ME = 'me'
+
 /** Schema of a filter on the wire, for the description of the interface. */
 export const filterSchema: z.ZodType = z.lazy(() =>
   z.union([
@@ -99,6 +102,7 @@ function leaf(of: Entity, node: Record<string, unknown>): Leaf {
   const field = of.fields[key]
   const kind = field?.kind ?? (key.endsWith('At') ? 'instant' : 'integer')
   const scalar = (value: unknown): unknown => {
+    if (value === ME && field?.target?.().name === 'user') return ME
     if (kind === 'text' || kind === 'instant') {
       const fits = kind === 'text' ? isPlainText(value) : isMoment(value)
       if (fits) return value

@@ -42,6 +42,8 @@ export type Answer = true | false | Filter
 interface Subject {
   readonly ownerId: number | null
   readonly clientId: number
+  /** Of a record of a `shared` entity: everyone of the tenant reads it. */
+  readonly shared?: unknown
 }
 
 /**
@@ -57,6 +59,7 @@ export function can(actor: Actor, action: Action, of: Entity, row?: Subject): An
   if (action !== 'view' && of.without?.includes(action)) return false
   if (row && row.clientId !== actor.clientId) return of.access === 'catalogue' && action === 'view'
   if (of.access === 'own') return action === 'create' || mine(actor, row)
+  if (of.access === 'shared') return action === 'create' || oursOrMine(actor, action, row)
   if (action === 'view') return view(actor, of, row)
   if (of.access !== 'standard') return actor.level === 'administrator'
   const { rights } = actor
@@ -84,6 +87,19 @@ function view(actor: Actor, of: Entity, row?: Subject): Answer {
   if (of.zone && actor.rights.zones.length > 0 && !row)
     conditions.push({ field: 'zone', op: 'in', value: actor.rights.zones })
   return conditions.length === 0 ? true : { and: conditions }
+}
+
+/** One's own, and of the shared ones all to read; administrators change those too. */
+function oursOrMine(actor: Actor, action: Action, row?: Subject): Answer {
+  const readsShared = action === 'view' || actor.level === 'administrator'
+  if (row) return row.ownerId === actor.userId || (row.shared === true && readsShared)
+  const own: Filter = { field: 'ownerId', op: 'eq', value: actor.userId }
+  return readsShared ? { or: [own, { field: 'shared', op: 'eq', value: true }] } : own
+}
+
+/** Whether a person may show his own views to everybody: who may change what belongs to others. */
+export function mayShare(actor: Pick<Actor, 'level' | 'rights'>): boolean {
+  return actor.level === 'administrator' || actor.rights.editForeign
 }
 
 function mine(actor: Actor, row?: Subject): Answer {

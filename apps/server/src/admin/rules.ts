@@ -1,7 +1,9 @@
 import { Permission } from '@temelia/model/admin/permission'
+import { SavedFilter } from '@temelia/model/admin/saved-filter'
 import { Session } from '@temelia/model/admin/session'
 import { User } from '@temelia/model/admin/user'
 import { AppError } from '@temelia/model/errors'
+import { mayShare } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { forgetSessions } from '../http/session.ts'
 import { type Context, rulesFor } from '../records/context.ts'
@@ -26,6 +28,12 @@ export const adminRules = [
   rulesFor(Permission, {
     settle: async (context, changes) => {
       for (const { before, after } of changes) forget(context, (after ?? before)?.userId)
+    },
+  }),
+  rulesFor(SavedFilter, {
+    prepare: async ({ actor }, patch, before) => {
+      if (patch.shared === true && !before?.shared && !mayShare(actor)) throw new AppError('OPERATION_NOT_PERMITTED')
+      return patch
     },
   }),
   rulesFor(Session, {

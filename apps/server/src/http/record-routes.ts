@@ -2,7 +2,7 @@ import { createSchema, encode, patchSchema, replySchema, type WireRecord } from 
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { AppError, failureCode } from '@temelia/model/errors'
 import { type Filter, readFilter } from '@temelia/model/filter'
-import { can, type Actor } from '@temelia/model/permission'
+import { can, mayShare, type Actor } from '@temelia/model/permission'
 import { UndoItem } from '@temelia/model/record/undo-item'
 import { entities } from '@temelia/model/registry'
 import type { FastifyRequest } from 'fastify'
@@ -113,6 +113,7 @@ function listRoute(app: App, services: Services, of: Entity, path: string): void
       const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
       return listReply(request, embeddedName(of), records, query, page.total, {
         create: can(context.actor, 'create', of) === true,
+        ...(of.access === 'shared' ? { share: mayShare(context.actor) } : {}),
       })
     }),
   )

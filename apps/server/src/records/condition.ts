@@ -1,34 +1,45 @@
 import type { Entity } from '@temelia/model/entity'
-import type { Filter, Leaf } from '@temelia/model/filter'
+import { type Filter, type Leaf, ME } from '@temelia/model/filter'
+import { isDay } from '@temelia/model/values'
+import { zoneOfRegion } from '@temelia/model/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from './context.ts'
 import { column, ownerOf, zoneOf } from './select.ts'
-import { intervalDays } from './interval.ts'
+import { intervalDays, todayIn } from './interval.ts'
+
+/** Who asks and when: decides who "me" is and which days "this week" has. */
+export type Asker = Pick<Context, 'actor' | 'now'>
 
 /** A filter as an SQL condition. Values are parameters; names come from the definition only. */
-export function condition(of: Entity, filter: Filter, today: string): RawBuilder<unknown> {
+export function condition(of: Entity, filter: Filter, asker: Asker): RawBuilder<unknown> {
   if ('and' in filter)
     return joined(
-      filter.and.map((part) => condition(of, part, today)),
+      filter.and.map((part) => condition(of, part, asker)),
       'and',
       'true',
     )
   if ('or' in filter)
     return joined(
-      filter.or.map((part) => condition(of, part, today)),
+      filter.or.map((part) => condition(of, part, asker)),
       'or',
       'false',
     )
-  if ('not' in filter) return sql`not coalesce(${condition(of, filter.not, today)}, false)`
-  return leaf(of, filter, today)
+  if ('not' in filter) return sql`not coalesce(${condition(of, filter.not, asker)}, false)`
+  return leaf(of, filter, asker)
 }
 
 function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' | 'false'): RawBuilder<unknown> {
   return parts.length === 0 ? sql.raw(none) : sql`(${sql.join(parts, sql.raw(` ${word} `))})`
 }
 
-function leaf(of: Entity, { field, op, value }: Leaf, today: string): RawBuilder<unknown> {
+function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawBuilder<unknown> {
   const of_ = of.fields[field]
-  const place = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : column(field)
+  const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
+  const kind = of_?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
+  const stored = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : column(field)
+  // A moment compared with days is the day it has where the tenant works.
+  const byDay = kind === 'instant' && (op === 'interval' || areDays(value))
+  const place = byDay ? sql`(${stored} at time zone ${zoneOfRegion(asker.actor.region)})::date` : stored
   switch (op) {
     case 'eq':
       return value === null ? sql`${place} is null` : sql`${place} = ${value}`
@@ -59,14 +70,21 @@ function leaf(of: Entity, { field, op, value }: Leaf, today: string): RawBuilder
     case 'notEmpty':
       return of_?.kind === 'text' ? sql`coalesce(${place}, '') <> ''` : sql`${place} is not null`
     case 'interval': {
-      const [first, last] = intervalDays(value as number, today)
-      const day = of_?.kind === 'date' ? place : sql`(${place})::date`
+      const [first, last] = intervalDays(value as number, todayIn(asker.actor.region, asker.now))
       const conditions = [sql`${place} is not null`]
-      if (first) conditions.push(sql`${day} >= ${first}::date`)
-      if (last) conditions.push(sql`${day} <= ${last}::date`)
+      if (first) conditions.push(sql`${place} >= ${first}::date`)
+      if (last) conditions.push(sql`${place} <= ${last}::date`)
       return joined(conditions, 'and', 'true')
     }
   }
+}
+
+function named(value: unknown, { actor }: Asker): unknown {
+  return value === ME ? actor.userId : value
+}
+
+function areDays(value: unknown): boolean {
+  return (Array.isArray(value) ? value : [value]).every((one) => typeof one === 'string' && isDay(one))
 }
 
 /** Text in which LIKE sees no wildcards. */

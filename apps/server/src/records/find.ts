@@ -5,7 +5,6 @@ import { type Action, can } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { condition } from './condition.ts'
 import type { Context } from './context.ts'
-import { todayIn } from './interval.ts'
 import { column, columns, from, ofTenant } from './select.ts'
 
 /**
@@ -16,7 +15,7 @@ export function visible(context: Context, of: Entity): RawBuilder<unknown> {
   const answer = can(context.actor, 'view', of)
   if (answer === false) throw new AppError('OPERATION_NOT_PERMITTED')
   const conditions = [ofTenant(of, context.actor.clientId), sql`${column('deletedWith')} is null`]
-  if (answer !== true) conditions.push(condition(of, answer, todayIn(context.actor.region, context.now)))
+  if (answer !== true) conditions.push(condition(of, answer, context))
   return sql.join(conditions, sql` and `)
 }
 
@@ -44,7 +43,7 @@ export async function findAll<E extends Entity>(context: Context, of: E, ids: re
 export async function select<E extends Entity>(context: Context, of: E, filter: Filter): Promise<Row<E>[]> {
   const order = of.order ? sql`${column(of.order)}, ${column('id')}` : column('id')
   return context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, todayIn(context.actor.region, context.now))} order by ${order}`,
+    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, context)} order by ${order}`,
   )
 }
 

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { condition, escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
 import { visible } from './find.ts'
-import { todayIn } from './interval.ts'
 import { column, columns, from, ofTenant } from './select.ts'
 
 /** What a list shows, read from the query string (contract 1.5). */
@@ -64,7 +63,7 @@ async function count(context: Context, of: Entity, where: RawBuilder<unknown>): 
 /** The condition of a list: what the caller may see, his filter and his words. */
 export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
   const conditions = [visible(context, of)]
-  if (query.filter) conditions.push(condition(of, query.filter, todayIn(context.actor.region, context.now)))
+  if (query.filter) conditions.push(condition(of, query.filter, context))
   const words = searchWords(query.q)
   if (words.length > 0) {
     if (!Object.values(of.fields).some((field) => field.search))

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { json, readOnly, ref, required, text } from '../field.ts'
+import { flag, initially, json, readOnly, ref, required, text } from '../field.ts'
 import { filterSchema } from '../filter.ts'
 import { User } from './user.ts'
 
-/** A named filter of one user over the list of an entity. */
+/** A named view of the list of an entity: filter, order, columns and mode. Its maker keeps it for himself or shares it with everybody. */
 export const SavedFilter = entity('filter', {
   wire: { path: 'filters', id: 'FilterId' },
   table: 'filters',
   module: 'dashboard',
-  access: 'own',
+  access: 'shared',
   owner: 'userId',
+  undo: 'filter',
   failure: 'FILTER',
   title: 'name',
   fields: {
@@ -20,5 +21,8 @@ export const SavedFilter = entity('filter', {
     filter: json(filterSchema),
     sort: text({ max: 400 }),
     columns: json(z.array(z.string().max(80)).max(200)),
+    /** How the list is shown: list, board, week, ... as its page names them. */
+    mode: text({ max: 40 }),
+    shared: initially(flag({ column: true }), false),
   },
 })
