@@ -4,6 +4,7 @@ import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
+import { emailAccountRoutes } from './crm/emails/account-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
@@ -37,6 +38,7 @@ export const areas: readonly AreaRoutes[] = [
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,
+  emailAccountRoutes,
   searchEverywhere,
   recordRoutes,
   metricsRoute,

@@ -13,6 +13,7 @@ const environment = z.object({
   DEMO: flag.default(true),
   ALLOW_QUERY_TOKEN: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
   SMTP_URL: z.url().optional(),
@@ -30,6 +31,8 @@ export interface Config {
   readonly demo: boolean
   readonly allowQueryToken: boolean
   readonly trustProxy: boolean
+  /** What secrets of tenants are encrypted with; without it a key is kept in the data folder. Servers of one database need the same. */
+  readonly secretKey: string | undefined
   readonly metricsToken: string | undefined
   readonly uploadLimit: number
   readonly smtpUrl: string | undefined
@@ -61,6 +64,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demo: env.DEMO,
     allowQueryToken: env.ALLOW_QUERY_TOKEN,
     trustProxy: env.TRUST_PROXY,
+    secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     smtpUrl: env.SMTP_URL,

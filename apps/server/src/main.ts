@@ -17,6 +17,7 @@ import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
 import { folderStorage } from './ports/storage.ts'
+import { folderVault, vaultOf } from './ports/vault.ts'
 import { liveness } from './records/live.ts'
 import type { Engine } from './records/operation.ts'
 import type { Services } from './http/services.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     database: databases.get,
     engine,
     storage: folderStorage(`${config.dataDir}/files`),
+    vault: config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir),
   }
   const app = await buildApp(services, [...areas, webApp(webFolder)])
   await databases.connect()

@@ -119,6 +119,12 @@ const salesSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
 })
 
+const mailboxesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/email',
+  component: lazyRouteComponent(() => import('./crm/emails/accounts-page.tsx'), 'AccountsPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -142,6 +148,7 @@ const routeTree = rootRoute.addChildren([
     opportunitiesRoute,
     opportunityRoute,
     salesSettingsRoute,
+    mailboxesRoute,
     notFoundRoute,
   ]),
 ])

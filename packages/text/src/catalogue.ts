@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
 import { labels } from './labels.ts'
@@ -8,7 +9,17 @@ import { shell } from './shell.ts'
 import { tickets } from './tickets.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
-export const areas = { shell, records, labels, estimation, errorMessages, opportunities, tickets, activities } as const
+export const areas = {
+  shell,
+  records,
+  labels,
+  estimation,
+  errorMessages,
+  opportunities,
+  tickets,
+  activities,
+  emails,
+} as const
 
 type Areas = typeof areas
 type AreaKey = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas] & string

@@ -9,6 +9,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { select } from '../records/find.ts'
 import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
+import { emailAccountRules } from './emails/account-rules.ts'
 import { emailMessageRules, noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
@@ -23,6 +24,7 @@ export const crmRules = [
   noteRules,
   notificationRules,
   emailMessageRules,
+  emailAccountRules,
   rulesFor(Customer, {
     settle: spreadAccountName,
     embed: async (context, row) => {

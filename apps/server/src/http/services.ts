@@ -12,6 +12,7 @@ import type { Actor } from '@temelia/model/permission'
 import type { Config } from '../config.ts'
 import type { Database, Region } from '../db/database.ts'
 import type { Storage } from '../ports/storage.ts'
+import type { Vault } from '../ports/vault.ts'
 import type { Context } from '../records/context.ts'
 import { act, type Engine } from '../records/operation.ts'
 
@@ -22,6 +23,7 @@ export interface Services {
   readonly database: (region: Region) => Promise<Database>
   readonly engine: Engine
   readonly storage: Storage
+  readonly vault: Vault
 }
 
 export type App = FastifyInstance<
@@ -48,7 +50,10 @@ declare module 'fastify' {
   }
 }
 
-/** Runs the work of a request in one transaction of the caller's tenant. */
+/**
+ * Runs the work of a request in one transaction of the caller's tenant. The reply is sent after it: `work` that gave the
+ * reply itself would wait for its sending, whose hooks wait for this transaction's connection.
+ */
 export async function inTransaction<T>(
   services: Services,
   request: FastifyRequest,

@@ -12,6 +12,7 @@ import type { Database, Region } from '../db/database.ts'
 import { buildApp } from '../http/app.ts'
 import type { App, Services } from '../http/services.ts'
 import { folderStorage } from '../ports/storage.ts'
+import { vaultOf } from '../ports/vault.ts'
 import { liveness } from '../records/live.ts'
 import { testDatabase } from './database.ts'
 
@@ -72,6 +73,7 @@ export async function testApp(variables: Record<string, string> = {}, given?: Da
     database: async () => database,
     engine: { rules, live: liveness(), now: () => new Date() },
     storage: folderStorage(mkdtempSync(join(tmpdir(), 'temelia-files-'))),
+    vault: vaultOf('a key for tests only, long enough'),
   }
   const routes: string[] = []
   const app = await buildApp(services, areas, (method, url) => routes.push(`${method} ${url}`))

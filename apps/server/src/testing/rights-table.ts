@@ -40,6 +40,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/calendar-feeds', module: 'accounts' },
   { route: 'GET /calendar/:file', anyone: true },
   { route: 'POST /api/notifications/readAll' },
+  { route: 'PUT /api/email-accounts/:id/passwords', module: 'accounts' },
+  { route: 'POST /api/email-accounts/:id/test', module: 'accounts' },
   { route: 'GET /undoStackItems/getAllByInvestment' },
   { route: 'GET /undoStackItems/getAllByObject' },
   { route: 'GET /undoStackItems/getAllByEstimate' },

@@ -1,9 +1,21 @@
-import { entity } from '../entity.ts'
-import { flag, initially, instant, integer, json, oneOf, readOnly, required, text } from '../field.ts'
-import { email } from '../formats.ts'
 import { z } from 'zod'
+import { User } from '../admin/user.ts'
+import { entity } from '../entity.ts'
+import { flag, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { email } from '../formats.ts'
 
 const port = () => integer({ min: 1, max: 65_535 })
+
+/** Why a letter that was found in a mailbox was not kept. */
+export const skipReasons = ['too-large', 'unparsable', 'no-customer', 'automatic'] as const
+
+/** A letter that was not kept, with who sent it when. */
+const skippedLetter = z.strictObject({
+  messageId: z.string(),
+  reason: z.enum(skipReasons),
+  sender: z.string(),
+  at: z.string(),
+})
 
 /** A mailbox of the tenant: how letters leave (SMTP) and, if wanted, come in (IMAP). Passwords are kept encrypted beside it. */
 export const EmailAccount = entity('emailAccount', {
@@ -11,22 +23,33 @@ export const EmailAccount = entity('emailAccount', {
   table: 'email_accounts',
   module: 'accounts',
   access: 'administrator',
+  undo: 'emailAccount',
   title: 'address',
   fields: {
     name: required(text({ max: 120, search: true, column: true })),
     address: required(text({ format: email, search: true, column: true })),
+    /** Whose mailbox it is; empty: the company's, and every user may write from it. */
+    userId: ref(() => User, { column: true }),
+    /** Its letters are read by everybody who may see the record, not only by owner and participants. */
+    shared: initially(flag(), false),
     smtpHost: required(text({ max: 255, column: true })),
     smtpPort: initially(port(), 587),
     smtpSecurity: initially(oneOf(['starttls', 'tls', 'none']), 'starttls'),
     smtpUser: text({ max: 255 }),
+    smtpPasswordSet: readOnly(flag()),
     imapHost: text({ max: 255, column: true }),
     imapPort: port(),
     imapSecurity: oneOf(['starttls', 'tls', 'none']),
     imapUser: text({ max: 255 }),
+    imapPasswordSet: readOnly(flag()),
     standard: initially(flag({ column: true }), false),
     lastSuccessAt: readOnly(instant({ column: true })),
     nextTryAt: readOnly(instant()),
+    /** Code of what went wrong, a space, the server's words. */
     lastError: readOnly(text({ column: true })),
-    skipped: readOnly(json(z.array(z.strictObject({ messageId: z.string(), reason: z.string() })))),
+    receivedCount: readOnly(integer()),
+    skippedCount: readOnly(integer()),
+    /** The last letters that were not kept. */
+    skipped: readOnly(json(z.array(skippedLetter))),
   },
 })

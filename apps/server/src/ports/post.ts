@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { mailFault } from './mail-fault.ts'
+
+/** A mail server and how to sign in to it. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly security: 'starttls' | 'tls' | 'none'
+  readonly user: string | null
+  readonly password: string | null
+}
+
+/** Whom a written letter goes to. */
+export interface Envelope {
+  readonly from: string
+  readonly to: readonly string[]
+}
+
+/** Hands letters of tenants to their own mail servers. Everything it throws is a `MailFault`. */
+export interface Post {
+  /** Connects and signs in. */
+  check(server: MailServer): Promise<void>
+  /** Hands a whole letter over; resolves when the server has taken it. */
+  send(server: MailServer, envelope: Envelope, raw: Buffer): Promise<void>
+}
+
+const PATIENCE = 20_000
+
+/** Post by SMTP. */
+export const smtpPost: Post = {
+  check: (server) => through(server, (transport) => transport.verify().then(() => undefined)),
+  send: (server, envelope, raw) =>
+    through(server, async (transport) => {
+      await transport.sendMail({ envelope: { from: envelope.from, to: [...envelope.to] }, raw })
+    }),
+}
+
+async function through(
+  server: MailServer,
+  work: (transport: ReturnType<typeof createTransport>) => Promise<void>,
+): Promise<void> {
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.security === 'tls',
+    requireTLS: server.security === 'starttls',
+    ignoreTLS: server.security === 'none',
+    ...(server.user ? { auth: { user: server.user, pass: server.password ?? '' } } : {}),
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: 3 * PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await work(transport)
+  } catch (error) {
+    throw mailFault(error)
+  } finally {
+    transport.close()
+  }
+}
