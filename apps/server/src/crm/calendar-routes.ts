@@ -126,16 +126,17 @@ export function calendarRoutes(app: App, services: Services): void {
   app.post(
     '/api/notifications/readAll',
     { schema: { tags: ['dashboard'], summary: 'Mark all own notifications as read' } },
-    (request, reply) =>
-      inTransaction(services, request, async (context) => {
+    async (request, reply) => {
+      await inTransaction(services, request, async (context) => {
         await context.tx.run(sql`update notifications set read_at = now(), version = version + 1, updated_at = now()
           where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} and read_at is null and snoozed_until is null`)
         await context.tx.run(sql`insert into events (client_id, user_id, entity, entity_id, action)
           select client_id, user_id, ${Notification.name}, id, 'edit' from notifications
           where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} order by id desc limit 1`)
         context.tx.afterCommit(() => services.engine.live?.wake(context.actor.region))
-        return reply.code(204).send()
-      }),
+      })
+      return reply.code(204).send()
+    },
   )
 }
 

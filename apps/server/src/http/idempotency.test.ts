@@ -51,6 +51,12 @@ describe('Idempotency-Key', () => {
     expect(await named('Lungă SRL')).toBe(1)
   })
 
+  test('a reply without a body is kept as well', async () => {
+    const read = () => user.call('POST', '/api/notifications/readAll', {}, { 'idempotency-key': 'no-body' })
+    expect((await read()).status).toBe(204)
+    expect((await read()).status).toBe(204)
+  })
+
   test('another valid body under the key is 409 and writes nothing', async () => {
     const key = { 'idempotency-key': 'reused' }
     expect((await user.call('POST', path, { AccountName: 'Prima SRL' }, key)).status).toBe(201)

@@ -45,7 +45,9 @@ export function idempotency(app: FastifyInstance, services: Services): void {
     if (key === undefined) return payload
     const { clientId, userId, region } = request.actor
     const database = await services.database(region)
-    const finished = reply.statusCode < 500 && typeof payload === 'string'
+    // A reply without a body (204) is kept as an empty one; a stream is not kept.
+    const kept = payload ?? ''
+    const finished = reply.statusCode < 500 && typeof kept === 'string'
     const headers = Object.fromEntries(
       ['content-type', 'location', 'etag'].flatMap((name) =>
         reply.getHeader(name) ? [[name, String(reply.getHeader(name))]] : [],
@@ -54,7 +56,7 @@ export function idempotency(app: FastifyInstance, services: Services): void {
     await database.tenant(clientId, (tx) =>
       tx.run(
         finished
-          ? sql`update idempotency_keys set status = ${reply.statusCode}, headers = ${JSON.stringify(headers)}::jsonb, reply = ${payload} where client_id = ${clientId} and user_id = ${userId} and key = ${key}`
+          ? sql`update idempotency_keys set status = ${reply.statusCode}, headers = ${JSON.stringify(headers)}::jsonb, reply = ${kept} where client_id = ${clientId} and user_id = ${userId} and key = ${key}`
           : sql`delete from idempotency_keys where client_id = ${clientId} and user_id = ${userId} and key = ${key}`,
       ),
     )
