@@ -13,7 +13,9 @@ import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
+import { fileRules } from './files/file-rules.ts'
 import { fileRoutes } from './files/routes.ts'
+import { uploadRoutes } from './files/upload-routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { metricsRoute } from './http/metrics.ts'
@@ -29,6 +31,7 @@ export const areas: readonly AreaRoutes[] = [
   signInRoutes,
   registrationRoutes,
   userRoutes,
+  uploadRoutes,
   fileRoutes,
   undoRoutes,
   eventRoutes,
@@ -45,4 +48,6 @@ export const areas: readonly AreaRoutes[] = [
 ]
 
 /** The rules of every area. */
-export const rules: RuleBook = new Map(withNotices([...adminRules, ...crmRules, ...catalogueRules, ...estimationRules]))
+export const rules: RuleBook = new Map(
+  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules]),
+)

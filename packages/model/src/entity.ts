@@ -33,6 +33,8 @@ interface Facts<Key extends string> {
   readonly access?: Access
   /** The field that points at the record this one is part of: delete, restore and rights go down this chain. */
   readonly parent?: Key
+  /** It hangs on other records and is seen by whoever sees one of them: the `seen` rule of the entity says which. */
+  readonly attached?: true
   /** The user a record belongs to: a field of this entity, or the owner of the record a reference points at. */
   readonly owner?: Key | { readonly through: Key }
   /** The zone that limits who sees a record: a field of this entity, or the zone of the record a reference points at. */

@@ -36,6 +36,7 @@ export const errors = {
   KEPT_STAGE: failure(409),
   ANSWERED_MEANWHILE: warning(409),
   MOVED_MEANWHILE: warning(409),
+  UPLOAD_ELSEWHERE: warning(409),
   PARAMETER_USED_IN_FORMULAS: failure(409),
   IMPORT_NOT_READY: failure(409),
   STALE_RECORD: warning(412),
@@ -134,6 +135,9 @@ export const fieldFaultCodes = [
   'DIVISION_BY_ZERO',
   'UNKNOWN_OPERATOR',
   'INVALID_FILTER',
+  'WRONG_FILE_TYPE',
+  'EMPTY_FILE',
+  'PLACE_NOT_REMOVABLE',
 ] as const
 
 export type FieldFaultCode = (typeof fieldFaultCodes)[number]

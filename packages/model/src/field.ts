@@ -29,6 +29,8 @@ export interface Field<Value = unknown> {
   /** A key that import may use to recognise an existing record. */
   readonly unique: boolean
   readonly multiline: boolean
+  /** The text is HTML of the few elements that notes have. */
+  readonly rich: boolean
   /** Value of a new record when none is sent. */
   readonly initial?: Value
   readonly choices?: readonly (string | number)[]
@@ -47,6 +49,7 @@ interface Options {
   column?: boolean
   unique?: boolean
   multiline?: boolean
+  rich?: boolean
 }
 
 function field<Value>(
@@ -65,6 +68,7 @@ function field<Value>(
     column: false,
     unique: false,
     multiline: false,
+    rich: false,
     ...options,
   } as Field<Value | null>
 }

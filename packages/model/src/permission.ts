@@ -73,12 +73,12 @@ function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity,
   if (row && row.clientId !== actor.clientId) return false
   if (action === 'create') return of.portal !== undefined && actor.rights.add
   if (action !== 'view') return false
-  if (of.portal === undefined) return of.access === 'administrator' && of.portalReads === true
+  if (of.portal === undefined) return of.attached === true || (of.access === 'administrator' && of.portalReads === true)
   return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }
 }
 
 function view(actor: Actor, of: Entity, row?: Subject): Answer {
-  if (of.access !== 'standard') return true
+  if (of.access !== 'standard' || of.attached) return true
   const conditions: Filter[] = []
   if (of.owner && !actor.rights.viewForeign) {
     if (row) return row.ownerId === actor.userId

@@ -80,6 +80,10 @@ export const errorMessages = messages({
     en: 'A colleague answered this ticket while you were writing. Read the answer, then send yours or leave it.',
     ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dumneavoastră sau renunțați.',
   },
+  UPLOAD_ELSEWHERE: {
+    en: 'The upload stands at another place than this piece. It goes on from there.',
+    ro: 'Încărcarea este la alt loc decât această bucată. Continuă de acolo.',
+  },
   MOVED_MEANWHILE: {
     en: 'It has been moved again since, so your move can no longer be taken back.',
     ro: 'A fost mutată din nou între timp, așa că mutarea dumneavoastră nu se mai poate anula.',
@@ -251,4 +255,13 @@ export const fieldMessages = messages({
   DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
   UNKNOWN_OPERATOR: { en: 'There is no such operator: {{value}}.', ro: 'Nu există un astfel de operator: {{value}}.' },
   INVALID_FILTER: { en: 'The filter cannot be understood: {{value}}.', ro: 'Filtrul nu poate fi înțeles: {{value}}.' },
+  WRONG_FILE_TYPE: {
+    en: '{{name}} is not what its name says: its content is {{actual}}. Rename it or choose the right file.',
+    ro: '{{name}} nu este ce spune numele: conținutul este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
+  },
+  EMPTY_FILE: { en: '{{name}} is empty.', ro: '{{name}} este gol.' },
+  PLACE_NOT_REMOVABLE: {
+    en: 'The place cannot be removed from {{name}}. Save it as JPEG, or send it with its place.',
+    ro: 'Locul nu poate fi eliminat din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu locul în el.',
+  },
 })

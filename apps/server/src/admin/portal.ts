@@ -12,7 +12,11 @@ const openToCustomers: ReadonlySet<string> = new Set([
   '/api/notes/:id',
   '/api/custom-field-options',
   '/api/tickets/counts',
+  '/api/files',
+  '/files/limits',
   '/files/upload',
+  '/files/uploads',
+  '/files/uploads/:id',
   '/files/:id',
 ])
 
@@ -32,7 +36,7 @@ export function vendorPortal(app: App, services: Services): void {
 function fromOutside(request: FastifyRequest): boolean {
   const query = request.query as Record<string, unknown>
   const body = request.body as Record<string, unknown> | undefined | null
-  const plain = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const plain = typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)
   const asked = [query['mainDbData'], plain ? body['mainDbData'] : undefined].some((value) => String(value) === '1')
   if (plain && (asked || 'mainDbData' in body))
     request.body = Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)))

@@ -6,6 +6,7 @@ import { Project } from '@temelia/model/estimation/project'
 import { Note } from '@temelia/model/record/note'
 import { Notification } from '@temelia/model/record/notification'
 import type { RelatedType } from '@temelia/model/record/related'
+import { relatedEntity } from '@temelia/model/record/related-entity'
 import type { Actor } from '@temelia/model/permission'
 import { activities as words } from '@temelia/text/activities'
 import { say } from '@temelia/text/message'
@@ -14,7 +15,6 @@ import { actorOfUser } from '../http/actor.ts'
 import { type Change, type Context, type Rules, rulesFor } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { type Notice, tell } from './notification-write.ts'
-import { relatedEntity } from './related.ts'
 
 /** More than this many new records for one person in one operation (an import, a bulk addition) are told as one number. */
 const ONE_BY_ONE = 5

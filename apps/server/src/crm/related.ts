@@ -1,15 +1,9 @@
-import { Activity } from '@temelia/model/crm/activity'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { RelatedType } from '@temelia/model/record/related'
-import { entityNamed } from '@temelia/model/registry'
+import { relatedEntity } from '@temelia/model/record/related-entity'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
-
-/** The entity a related record is of; undefined for one that is not built yet (bills, offers, campaigns). */
-export function relatedEntity(type: RelatedType): Entity | undefined {
-  return type === 'ticket' ? Activity : entityNamed(type)
-}
 
 /**
  * The record that a note, a letter or an activity is about, found through what the caller may see.

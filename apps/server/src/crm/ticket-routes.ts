@@ -1,7 +1,7 @@
 import { encode } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
 import { AppError } from '@temelia/model/errors'
-import { Note } from '@temelia/model/record/note'
+import { MAX_NOTE_FILES, Note } from '@temelia/model/record/note'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { actionsOf, idParams } from '../http/record-routes.ts'
@@ -17,6 +17,7 @@ const tags = ['support']
 const answer = z.strictObject({
   Text: z.string().trim().min(1).max(20_000),
   FileId: z.int().positive().optional(),
+  FileIds: z.array(z.int().positive()).max(MAX_NOTE_FILES).optional(),
   Close: z.boolean().default(false),
   /** The last answer the writer has seen (0: none); a newer one by somebody else is told before anything is sent. */
   SeenNoteId: z.int().nonnegative().optional(),
@@ -27,19 +28,28 @@ export function ticketRoutes(app: App, services: Services): void {
   app.post(
     '/api/tickets/:id/answer',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'create', Note),
+      preValidation: async (request) => {
+        demand({ actor: request.actor } as Context, 'view', Activity)
+        demand({ actor: request.actor } as Context, 'create', Note)
+      },
       schema: { tags, summary: 'Answer a ticket', params: idParams, body: answer },
     },
     (request, reply) =>
       inTransaction(services, request, async (context) => {
         const ticket = await find(context, Activity, request.params.id)
         if (ticket.type !== 'ticket') throw new AppError('NOT_FOUND')
-        const { Text: text, FileId: fileId = null, Close: close, SeenNoteId: seen } = request.body
+        const {
+          Text: text,
+          FileId: fileId,
+          FileIds: fileIds = fileId ? [fileId] : [],
+          Close: close,
+          SeenNoteId: seen,
+        } = request.body
         const last = await lastAnswer(context, ticket.id)
         if (seen !== undefined && last && last.id > seen && last.userId !== context.actor.userId)
           throw new AppError('ANSWERED_MEANWHILE', { body: { LastNoteId: last.id } })
         const [note] = await createRecords(context, services.engine, Note, [
-          { relatedEntityType: 'ticket', relatedEntityId: ticket.id, text, fileId },
+          { relatedEntityType: 'ticket', relatedEntityId: ticket.id, text, fileIds },
         ])
         if (close)
           await changeRecords(context, services.engine, Activity, [

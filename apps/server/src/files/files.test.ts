@@ -16,9 +16,9 @@ function upload(content: Buffer, name: string, by = user) {
 }
 
 describe('an uploaded file', () => {
-  test('comes back byte for byte, with the type of its content and not of its name or its sender', async () => {
+  test('comes back byte for byte, with the type of its content and not of its sender', async () => {
     const content = Buffer.from('%PDF-1.7\n\u0000\u0001\u00ff', 'latin1')
-    const made = await upload(content, 'poză.png')
+    const made = await upload(content, 'poză.pdf')
     expect([made.status, made.body.Type, made.body.Size, made.body.Folder]).toEqual([
       201,
       'application/pdf',
@@ -28,7 +28,7 @@ describe('an uploaded file', () => {
     const read = await user.call('GET', `/files/${made.body.FileId}`)
     expect(read.raw.rawPayload.equals(content)).toBe(true)
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
-    expect(read.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('poză.png')}`)
+    expect(read.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('poză.pdf')}`)
   })
 
   test('a page is sent as plain text, so that no browser runs it', async () => {
@@ -36,6 +36,55 @@ describe('an uploaded file', () => {
     const read = await user.call('GET', `/files/${made.body.FileId}`)
     expect(read.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(read.headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test.each([
+    ['%PDF-1.7', 'poză.png', 'PDF'],
+    ['MZ\u0090\u0000\u0003', 'deviz.pdf', 'BIN'],
+    ['<html><script>alert(1)</script>', 'poza.jpg', 'TXT'],
+    ['\u0089PNG\r\n', 'deviz.xlsx', 'PNG'],
+  ])('content %j under the name %s is refused with what it is', async (content, name, actual) => {
+    const reply = await upload(Buffer.from(content, 'latin1'), name)
+    expect([reply.status, reply.body.code]).toEqual([422, 'INVALID_DATA'])
+    expect(reply.body.errors).toEqual([
+      { field: 'file', code: 'WRONG_FILE_TYPE', message: expect.stringContaining(`conținutul este ${actual}`) },
+    ])
+  })
+
+  test('a name without a promise is kept with any content, without the marks of a path', async () => {
+    const made = await upload(Buffer.from('orice'), '../../etc/note')
+    expect([made.status, made.body.Name]).toEqual([201, 'note'])
+  })
+
+  test('is shown in place only where a browser runs nothing of it, and no copy is kept', async () => {
+    const picture = await upload(Buffer.from('\u0089PNG\r\n', 'latin1'), 'a.png')
+    const shown = await user.call('GET', `/files/${picture.body.FileId}?inline=1`)
+    expect(shown.headers['content-disposition']).toMatch(/^inline;/)
+    expect(shown.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    })
+    const page = await upload(Buffer.from('<svg onload="alert(1)"/>'), 'a.svg')
+    const asked = await user.call('GET', `/files/${page.body.FileId}?inline=1`)
+    expect(asked.headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  test('its address is dead when the session ends', async () => {
+    const colleague = await user.colleague()
+    const made = await upload(Buffer.from('al meu'), 'a.txt', colleague)
+    const address = `/files/${made.body.FileId}`
+    expect((await colleague.call('GET', address)).status).toBe(200)
+    expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(401)
+    await colleague.call('GET', '/loginAuth/logoutMobile')
+    expect((await colleague.call('GET', address)).status).toBe(401)
+  })
+
+  test('is its sender’s alone until it is attached', async () => {
+    const made = await upload(Buffer.from('ciornă'), 'a.txt')
+    const colleague = await user.colleague()
+    expect((await colleague.call('GET', `/files/${made.body.FileId}`)).status).toBe(404)
+    const list = await colleague.call('GET', '/api/files')
+    expect(list.body.total_items).toBe(0)
   })
 
   test('is not there for another tenant', async () => {
@@ -74,6 +123,8 @@ test.each([
   ['GIF89a', 'image/gif'],
   ['RIFF\u0001\u0002\u0003\u0004WEBP', 'image/webp'],
   ['AC1032', 'image/vnd.dwg'],
+  ['\u0000\u0000\u0000\u0018ftypheic', 'image/heic'],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'application/x-ole-storage'],
   [
     'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

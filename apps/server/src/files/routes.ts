@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { encode } from '@temelia/model/codec'
 import { AppError } from '@temelia/model/errors'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { sql } from 'kysely'
@@ -8,17 +5,17 @@ import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { find } from '../records/find.ts'
-import { column, columns, from } from '../records/select.ts'
-import { contentType } from './content-type.ts'
+import { isPreviewable } from './content-type.ts'
+import { keepBytes, recordFile } from './keep-file.ts'
 
-/** Uploads and downloads (contract section 6): the type is read from the content, bytes lie outside the web root. */
+/** Uploads in one piece and downloads (contract section 6): the type is read from the content, bytes lie outside the web root. */
 export function fileRoutes(app: App, services: Services): void {
   app.post(
     '/files/upload',
     {
       schema: {
         tags: ['files'],
-        summary: 'Upload a file (multipart: file, folder)',
+        summary: 'Upload a file (multipart: folder, withoutPlace, file)',
         consumes: ['multipart/form-data'],
       },
     },
@@ -27,28 +24,30 @@ export function fileRoutes(app: App, services: Services): void {
       const part = await request.file()
       if (!part) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
       const bytes = await part.toBuffer()
-      const folderField = part.fields.folder
-      const folder = folderField && 'value' in folderField ? String(folderField.value).slice(0, 80) : 'Notes'
-      const { actor } = request
-      const key = `${actor.region}/${actor.clientId}/${randomUUID()}`
-      const size = await services.storage.write(key, Readable.from([bytes]))
-      const row = await inTransaction(services, request, async ({ tx }) => {
-        const made = await tx.one<{
-          id: number
-        }>(sql`insert into files (client_id, user_id, name, folder, size, type, storage_key)
-        values (${actor.clientId}, ${actor.userId}, ${part.filename.slice(-255)}, ${folder}, ${size}, ${contentType(bytes)}, ${key}) returning id`)
-        return tx.one<Parameters<typeof encode<typeof StoredFile>>[1]>(
-          sql`select ${columns(StoredFile)} from ${from(StoredFile)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${made?.id}`,
-        )
+      const value = (name: string): string | undefined => {
+        const field = part.fields[name]
+        return field && 'value' in field ? String(field.value) : undefined
+      }
+      const kept = await keepBytes(services.storage, request.actor, {
+        name: part.filename,
+        folder: (value('folder') ?? 'Notes').slice(0, 80),
+        bytes,
+        withoutPlace: ['1', 'true'].includes(value('withoutPlace') ?? ''),
       })
-      if (!row) throw new AppError('NOT_FOUND')
-      return reply.code(201).send(encode(StoredFile, row))
+      return reply.code(201).send(await inTransaction(services, request, (context) => recordFile(context, kept)))
     },
   )
 
   app.get(
     '/files/:id',
-    { schema: { tags: ['files'], summary: 'The content of a file', params: idParams, querystring: z.looseObject({}) } },
+    {
+      schema: {
+        tags: ['files'],
+        summary: 'The content of a file; `inline=1` for the preview of a picture or PDF',
+        params: idParams,
+        querystring: z.looseObject({ inline: z.string().optional() }),
+      },
+    },
     async (request, reply) => {
       const { row, key } = await inTransaction(services, request, async (context) => {
         const found = await find(context, StoredFile, request.params.id)
@@ -57,11 +56,21 @@ export function fileRoutes(app: App, services: Services): void {
         )
         return { row: found, key: stored?.storageKey ?? '' }
       })
-      return reply
-        .type(row.type ?? 'application/octet-stream')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.name ?? 'file')}`)
-        .header('x-content-type-options', 'nosniff')
-        .send(services.storage.read(key))
+      const type = row.type ?? 'application/octet-stream'
+      const shown = request.query.inline === '1' && isPreviewable(type)
+      return (
+        reply
+          .type(type)
+          .header(
+            'content-disposition',
+            `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name ?? 'file')}`,
+          )
+          .header('x-content-type-options', 'nosniff')
+          // Opened by itself it runs nothing, loads nothing and belongs to no site; no copy outlives the session.
+          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+          .header('cache-control', 'private, no-store')
+          .send(services.storage.read(key))
+      )
     },
   )
 }

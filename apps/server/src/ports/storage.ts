@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises'
 export interface Storage {
   /** Keeps a stream under a key; gives its size. */
   write(key: string, content: Readable): Promise<number>
+  /** Puts a piece at its place in what is kept under a key. The same piece again changes nothing. */
+  put(key: string, offset: number, piece: Uint8Array): Promise<void>
   read(key: string): Readable
   bytes(key: string): Promise<Buffer>
   remove(key: string): Promise<void>
@@ -25,6 +27,16 @@ export function folderStorage(folder: string): Storage {
       await mkdir(dirname(file), { recursive: true })
       await pipeline(content, createWriteStream(file, { flags: 'wx' }))
       return (await stat(file)).size
+    },
+    put: async (key, offset, piece) => {
+      const file = place(key)
+      await mkdir(dirname(file), { recursive: true })
+      const handle = await open(file, constants.O_RDWR | constants.O_CREAT)
+      try {
+        await handle.write(piece, 0, piece.byteLength, offset)
+      } finally {
+        await handle.close()
+      }
     },
     read: (key) => createReadStream(place(key)),
     bytes: (key) => readFile(place(key)),

@@ -1,5 +1,6 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import type { Actor } from '@temelia/model/permission'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /** What a record operation works with: who asks, the transaction, and the rules of the areas. */
@@ -25,6 +26,8 @@ export interface Rules<E extends Entity = Entity> {
   readonly beforeRemove?: (context: Context, row: Row<E>) => Promise<void>
   /** After all writes of an operation, once for all changes of this entity: recompute what follows from them. */
   readonly settle?: (context: Context, changes: readonly Change<E>[]) => Promise<void>
+  /** For an attached entity: the SQL condition of the rows (alias `t`) that hang on something the caller may see. */
+  readonly seen?: (context: Context) => RawBuilder<unknown>
   /** More members of a single record's reply. */
   readonly embed?: (context: Context, row: Row<E>) => Promise<Record<string, unknown>>
 }

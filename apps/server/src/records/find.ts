@@ -12,10 +12,17 @@ import { column, columns, from, ofTenant } from './select.ts'
  * @throws AppError OPERATION_NOT_PERMITTED when he may see none of the entity
  */
 export function visible(context: Context, of: Entity): RawBuilder<unknown> {
+  return sql`${column('deletedWith')} is null and ${visibleOrRemoved(context, of)}`
+}
+
+/** As `visible`, of removed rows too. */
+export function visibleOrRemoved(context: Context, of: Entity): RawBuilder<unknown> {
   const answer = can(context.actor, 'view', of)
   if (answer === false) throw new AppError('OPERATION_NOT_PERMITTED')
-  const conditions = [ofTenant(of, context.actor.clientId), sql`${column('deletedWith')} is null`]
+  const conditions = [ofTenant(of, context.actor.clientId)]
   if (answer !== true) conditions.push(condition(of, answer, context))
+  const seen = of.attached && context.rules.get(of)?.seen
+  if (seen) conditions.push(seen(context))
   return sql.join(conditions, sql` and `)
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
 import { demand, find } from './find.ts'
+import { plainOf } from './rich-text.ts'
 import { columns, from, column } from './select.ts'
 
 /** What a removal left to take back; undefined when the record is gone for good. */
@@ -56,7 +57,11 @@ async function hide(context: Context, of: Entity, row: Row<Entity>): Promise<Und
   const values = row as unknown as Record<string, unknown>
   const ancestors = await ancestorsOf(context, of, values)
   const root = ancestors.at(-1)?.split(':')
-  const text = (key: string | undefined) => (key && typeof values[key] === 'string' ? (values[key] as string) : null)
+  const text = (key: string | undefined) => {
+    const value = key && values[key]
+    if (!key || typeof value !== 'string') return null
+    return of.fields[key]?.rich ? plainOf(value).slice(0, 200) : value
+  }
   const { clientId, userId } = context.actor
   const item = (await context.tx.one<UndoRow>(sql`
     insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position)

@@ -2,11 +2,12 @@ import { entity } from '../entity.ts'
 import { integer, readOnly, ref, text } from '../field.ts'
 import { User } from '../admin/user.ts'
 
-/** An uploaded file. It comes by `/files/upload`; its content is read by `/files/{FileId}`. */
+/** An uploaded file. It comes by `/files/upload`; its content is read by `/files/{FileId}`, by its sender until it is attached and then by whoever sees what it is attached to. */
 export const StoredFile = entity('file', {
   wire: { path: 'files', id: 'FileId' },
   table: 'files',
   module: 'dashboard',
+  attached: true,
   owner: 'userId',
   without: ['create', 'edit'],
   title: 'name',
