@@ -3,6 +3,7 @@ import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
 import { labels } from './labels.ts'
+import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
 import { records } from './records.ts'
 import { shell } from './shell.ts'
@@ -12,6 +13,7 @@ import { tickets } from './tickets.ts'
 export const areas = {
   shell,
   records,
+  lists,
   labels,
   estimation,
   errorMessages,

@@ -18,8 +18,16 @@ export function possibleColumns(of: Entity, without: readonly string[] = []): re
     .map(([key]) => key)
 }
 
-/** The columns of a list and the way to choose others; the choice is a saved option of the user. */
-export function useColumns(of: Entity, without: readonly string[] = []) {
+/**
+ * The columns of a list and the way to choose others. Those of the address or of a view win and are changed there; otherwise the
+ * choice is a saved option of the user.
+ */
+export function useColumns(
+  of: Entity,
+  without: readonly string[] = [],
+  shown: readonly string[] | null = null,
+  onShown?: (columns: readonly string[]) => void,
+) {
   const standard = standardColumns(of, without)
   const { save } = useSave(UserOption)
   const query = {
@@ -33,6 +41,8 @@ export function useColumns(of: Entity, without: readonly string[] = []) {
   const saved = useList(UserOption, query).data?.rows[0]
   const possible = possibleColumns(of, without)
   const chosen = Array.isArray(saved?.value) ? saved.value.map(String).filter((key) => possible.includes(key)) : []
+  const given = shown?.filter((key) => possible.includes(key)) ?? []
+  if (given.length > 0 && onShown) return { columns: given, standard, possible, choose: onShown }
   const choose = (columns: readonly string[]) =>
     void save(saved?.id ?? null, saved ? { value: [...columns] } : { type: TYPE, option: of.name, value: [...columns] })
   return { columns: chosen.length > 0 ? chosen : standard, standard, possible, choose }

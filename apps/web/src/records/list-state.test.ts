@@ -1,27 +1,45 @@
 import { expect, it } from 'vitest'
 import { filterOf, readState, writeState } from './list-state.ts'
 
-const where = [{ field: 'city', op: 'contains', value: 'Cluj' }] as const
+const where = [
+  { field: 'city', op: 'contains', value: 'Cluj' },
+  {
+    or: [{ field: 'rating', op: 'ge', value: 4 }, { not: { or: [{ field: 'email', op: 'empty' }] } }],
+  },
+] as const
+const start = {
+  q: '',
+  where: [],
+  sort: 'name',
+  page: 1,
+  pageSize: 25,
+  columns: null,
+  mode: '',
+  saved: null,
+}
 
 it('comes back from the address as it went in', () => {
-  const state = { q: 'ana', where, sort: '-name', page: 3, pageSize: 100 }
+  const state = {
+    q: 'ana',
+    where,
+    sort: '-name',
+    page: 3,
+    pageSize: 100,
+    columns: ['name', 'city'],
+    mode: 'map',
+    saved: 7,
+  }
   expect(readState(JSON.parse(JSON.stringify(writeState(state, 'name'))), 'name')).toEqual(state)
 })
 
 it('leaves the address empty at the start', () => {
-  const start = readState({}, 'name')
-  expect(start).toEqual({ q: '', where: [], sort: 'name', page: 1, pageSize: 25 })
+  expect(readState({}, 'name')).toEqual(start)
   expect(Object.values(writeState(start, 'name')).filter((value) => value !== undefined)).toEqual([])
 })
 
 it('ignores what does not fit', () => {
-  expect(readState({ p: -2, size: 7, where: ['x', { field: 'a' }], q: 12 }, 'name')).toEqual({
-    q: '12',
-    where: [],
-    sort: 'name',
-    page: 1,
-    pageSize: 25,
-  })
+  const search = { p: -2, size: 7, where: ['x', { field: 'a' }, { or: ['x'] }, { and: 1 }], q: 12, saved: 'x' }
+  expect(readState(search, 'name')).toEqual({ ...start, q: '12' })
 })
 
 it('puts the conditions inside what the list is limited to', () => {

@@ -19,10 +19,20 @@ type RecordListPageProps = Readonly<{
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
 export function RecordListPage({ of, sections, hrefOf, onOpen }: RecordListPageProps) {
   const labels = useLabels(of)
-  const [state, setState] = useAddressState(of.title ?? 'id')
+  const [state, setState, untouched] = useAddressState(of.title ?? 'id')
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
   usePlace({ label: labels.many })
-  return <RecordList of={of} state={state} onState={setState} sections={all} hrefOf={hrefOf} onOpen={onOpen} />
+  return (
+    <RecordList
+      of={of}
+      state={state}
+      onState={setState}
+      untouched={untouched}
+      sections={all}
+      hrefOf={hrefOf}
+      onOpen={onOpen}
+    />
+  )
 }
 
 function everyField(of: Entity): readonly Section[] {

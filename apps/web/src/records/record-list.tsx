@@ -10,9 +10,11 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useText } from '../ui/text.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import { possibleColumns, useColumns } from './columns.ts'
+import { useColumns } from './columns.ts'
 import { EntityCards, EntityTable } from './entity-table.tsx'
-import { FilterRow } from './filter-row.tsx'
+import { FilterBuilder } from './filter-builder.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { filterFields } from './filter-kinds.ts'
 import { useLabels } from './labels.ts'
 import { ListSearch } from './list-search.tsx'
 import { filterOf, type ListState } from './list-state.ts'
@@ -35,6 +37,10 @@ type RecordListProps = Readonly<{
   state: ListState
   onState: (change: Partial<ListState>) => void
   sections: readonly Section[]
+  /** The order the list begins with; the entity's title unless given. */
+  standardSort?: string
+  /** The address asks for nothing: a view that opens by default may. */
+  untouched?: boolean
   /** Where a row leads; without it a row opens its form. */
   hrefOf?: (row: AnyRow) => string
   onOpen?: (row: AnyRow) => void
@@ -59,9 +65,9 @@ export function RecordList(props: RecordListProps) {
   const labels = useLabels(of)
   const page = level === 'page'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const choice = useColumns(of, without)
+  const choice = useColumns(of, without, state.columns, (columns) => onState({ columns }))
   const list = useList(of, { ...state, filter: filterOf(state, within) })
-  const [filtering, setFiltering] = useState(state.where.length > 0)
+  const [filtering, setFiltering] = useState(false)
   const [selected, setSelected] = useState<readonly number[]>([])
   const [active, setActive] = useState<number | null>(null)
   const [form, setForm] = useState<AnyRow | 'new' | null>(null)
@@ -86,14 +92,10 @@ export function RecordList(props: RecordListProps) {
   )
   useListCommands(of, page ? deeds : null, rows, active === null ? undefined : rows[active], mayCreate)
 
-  const showView = (change: Partial<ListState>) => {
-    setFiltering((change.where ?? []).length > 0)
-    onState(change)
-  }
   const unfiltered = state.q === '' && state.where.length === 0
   const chosen = rows.filter((row) => selected.includes(row.id))
   const clear = () => {
-    onState({ q: '', where: [] })
+    onState({ q: '', where: [], saved: null })
     setFiltering(false)
   }
   const table = {
@@ -152,16 +154,32 @@ export function RecordList(props: RecordListProps) {
           )}
         </div>
       </div>
-      {page && <ViewTabs of={of} state={state} standardSort={of.title ?? 'id'} onState={showView} />}
-      {page && filtering && (
-        <FilterRow
+      {page && (
+        <ViewTabs
           of={of}
-          fields={possibleColumns(of, without)}
+          state={state}
+          standardSort={props.standardSort ?? of.title ?? 'id'}
+          untouched={props.untouched ?? false}
+          onState={onState}
+        />
+      )}
+      {page && !filtering && (
+        <FilterChips
+          of={of}
+          where={state.where}
+          onChange={(where) => onState({ where })}
+          onOpen={() => setFiltering(true)}
+        />
+      )}
+      {page && filtering && (
+        <FilterBuilder
+          of={of}
+          fields={filterFields(of, without)}
           where={state.where}
           onChange={(where) => onState({ where })}
         >
-          {state.where.length > 0 && <SaveView of={of} state={state} />}
-        </FilterRow>
+          <SaveView of={of} state={state} onSaved={(saved) => onState({ saved })} />
+        </FilterBuilder>
       )}
       {chosen.length > 0 && (
         <div className={classes['selection']} role="status">

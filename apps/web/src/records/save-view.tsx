@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { SavedFilter } from '@temelia/model/admin/saved-filter'
 import type { Entity } from '@temelia/model/entity'
@@ -6,18 +6,28 @@ import { type FormEvent, useState } from 'react'
 import { useSave } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
-import classes from './filter-row.module.css'
-import type { ListState } from './list-state.ts'
+import classes from './filter-builder.module.css'
+import type { ViewState } from './list-state.ts'
 import { writeView } from './saved-view.ts'
+import { useViews } from './use-views.ts'
 
-/** Keeps the conditions and the order of a list as a view under a name. */
-export function SaveView({ of, state }: { of: Entity; state: ListState }) {
+type SaveViewProps = Readonly<{ of: Entity; state: ViewState; onSaved: (id: number) => void }>
+
+/** Keeps what a list shows (conditions, order, columns, mode) as a view under a name, for oneself or for everybody. */
+export function SaveView({ of, state, onSaved }: SaveViewProps) {
   const { t } = useText()
   const { save, isPending } = useSave(SavedFilter)
+  const { mayShare } = useViews(of)
   const [name, setName] = useState<string | null>(null)
+  const [shared, setShared] = useState(false)
   if (name === null) {
     return (
-      <Button variant="subtle" leftSection={<IconBookmark size={16} stroke={1.6} />} onClick={() => setName('')}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconBookmark size={16} stroke={1.6} />}
+        onClick={() => setName('')}
+      >
         {t('listSaveView')}
       </Button>
     )
@@ -26,10 +36,11 @@ export function SaveView({ of, state }: { of: Entity; state: ListState }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      const view = { name: name ?? '', entity: of.name, sort: state.sort, filter: writeView(of, state.where) }
-      await save(null, view as never)
+      const view = { name: name?.trim() ?? '', entity: of.name, shared, ...patchOfView(of, state) }
+      const row = await save(null, view as never)
       toastDone(t('recordSaved'))
       setName(null)
+      onSaved(row.id)
     } catch (problem) {
       toastProblem(problem)
     }
@@ -44,6 +55,13 @@ export function SaveView({ of, state }: { of: Entity; state: ListState }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {mayShare && (
+        <Checkbox
+          label={t('viewShare')}
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
       <Button type="submit" variant="default" loading={isPending} disabled={name.trim().length < 3}>
         {t('save')}
       </Button>
@@ -52,4 +70,14 @@ export function SaveView({ of, state }: { of: Entity; state: ListState }) {
       </Button>
     </form>
   )
+}
+
+/** What a list shows as the fields of a view. */
+export function patchOfView(of: Entity, state: ViewState): object {
+  return {
+    filter: writeView(of, state.where),
+    sort: state.sort || null,
+    columns: state.columns,
+    mode: state.mode || null,
+  }
 }

@@ -5,16 +5,19 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
-import { possibleColumns } from '../../records/columns.ts'
-import { FilterRow } from '../../records/filter-row.tsx'
+import { FilterBuilder } from '../../records/filter-builder.tsx'
+import { FilterChips } from '../../records/filter-chips.tsx'
+import { filterFields } from '../../records/filter-kinds.ts'
 import { useLabels } from '../../records/labels.ts'
 import { ListSearch } from '../../records/list-search.tsx'
+import { SaveView } from '../../records/save-view.tsx'
+import { ViewTabs } from '../../records/view-tabs.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { type ActivityState, tabs, useActivityState } from './activity-state.ts'
+import { type ActivityState, changeOfView, tabs, useActivityState, viewStateOf } from './activity-state.ts'
 import { calendarViews } from './calendar-span.ts'
 import type { ActivityStart } from './use-activity-form.ts'
 
@@ -37,7 +40,7 @@ export function ActivitiesPage() {
   const { t } = useText()
   const labels = useLabels(Activity)
   const [state, setState] = useActivityState()
-  const [filtering, setFiltering] = useState(state.where.length > 0)
+  const [filtering, setFiltering] = useState(false)
   const [planning, setPlanning] = useState<ActivityStart | null>(null)
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
@@ -137,13 +140,30 @@ export function ActivitiesPage() {
           />
         </div>
       </div>
-      {filtering && (
-        <FilterRow
+      <ViewTabs
+        of={Activity}
+        state={viewStateOf(state)}
+        standardSort=""
+        untouched={state.view === 'list' && state.where.length === 0 && state.saved === null}
+        onState={(change) => setState(changeOfView(change))}
+      />
+      {!filtering && (
+        <FilterChips
           of={Activity}
-          fields={possibleColumns(Activity, CHOSEN)}
           where={state.where}
           onChange={(where) => setState({ where })}
+          onOpen={() => setFiltering(true)}
         />
+      )}
+      {filtering && (
+        <FilterBuilder
+          of={Activity}
+          fields={filterFields(Activity, CHOSEN)}
+          where={state.where}
+          onChange={(where) => setState({ where })}
+        >
+          <SaveView of={Activity} state={viewStateOf(state)} onSaved={(saved) => setState({ saved })} />
+        </FilterBuilder>
       )}
       {state.view === 'list' ? (
         <ActivityList state={state} now={now} mayAdd={mayAdd} onAdd={() => setPlanning({})} />

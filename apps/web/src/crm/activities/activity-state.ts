@@ -1,7 +1,8 @@
-import type { Filter, Leaf } from '@temelia/model/filter'
+import type { Filter } from '@temelia/model/filter'
 import { dayAt, startOfDay } from '@temelia/model/wall-clock'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { readSaved, readWhere, type ViewState } from '../../records/list-state.ts'
 import { addDays, type CalendarView, calendarViews } from './calendar-span.ts'
 
 export const tabs = ['today', 'overdue', 'soon', 'all'] as const
@@ -17,7 +18,9 @@ export type ActivityState = Readonly<{
   /** Completed and cancelled ones too. */
   done: boolean
   q: string
-  where: readonly Leaf[]
+  where: readonly Filter[]
+  /** The saved view that is open. */
+  saved: number | null
 }>
 
 const MINUTES_5 = 300_000
@@ -32,7 +35,8 @@ export function readActivityState(search: Readonly<Record<string, unknown>>): Ac
     whose: search['whose'] === 'all' ? 'all' : 'mine',
     done: search['done'] === true,
     q: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']) : '',
-    where: Array.isArray(search['where']) ? (search['where'].filter(isLeaf) as Leaf[]) : [],
+    where: readWhere(search['where']),
+    saved: readSaved(search['saved']),
   }
 }
 
@@ -46,7 +50,19 @@ export function writeActivityState(state: ActivityState): Record<string, unknown
     done: state.done || undefined,
     q: state.q || undefined,
     where: state.where.length > 0 ? state.where : undefined,
+    saved: state.saved ?? undefined,
   }
+}
+
+/** What a saved view of activities holds: the conditions and the look. */
+export function viewStateOf(state: ActivityState): ViewState {
+  return { where: state.where, sort: '', columns: null, mode: state.view, saved: state.saved }
+}
+
+/** What opening a view changes. */
+export function changeOfView({ where, mode, saved }: Partial<ViewState>): Partial<ActivityState> {
+  const view = (['list', ...calendarViews] as const).find((known) => known === mode)
+  return { ...(where ? { where } : {}), ...(view ? { view } : {}), ...(saved === undefined ? {} : { saved }) }
 }
 
 /** The state in the address, and its change: Back brings the last one. */
@@ -122,8 +138,4 @@ export function tabFilter(tab: Tab, now: number, zone: string): readonly Filter[
       ],
     },
   ]
-}
-
-function isLeaf(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'field' in value && 'op' in value
 }

@@ -14,14 +14,14 @@ import { useText } from '../../ui/text.ts'
 import { BoardScreen } from './board/board-screen.tsx'
 import { opportunitySections } from './opportunity-sections.ts'
 import { TotalsRow } from './totals-row.tsx'
-import { useOpportunityState, type View } from './use-opportunity-state.ts'
+import { STANDARD_SORT, useOpportunityState, type View } from './use-opportunity-state.ts'
 
 /** The opportunities as a list or as a board; both show the same search, conditions and order. */
 export function OpportunitiesPage() {
   const { t } = useText()
   const labels = useLabels(Opportunity)
   const navigate = useNavigate()
-  const { state, view, change, show } = useOpportunityState()
+  const { state, view, change, show, untouched } = useOpportunityState()
   usePlace({ label: labels.many })
   const open = useCallback(
     (row: AnyRow) => void navigate({ to: '/opportunities/$id', params: { id: String(row.id) } }),
@@ -52,12 +52,14 @@ export function OpportunitiesPage() {
       onChange={(to) => show(to as View)}
     />
   )
-  if (view === 'board') return <BoardScreen state={state} onState={change} tools={tools} />
+  if (view === 'board') return <BoardScreen state={state} untouched={untouched} onState={change} tools={tools} />
   return (
     <RecordList
       of={Opportunity}
       state={state}
       onState={change}
+      standardSort={STANDARD_SORT}
+      untouched={untouched}
       sections={opportunitySections}
       hrefOf={hrefOf}
       onOpen={open}

@@ -19,14 +19,14 @@ export function useOpportunityState() {
     (to: View, next: ListState, replace: boolean) =>
       void navigate({
         to: '.',
-        search: () => ({ view: to, ...writeState(next, STANDARD_SORT) }) as never,
+        search: () => ({ ...writeState(next, STANDARD_SORT), view: to }) as never,
         replace,
         resetScroll: false,
       }),
     [navigate],
   )
   const change = useCallback(
-    (part: Partial<ListState>) => go(view, { ...state, page: 1, ...part }, 'q' in part),
+    (part: Partial<ListState>) => go(readView(part.mode) ?? view, { ...state, page: 1, ...part }, 'q' in part),
     [go, view, state],
   )
   const show = useCallback(
@@ -36,7 +36,9 @@ export function useOpportunityState() {
     },
     [go, state],
   )
-  return { state, view, change, show }
+  // The state says how it is shown also when the address does not, so that a view keeps it.
+  const shown = useMemo(() => ({ ...state, mode: view }), [state, view])
+  return { state: shown, view, change, show, untouched: Object.keys(search).length === 0 }
 }
 
 function readView(value: unknown): View | null {

@@ -1,7 +1,7 @@
 import { Button, Pagination, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import type { Leaf } from '@temelia/model/filter'
+import type { Filter } from '@temelia/model/filter'
 import { Project } from '@temelia/model/estimation/project'
 import { useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
@@ -49,7 +49,7 @@ export function ProjectsPage() {
   useCommands(useMemo(() => [newProject], [newProject]))
 
   function narrow(field: 'folderId' | 'stage', value: number | null) {
-    const rest = state.where.filter((leaf) => leaf.field !== field)
+    const rest = state.where.filter((part) => !('field' in part) || part.field !== field)
     change({ where: value === null ? rest : [...rest, { field, op: 'eq', value }] })
   }
 
@@ -123,8 +123,9 @@ export function ProjectsPage() {
   )
 }
 
-function valueOf(where: readonly Leaf[], field: string): number | null {
-  const value = where.find((leaf) => leaf.field === field)?.value
+function valueOf(where: readonly Filter[], field: string): number | null {
+  const found = where.find((part) => 'field' in part && part.field === field)
+  const value = found && 'field' in found ? found.value : null
   return typeof value === 'number' ? value : null
 }
 

@@ -4,8 +4,9 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../../commands/command.ts'
 import { useCommands } from '../../../commands/registry.ts'
-import { possibleColumns } from '../../../records/columns.ts'
-import { FilterRow } from '../../../records/filter-row.tsx'
+import { FilterBuilder } from '../../../records/filter-builder.tsx'
+import { FilterChips } from '../../../records/filter-chips.tsx'
+import { filterFields } from '../../../records/filter-kinds.ts'
 import { useLabels } from '../../../records/labels.ts'
 import { ListSearch } from '../../../records/list-search.tsx'
 import type { ListState } from '../../../records/list-state.ts'
@@ -22,6 +23,8 @@ import type { Board } from './board.ts'
 
 type BoardHeadProps = Readonly<{
   state: ListState
+  /** The address asks for nothing. */
+  untouched: boolean
   onState: (change: Partial<ListState>) => void
   tools: ReactNode
   board: Board | undefined
@@ -32,12 +35,12 @@ type BoardHeadProps = Readonly<{
 const SORTS = ['closingDate', '-sum', 'stageSince', 'name', 'accountName', '-updatedAt']
 
 /** What stands over the board: what is open and its weighted sum, search, filter, views, order. */
-export function BoardHead({ state, onState, tools, board, stages, onAdd }: BoardHeadProps) {
+export function BoardHead({ state, untouched, onState, tools, board, stages, onAdd }: BoardHeadProps) {
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(Opportunity)
   const administrator = useSession()?.level === 'administrator'
-  const [filtering, setFiltering] = useState(state.where.length > 0)
+  const [filtering, setFiltering] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const open = useMemo(() => {
     const those = new Set(stages.filter(({ outcome }) => outcome === 'open').map(({ id }) => id))
@@ -122,24 +125,24 @@ export function BoardHead({ state, onState, tools, board, stages, onAdd }: Board
           ))}
         </div>
       )}
-      <ViewTabs
-        of={Opportunity}
-        state={state}
-        standardSort={STANDARD_SORT}
-        onState={(change) => {
-          setFiltering((change.where ?? []).length > 0)
-          onState(change)
-        }}
-      />
-      {filtering && (
-        <FilterRow
+      <ViewTabs of={Opportunity} state={state} standardSort={STANDARD_SORT} untouched={untouched} onState={onState} />
+      {!filtering && (
+        <FilterChips
           of={Opportunity}
-          fields={possibleColumns(Opportunity)}
+          where={state.where}
+          onChange={(where) => onState({ where })}
+          onOpen={() => setFiltering(true)}
+        />
+      )}
+      {filtering && (
+        <FilterBuilder
+          of={Opportunity}
+          fields={filterFields(Opportunity)}
           where={state.where}
           onChange={(where) => onState({ where })}
         >
-          {state.where.length > 0 && <SaveView of={Opportunity} state={state} />}
-        </FilterRow>
+          <SaveView of={Opportunity} state={state} onSaved={(saved) => onState({ saved })} />
+        </FilterBuilder>
       )}
     </>
   )

@@ -25,6 +25,8 @@ import { FIRST_CARDS, homeCurrency, MOST_CARDS, useBoard } from './use-board.ts'
 
 type BoardScreenProps = Readonly<{
   state: ListState
+  /** The address asks for nothing. */
+  untouched: boolean
   onState: (change: Partial<ListState>) => void
   /** The choice between list and board. */
   tools: ReactNode
@@ -35,7 +37,7 @@ type Form = Readonly<{ stage: Stage | null }> | Readonly<{ id: number }>
 const NO_CARDS: readonly Card[] = []
 
 /** The board of the pipeline: columns of stages with the opportunities of the filter. */
-export function BoardScreen({ state, onState, tools }: BoardScreenProps) {
+export function BoardScreen({ state, untouched, onState, tools }: BoardScreenProps) {
   const { t } = useText()
   const labels = useLabels(Opportunity)
   const { stages } = useStages()
@@ -91,7 +93,15 @@ export function BoardScreen({ state, onState, tools }: BoardScreenProps) {
 
   return (
     <section className={classes['page']} aria-label={labels.many}>
-      <BoardHead state={state} onState={onState} tools={tools} board={board} stages={stages} onAdd={add} />
+      <BoardHead
+        state={state}
+        untouched={untouched}
+        onState={onState}
+        tools={tools}
+        board={board}
+        stages={stages}
+        onAdd={add}
+      />
       {query.isError && !query.data && (
         <div className={classes['problem']}>
           <ProblemNote problem={query.error} onRetry={() => void query.refetch()} />
