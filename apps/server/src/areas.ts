@@ -5,6 +5,7 @@ import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
+import { letterRoutes } from './crm/emails/letter-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
@@ -42,6 +43,7 @@ export const areas: readonly AreaRoutes[] = [
   calendarRoutes,
   opportunityRoutes,
   emailAccountRoutes,
+  letterRoutes,
   searchEverywhere,
   recordRoutes,
   metricsRoute,

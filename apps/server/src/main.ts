@@ -7,6 +7,8 @@ import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { startReminders } from './crm/reminder-loop.ts'
+import { letterCopyJob, letterJob } from './crm/emails/deliver.ts'
+import type { LetterTools } from './crm/emails/letters.ts'
 import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
@@ -16,6 +18,8 @@ import { mailJob } from './jobs/mail-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
+import { imapMailbox } from './ports/mailbox.ts'
+import { smtpPost } from './ports/post.ts'
 import { folderStorage } from './ports/storage.ts'
 import { folderVault, vaultOf } from './ports/vault.ts'
 import { liveness } from './records/live.ts'
@@ -33,11 +37,16 @@ async function main(): Promise<void> {
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : folderMail(`${config.dataDir}/mail`, config.mailFrom)
   const engine: Engine = { rules, live: liveness(), now: () => new Date() }
+  const storage = folderStorage(`${config.dataDir}/files`)
+  const vault = config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir)
   const stopWorkers: (() => Promise<void>)[] = []
   const databases = openDatabases(config, engine, (database) => {
+    const letters: LetterTools = { database, engine, vault, storage, post: smtpPost, mailbox: imapMailbox }
     stopWorkers.push(
-      startWorker(database, { mail: mailJob(mail) }, (error, job) =>
-        app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
+      startWorker(
+        database,
+        { mail: mailJob(mail), letter: letterJob(letters), 'letter-copy': letterCopyJob(letters) },
+        (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
     )
@@ -46,8 +55,8 @@ async function main(): Promise<void> {
     config,
     database: databases.get,
     engine,
-    storage: folderStorage(`${config.dataDir}/files`),
-    vault: config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir),
+    storage,
+    vault,
   }
   const app = await buildApp(services, [...areas, webApp(webFolder)])
   await databases.connect()

@@ -36,6 +36,7 @@ export const errors = {
   KEPT_STAGE: failure(409),
   ANSWERED_MEANWHILE: warning(409),
   MOVED_MEANWHILE: warning(409),
+  EMAIL_NOT_CONFIGURED: warning(409),
   UPLOAD_ELSEWHERE: warning(409),
   PARAMETER_USED_IN_FORMULAS: failure(409),
   IMPORT_NOT_READY: failure(409),

@@ -84,6 +84,10 @@ export const errorMessages = messages({
     en: 'The upload stands at another place than this piece. It goes on from there.',
     ro: 'Încărcarea este la alt loc decât această bucată. Continuă de acolo.',
   },
+  EMAIL_NOT_CONFIGURED: {
+    en: 'There is no mailbox to use yet. An administrator sets one up in Emails, Mailboxes.',
+    ro: 'Nu există încă o căsuță poștală de folosit. Un administrator o configurează în E-mailuri, Căsuțe poștale.',
+  },
   MOVED_MEANWHILE: {
     en: 'It has been moved again since, so your move can no longer be taken back.',
     ro: 'A fost mutată din nou între timp, așa că mutarea dumneavoastră nu se mai poate anula.',

@@ -218,7 +218,7 @@ export const crmLabels = messages({
 
   emailMessage: { en: 'Emails', ro: 'E-mailuri' },
   'emailMessage.one': { en: 'Email', ro: 'E-mail' },
-  'emailMessage.add': { en: 'Add email', ro: 'Scrie e-mail' },
+  'emailMessage.add': { en: 'Write email', ro: 'Scrie e-mail' },
   'emailMessage.edit': { en: 'Edit email', ro: 'Modifică e-mailul' },
   'emailMessage.empty': {
     en: 'Letters written from a record stay with it.',
@@ -243,6 +243,14 @@ export const crmLabels = messages({
   'emailMessage.status.received': { en: 'Received', ro: 'Primit' },
   'emailMessage.error': { en: 'Error', ro: 'Eroare' },
   'emailMessage.at': { en: 'Date', ro: 'Data' },
+  'emailMessage.shared': { en: 'Shared', ro: 'Împărtășit' },
+  'emailMessage.threadId': { en: 'Conversation', ro: 'Conversație' },
+  'emailMessage.earlier': { en: 'Earlier letters', ro: 'Mesaje anterioare' },
+  'emailMessage.readerIds': { en: 'Participants', ro: 'Participanți' },
+  'emailMessage.attempts': { en: 'Tries', ro: 'Încercări' },
+  'emailMessage.nextTryAt': { en: 'Next try', ro: 'Următoarea încercare' },
+  'emailMessage.copiedAt': { en: 'Copy in the sent folder', ro: 'Copie în mesajele trimise' },
+  'emailMessage.copyError': { en: 'No copy, because', ro: 'Fără copie, fiindcă' },
   'emailMessage.messageId': { en: 'Message-ID', ro: 'Message-ID' },
   'emailMessage.inReplyTo': { en: 'In reply to', ro: 'Răspuns la' },
 

@@ -1,4 +1,3 @@
-import { EmailMessage } from '@temelia/model/crm/email-message'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
@@ -27,14 +26,6 @@ export const noteRules = rulesFor(Note, {
   },
   seen: onSeenRecord,
   settle: followTickets,
-})
-
-/** Rules of letters: about a record the writer may see, and of its customer. */
-export const emailMessageRules = rulesFor(EmailMessage, {
-  prepare: async (context, patch, before) => {
-    if (before || !patch.relatedEntityType || !patch.relatedEntityId) return patch
-    return { ...patch, accountId: await accountOf(context, patch.relatedEntityType, patch.relatedEntityId) }
-  },
 })
 
 type NotePatch = Patch<typeof Note>
@@ -67,7 +58,7 @@ function demandContent(patch: NotePatch, before: Row<typeof Note> | undefined): 
 }
 
 /** A note is seen by whoever sees the record it is on. Each row asks for its own record by key. */
-function onSeenRecord(context: Context): RawBuilder<unknown> {
+export function onSeenRecord(context: Context): RawBuilder<unknown> {
   const branches = relatedTypes.flatMap((type) => {
     const of = relatedEntity(type)
     if (!of || can(context.actor, 'view', of) === false) return []

@@ -10,7 +10,8 @@ import { select } from '../records/find.ts'
 import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
 import { emailAccountRules } from './emails/account-rules.ts'
-import { emailMessageRules, noteRules } from './note-rules.ts'
+import { emailMessageRules, emailTemplateRules } from './emails/letter-rules.ts'
+import { noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
@@ -25,6 +26,7 @@ export const crmRules = [
   notificationRules,
   emailMessageRules,
   emailAccountRules,
+  emailTemplateRules,
   rulesFor(Customer, {
     settle: spreadAccountName,
     embed: async (context, row) => {

@@ -9,6 +9,7 @@ export type MailFaultCode =
   | 'REJECTED'
   | 'BUSY'
   | 'UNCERTAIN'
+  | 'NO_ACCOUNT'
   | 'FAILED'
 
 /** A mail server could not be reached or did not do what it was asked. */
@@ -23,7 +24,7 @@ export class MailFault extends Error {
 
   /** Trying again without a change of settings or addresses would end the same. */
   get final(): boolean {
-    return ['WRONG_PASSWORD', 'REJECTED', 'TLS', 'UNCERTAIN'].includes(this.code)
+    return ['WRONG_PASSWORD', 'REJECTED', 'TLS', 'UNCERTAIN', 'NO_ACCOUNT'].includes(this.code)
   }
 }
 

@@ -1,3 +1,5 @@
+import { EmailAccount } from '@temelia/model/crm/email-account'
+import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Customer } from '@temelia/model/crm/customer'
 import { wireName, type Entity } from '@temelia/model/entity'
 import { fieldsOf } from '@temelia/model/entity'
@@ -28,6 +30,11 @@ export async function draft(user: TestUser, of: Entity): Promise<Record<string, 
   for (const [key, field] of fieldsOf(of)) {
     if (field.readOnly || field.secret || (!field.required && key !== of.title)) continue
     body[wireName(of, key)] = await value(user, of, key, field)
+  }
+  // A letter leaves from a mailbox: the sender need not name one, but there must be one. Shared, it is seen as other records are.
+  if (of === EmailMessage) {
+    await make(user, EmailAccount)
+    body.Shared = true
   }
   return body
 }

@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { flag, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { relatedTypes } from '../record/related.ts'
 import { Customer } from './customer.ts'
 import { EmailAccount } from './email-account.ts'
 
-const addresses = () => json(z.array(z.email().max(320)).max(50))
+const addresses = (min: number) => json(z.array(z.email().max(320)).min(min).max(50))
+const big = () => integer({ max: Number.MAX_SAFE_INTEGER })
 
-/** A letter that left from a record or came in for one; each is stored once, by its Message-ID. */
+/**
+ * A letter that left from a record or came in for one; each is stored once, by its Message-ID. Its owner and those of the
+ * tenant it was written to or by read it; everybody who sees the record does when it is shared.
+ */
 export const EmailMessage = entity('emailMessage', {
   wire: { path: 'emails', id: 'EmailId' },
   table: 'email_messages',
   module: 'accounts',
   owner: 'userId',
-  zone: { through: 'accountId' },
+  attached: true,
+  undo: 'email',
   without: ['edit'],
   title: 'subject',
   fields: {
@@ -25,17 +30,29 @@ export const EmailMessage = entity('emailMessage', {
     accountId: readOnly(ref(() => Customer)),
     direction: readOnly(oneOf(['out', 'in'], { column: true })),
     messageId: readOnly(text({ max: 998 })),
+    /** The Message-ID of the letter it answers, one that the writer may see. */
     inReplyTo: text({ max: 998 }),
+    /** The first letter of its conversation; empty: it is the first itself. */
+    threadId: readOnly(big()),
+    earlier: readOnly(json(z.array(z.string()))),
     sender: readOnly(text({ search: true, column: true })),
-    recipients: required(addresses()),
-    copies: addresses(),
-    blindCopies: addresses(),
+    recipients: required(addresses(1)),
+    copies: addresses(0),
+    blindCopies: addresses(0),
     subject: required(text({ max: 998, search: true, column: true })),
     html: text({ max: 500_000, multiline: true }),
     plain: readOnly(text({ multiline: true })),
     fileIds: json(z.array(z.int().positive()).max(20)),
+    shared: initially(flag(), false),
+    readerIds: readOnly(json(z.array(z.int()))),
     status: readOnly(oneOf(['queued', 'sent', 'failed', 'received'], { column: true })),
+    /** Code of what went wrong, a space, the server's words. */
     error: readOnly(text()),
+    attempts: readOnly(integer()),
+    nextTryAt: readOnly(instant()),
+    /** When a copy was put into the folder of sent letters, or why it could not be. */
+    copiedAt: readOnly(instant()),
+    copyError: readOnly(text()),
     at: readOnly(instant({ column: true })),
   },
 })

@@ -1,11 +1,12 @@
 import { entity } from '../entity.ts'
 import { initially, oneOf, readOnly, required, text } from '../field.ts'
 
-/** A letter to write others from; `{{Name}}`, `{{AccountName}}` and the like take the record's values. */
+/** A letter to write others from; `{{contact.name}}` and the like (letter-fields.ts) take the record's values. */
 export const EmailTemplate = entity('emailTemplate', {
   wire: { path: 'email-templates', id: 'TemplateId' },
   table: 'email_templates',
   module: 'accounts',
+  undo: 'emailTemplate',
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 160, search: true, column: true })),

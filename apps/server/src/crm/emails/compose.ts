@@ -13,6 +13,8 @@ export interface WrittenLetter {
   readonly subject: string
   readonly html: string
   readonly at: Date
+  /** Only for the copy that the sender keeps. */
+  readonly blindCopies?: readonly string[]
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[]
 }
 
@@ -23,12 +25,13 @@ export function newMessageId(address: string): string {
 
 /** The whole letter as it goes over the wire; the same letter gives the same bytes but for the boundaries between its parts. */
 export function compose(letter: WrittenLetter): Promise<Buffer> {
-  return new MailComposer({
+  const message = new MailComposer({
     messageId: letter.messageId,
     date: letter.at,
     from: letter.sender,
     to: [...letter.recipients],
     cc: [...letter.copies],
+    bcc: [...(letter.blindCopies ?? [])],
     ...(letter.inReplyTo ? { inReplyTo: letter.inReplyTo } : {}),
     ...(letter.earlier.length > 0 ? { references: [...letter.earlier] } : {}),
     subject: letter.subject,
@@ -37,7 +40,7 @@ export function compose(letter: WrittenLetter): Promise<Buffer> {
     attachments: letter.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build()
+  }).compile()
+  message.keepBcc = true
+  return message.build()
 }

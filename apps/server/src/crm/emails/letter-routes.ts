@@ -1,0 +1,109 @@
+import { encode } from '@temelia/model/codec'
+import { EmailMessage } from '@temelia/model/crm/email-message'
+import { EmailTemplate } from '@temelia/model/crm/email-template'
+import { fillFields } from '@temelia/model/crm/letter-fields'
+import { AppError } from '@temelia/model/errors'
+import { relatedTypes } from '@temelia/model/record/related'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { actionsOf, idParams } from '../../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
+import { demand, find } from '../../records/find.ts'
+import { cleanLetter } from './letter-html.ts'
+import { queueLetter } from './letter-rules.ts'
+import { letterValues } from './letter-values.ts'
+import { announce } from './letters.ts'
+
+const tags = ['accounts']
+const id = z.int().positive()
+
+const filling = z.strictObject({
+  TemplateId: id.optional(),
+  Subject: z.string().max(998).optional(),
+  Html: z.string().max(500_000).optional(),
+  Language: z.enum(['en', 'ro']).optional(),
+  RelatedEntityType: z.enum(relatedTypes).optional(),
+  RelatedEntityId: id.optional(),
+  ContactId: id.optional(),
+})
+
+/** Letters beyond plain records: filling in a template, sending again, sharing. Creating one sends it. */
+export function letterRoutes(app: App, services: Services): void {
+  const reader = async (request: FastifyRequest) => demand({ actor: request.actor } as Context, 'view', EmailMessage)
+  const writer = async (request: FastifyRequest) => demand({ actor: request.actor } as Context, 'create', EmailMessage)
+
+  app.post(
+    '/api/email-templates/fill',
+    {
+      preValidation: reader,
+      schema: { tags, summary: 'A template, stored or sent along, with the values of a record', body: filling },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const { body } = request
+        const stored = body.TemplateId ? await find(context, EmailTemplate, body.TemplateId) : undefined
+        const language = stored?.language ?? body.Language ?? context.actor.language
+        const about = { type: body.RelatedEntityType ?? null, id: body.RelatedEntityId ?? null }
+        const values = await letterValues(context, { ...about, contactId: body.ContactId ?? null }, language)
+        const subject = fillFields(stored?.subject ?? body.Subject ?? '', values, 'text')
+        const html = fillFields(cleanLetter(stored?.html ?? body.Html ?? ''), values, 'html')
+        return {
+          Subject: subject.text,
+          Html: html.text,
+          Unknown: [...new Set([...subject.unknown, ...html.unknown])],
+          Empty: [...new Set([...subject.empty, ...html.empty])],
+        }
+      }),
+  )
+
+  app.post(
+    '/api/emails/:id/send-again',
+    { preValidation: writer, schema: { tags, summary: 'Send a letter that failed once more', params: idParams } },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const letter = await find(context, EmailMessage, request.params.id)
+        demand(context, 'delete', EmailMessage, letter)
+        if (letter.status !== 'failed') throw new AppError('CONFLICT')
+        await context.tx.run(sql`update email_messages set status = 'queued', error = null, handed_at = null, attempts = 0,
+          version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${letter.id}`)
+        await queueLetter(context, letter.id)
+        return changed(context, letter.id)
+      }),
+  )
+
+  app.put(
+    '/api/emails/:id/shared',
+    {
+      preValidation: reader,
+      schema: {
+        tags,
+        summary: 'Show a letter to everybody who may see its record, or to its owner and participants only',
+        params: idParams,
+        body: z.strictObject({ Shared: z.boolean() }),
+      },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const { clientId, userId } = context.actor
+        const letter = await find(context, EmailMessage, request.params.id)
+        if (letter.userId !== userId) throw new AppError('OPERATION_NOT_PERMITTED')
+        await context.tx.run(sql`update email_messages set shared = ${request.body.Shared}, version = version + 1, updated_at = now()
+          where client_id = ${clientId} and id = ${letter.id}`)
+        return changed(context, letter.id)
+      }),
+  )
+
+  async function changed(context: Context, letterId: number) {
+    const { clientId, region } = context.actor
+    const database = await services.database(region)
+    await announce({ database, engine: services.engine }, context.tx, clientId, {
+      entity: 'emailMessage',
+      id: letterId,
+      action: 'edit',
+    })
+    const row = await find(context, EmailMessage, letterId)
+    return encode(EmailMessage, row, actionsOf(context.actor, EmailMessage, row))
+  }
+}
