@@ -17,7 +17,9 @@ import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRules } from './files/file-rules.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
+import { binRoutes } from './http/bin-routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
+import { historyRoutes } from './http/history-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { recordRoutes } from './http/record-routes.ts'
@@ -35,6 +37,8 @@ export const areas: readonly AreaRoutes[] = [
   uploadRoutes,
   fileRoutes,
   undoRoutes,
+  binRoutes,
+  historyRoutes,
   eventRoutes,
   importRoutes,
   searchRoutes,

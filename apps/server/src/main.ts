@@ -14,7 +14,9 @@ import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
 import { clearUnfinished } from './estimation/catalogue/load.ts'
 import { resumeInterrupted } from './imports/import-row.ts'
+import { binJob, scheduleBin } from './jobs/bin-job.ts'
 import { mailJob } from './jobs/mail-job.ts'
+import { removeBytesJob } from './jobs/remove-bytes-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
@@ -45,7 +47,13 @@ async function main(): Promise<void> {
     stopWorkers.push(
       startWorker(
         database,
-        { mail: mailJob(mail), letter: letterJob(letters), 'letter-copy': letterCopyJob(letters) },
+        {
+          mail: mailJob(mail),
+          letter: letterJob(letters),
+          'letter-copy': letterCopyJob(letters),
+          emptyBin: binJob(database),
+          removeBytes: removeBytesJob(storage),
+        },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
@@ -84,6 +92,7 @@ function openDatabases(config: Config, engine: Engine, serve: (database: Databas
       await resumeInterrupted(database)
       await clearUnfinished(database)
       await database.system((tx) => vendorTenant(tx, database.region))
+      await scheduleBin(database)
       if (config.demo) await loadDemo(database, engine, seedFolder)
     },
     serve,

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
-import { removeLater } from './remove-later.ts'
+import { removeLater } from '../records/remove-later.ts'
 
 /** Rules of files: seen through what they are attached to, kept as long as something holds them. */
 export const fileRules = rulesFor(StoredFile, {

@@ -8,7 +8,11 @@ import type { Context } from './context.ts'
  * Empties what points at records that are about to be deleted for good, where it may be empty. The database does not do
  * so by itself: ON DELETE SET NULL on a key that holds the tenant cannot be distributed.
  */
-export async function releaseReferences(context: Context, of: Entity, ids: readonly number[]): Promise<void> {
+export async function releaseReferences(
+  context: Pick<Context, 'tx' | 'actor'>,
+  of: Entity,
+  ids: readonly number[],
+): Promise<void> {
   for (const other of entities)
     for (const [key, field] of fieldsOf(other)) {
       if (!field.nullable || other.parent === key || field.target?.() !== of) continue

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../records/context.ts'
+import type { Context } from './context.ts'
 
 /** Lets the job worker remove the bytes of files whose rows this transaction deletes: only when it is committed. */
 export async function removeLater(

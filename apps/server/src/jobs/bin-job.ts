@@ -1,0 +1,64 @@
+import type { Actor } from '@temelia/model/permission'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { BIN_DAYS } from '../records/bin.ts'
+import { purge } from '../records/purge.ts'
+import type { JobKind } from './worker.ts'
+
+/** Items in one transaction, so that nobody waits long. */
+const AT_ONCE = 50
+
+/** Makes sure that the bin of a region is emptied once a day; called at each opening. */
+export async function scheduleBin(database: Database): Promise<void> {
+  await database.system((tx) =>
+    tx.run(sql`insert into jobs (client_id, kind, payload)
+      select 0, 'emptyBin', '{}'::jsonb where not exists (select 1 from jobs where kind = 'emptyBin' and attempts < 8)`),
+  )
+}
+
+/** Deletes for good what lay in the bin for 30 days, with files that nothing holds and uploads that were never finished; then waits a day. */
+export function binJob(database: Database): JobKind {
+  return async (_payload, job) => {
+    for (const clientId of await tenantsWithOld(database)) while ((await emptyOnce(database, clientId)) === AT_ONCE);
+    await dropLooseFiles(database)
+    await database.system((tx) =>
+      tx.run(sql`insert into jobs (client_id, kind, payload, run_at)
+        select 0, 'emptyBin', '{}'::jsonb, now() + interval '1 day' where not exists (select 1 from jobs where kind = 'emptyBin' and id <> ${job.id})`),
+    )
+  }
+}
+
+async function tenantsWithOld(database: Database): Promise<number[]> {
+  const rows = await database.system((tx) =>
+    tx.rows<{ clientId: number }>(
+      sql`select distinct client_id from undo_items where created_at <= now() - make_interval(days => ${BIN_DAYS}::integer)`,
+    ),
+  )
+  return rows.map(({ clientId }) => clientId)
+}
+
+function emptyOnce(database: Database, clientId: number): Promise<number> {
+  return database.tenant(clientId, async (tx) => {
+    const old = await tx.rows<{ id: number }>(sql`select id from undo_items where client_id = ${clientId}
+      and created_at <= now() - make_interval(days => ${BIN_DAYS}::integer) order by id limit ${AT_ONCE}`)
+    const actor = { clientId, region: database.region } as Actor
+    await purge(
+      { tx, actor },
+      old.map(({ id }) => id),
+    )
+    return old.length
+  })
+}
+
+/** Uploads that stopped a day ago, and files that were sent and never attached for as long as the bin keeps things. */
+async function dropLooseFiles(database: Database): Promise<void> {
+  await database.system(async (tx) => {
+    await tx.run(sql`with gone as (delete from uploads where created_at < now() - interval '1 day' returning client_id, storage_key, file_id)
+      insert into jobs (client_id, kind, payload) select client_id, 'removeBytes', jsonb_build_object('key', storage_key) from gone where file_id is null`)
+    await tx.run(sql`with gone as (delete from files f where created_at < now() - make_interval(days => ${BIN_DAYS}::integer)
+        and not exists (select 1 from notes n where n.client_id = f.client_id and (n.file_id = f.id or n.file_ids @> to_jsonb(f.id)))
+        and not exists (select 1 from email_messages m where m.client_id = f.client_id and m.file_ids @> to_jsonb(f.id))
+        returning client_id, storage_key)
+      insert into jobs (client_id, kind, payload) select client_id, 'removeBytes', jsonb_build_object('key', storage_key) from gone`)
+  })
+}
