@@ -119,6 +119,12 @@ const salesSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
 })
 
+const integrationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/integrations',
+  component: lazyRouteComponent(() => import('./crm/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+})
+
 const mailboxesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/email',
@@ -149,6 +155,7 @@ const routeTree = rootRoute.addChildren([
     opportunityRoute,
     salesSettingsRoute,
     mailboxesRoute,
+    integrationsRoute,
     notFoundRoute,
   ]),
 ])

@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconPlugConnected,
   IconSearch,
   IconSun,
 } from '@tabler/icons-react'
@@ -62,6 +63,14 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
           run: () => saveLanguage(code),
         }),
       ),
+      {
+        id: 'integrations',
+        label: t('integrations'),
+        group: 'account',
+        icon: IconPlugConnected,
+        enabled: session.modules['accounts'] === true,
+        run: () => void navigate({ to: '/integrations' }),
+      },
       {
         id: 'shortcuts',
         label: t('shortcuts'),

@@ -6,11 +6,12 @@ import type { Session } from '../session/session.ts'
 import { useTrail } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { NotificationBell } from './notifications/bell.tsx'
 import classes from './top-bar.module.css'
 
 type TopBarProps = Readonly<{ session: Session; commands: readonly Command[]; onPalette: () => void }>
 
-/** Where the person is, the command field, the account. */
+/** Where the person is, the command field, the notifications, the account. */
 export function TopBar({ session, commands, onPalette }: TopBarProps) {
   const { t } = useText()
   return (
@@ -23,6 +24,7 @@ export function TopBar({ session, commands, onPalette }: TopBarProps) {
           <ShortcutKeys shortcut="mod+k" />
         </span>
       </button>
+      {session.modules['dashboard'] && <NotificationBell />}
       <AccountMenu session={session} commands={commands.filter((command) => command.group === 'account')} />
     </header>
   )

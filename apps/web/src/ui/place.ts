@@ -5,6 +5,8 @@ import { useText } from './text.ts'
 export type Step = Readonly<{ label: string; href?: string }>
 
 let steps: readonly Step[] = []
+let name = ''
+let waiting = 0
 const listeners = new Set<() => void>()
 
 /** Tells the shell where the person is: breadcrumbs in the top bar and the window's title. Pass the steps from the module down. */
@@ -13,7 +15,8 @@ export function usePlace(...trail: readonly Step[]): void {
   const key = JSON.stringify(trail)
   useEffect(() => {
     steps = JSON.parse(key) as Step[]
-    document.title = [...steps.map((step) => step.label).reverse(), t('productName')].join(' · ')
+    name = [...steps.map((step) => step.label).reverse(), t('productName')].join(' · ')
+    writeTitle()
     for (const tell of listeners) tell()
   }, [key, t])
 }
@@ -27,4 +30,20 @@ export function useTrail(): readonly Step[] {
     },
     () => steps,
   )
+}
+
+/** Tells in the window's title how much waits to be read, so that it is seen while another window is in front. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    waiting = count
+    writeTitle()
+    return () => {
+      waiting = 0
+      writeTitle()
+    }
+  }, [count])
+}
+
+function writeTitle(): void {
+  if (name) document.title = waiting > 0 ? `(${waiting}) ${name}` : name
 }

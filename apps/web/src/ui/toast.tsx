@@ -34,6 +34,38 @@ export function toastDone(text: string, undo?: () => void): void {
   })
 }
 
+/** Tells that something arrived; `open` leads to it. */
+export function toastNews(title: string, text: string | null, open?: () => void): void {
+  const id = crypto.randomUUID()
+  const follow = () => {
+    notifications.hide(id)
+    open?.()
+  }
+  notifications.show({
+    id,
+    autoClose: SHOWN_MS,
+    withBorder: true,
+    color: 'accent',
+    role: 'status',
+    closeButtonProps: { 'aria-label': say('close') },
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <div>
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+          {text && <Text size="sm">{text}</Text>}
+        </div>
+        {open && (
+          <Button size="compact-sm" variant="subtle" flex="none" onClick={follow}>
+            {say('notificationOpen')}
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}
+
 /** Tells that something failed, in the server's words where it gave any. */
 export function toastProblem(cause: unknown): void {
   toastFailed(problemText(cause, say))

@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
+import { IconAlarm, IconCheck, IconClockPause, IconUserPlus } from '@tabler/icons-react'
+import { zoneOfRegion } from '@temelia/model/wall-clock'
+import { formatInstant } from '@temelia/text/format'
+import { useCallback } from 'react'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import classes from './bell.module.css'
+import { type Notice, type useNoticeDeeds, useSeen, type useUnread } from './notice-data.ts'
+import { placeOf } from './notice-place.ts'
+import { snoozeMoments } from './snooze.ts'
+
+type Deeds = ReturnType<typeof useNoticeDeeds>
+
+type NoticeListProps = Readonly<{
+  unread: ReturnType<typeof useUnread>
+  deeds: Deeds
+  onFollow: (notice: Notice) => void
+}>
+
+/** What waits, then what was put off or read: each leads to its record. */
+export function NoticeList({ unread, deeds, onFollow }: NoticeListProps) {
+  const { t } = useText()
+  const seen = useSeen()
+  const rows = [...(unread.data?.rows ?? []), ...(seen.data?.rows ?? [])]
+  const failed = unread.isError ? unread : seen.isError ? seen : null
+  return (
+    <>
+      <header className={classes['head']}>
+        <h2>{t('notifications')}</h2>
+        {(unread.data?.total ?? 0) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void deeds.readAll()}>
+            {t('notificationsReadAll')}
+          </Button>
+        )}
+      </header>
+      {failed && (
+        <div className={classes['pending']}>
+          <ProblemNote problem={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      )}
+      {(unread.isPending || seen.isPending) && !failed && (
+        <div className={classes['pending']} role="status" aria-label={t('loading')}>
+          {[70, 50, 62].map((width) => (
+            <Skeleton key={width} height={14} width={`${width}%`} mb={16} />
+          ))}
+        </div>
+      )}
+      {unread.isSuccess && seen.isSuccess && rows.length === 0 && (
+        <EmptyState title={t('notificationsNone')} text={t('notificationsNoneText')} />
+      )}
+      <ul className={classes['list']}>
+        {rows.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} deeds={deeds} onFollow={onFollow} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type NoticeItemProps = Readonly<{ notice: Notice; deeds: Deeds; onFollow: (notice: Notice) => void }>
+
+function NoticeItem({ notice, deeds, onFollow }: NoticeItemProps) {
+  const { t } = useText()
+  const { zone, instant } = useTenantTime()
+  const { id, title, body, kind, readAt, snoozedUntil, createdAt } = notice
+  const waits = readAt === null && snoozedUntil === null
+  const Icon = kind === 'reminder' ? IconAlarm : IconUserPlus
+  const text = (
+    <>
+      <Icon size={18} stroke={1.6} className={classes['kind']} aria-hidden />
+      <span className={classes['text']}>
+        <strong>{title}</strong>
+        {body && <span>{body}</span>}
+        <small>
+          {snoozedUntil === null ? instant(createdAt) : t('notificationSnoozed', { when: instant(snoozedUntil) })}
+        </small>
+      </span>
+    </>
+  )
+  return (
+    <li className={classes['item']} data-waits={waits || undefined} data-notice={id}>
+      {placeOf(notice) === null ? (
+        <div className={classes['open']}>{text}</div>
+      ) : (
+        <button type="button" className={classes['open']} onClick={() => onFollow(notice)}>
+          {text}
+        </button>
+      )}
+      {waits && (
+        <span className={classes['deeds']}>
+          <Menu position="bottom-end" shadow="md" withinPortal={false}>
+            <Menu.Target>
+              <ActionIcon className={classes['deed']} aria-label={`${t('notificationSnooze')}: ${title}`}>
+                <IconClockPause size={18} stroke={1.6} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {snoozeMoments(Date.now(), zone).map((moment) => (
+                <Menu.Item key={moment.text} onClick={() => void deeds.snooze(notice, moment.at)}>
+                  {t(moment.text)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <ActionIcon
+            className={classes['deed']}
+            aria-label={`${t('notificationRead')}: ${title}`}
+            onClick={() => void deeds.read(notice)}
+          >
+            <IconCheck size={18} stroke={1.6} />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The tenant's zone, and instants in it. */
+function useTenantTime() {
+  const { language } = useText()
+  const zone = zoneOfRegion(useSession()?.region === 'us' ? 'us' : 'ro')
+  const instant = useCallback((moment: string) => formatInstant(moment, language, zone), [language, zone])
+  return { zone, instant }
+}
