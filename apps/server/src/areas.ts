@@ -3,8 +3,10 @@ import { vendorPortal } from './admin/portal.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
+import { letterBodyRoutes } from './crm/emails/body-routes.ts'
 import { letterRoutes } from './crm/emails/letter-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { crmRules } from './crm/rules.ts'
@@ -37,6 +39,7 @@ export const areas: readonly AreaRoutes[] = [
   uploadRoutes,
   fileRoutes,
   undoRoutes,
+  bulkRoutes,
   binRoutes,
   historyRoutes,
   eventRoutes,
@@ -48,6 +51,7 @@ export const areas: readonly AreaRoutes[] = [
   opportunityRoutes,
   emailAccountRoutes,
   letterRoutes,
+  letterBodyRoutes,
   searchEverywhere,
   recordRoutes,
   metricsRoute,

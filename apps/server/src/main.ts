@@ -6,8 +6,10 @@ import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
+import { bulkJob } from './bulk/bulk-job.ts'
 import { startReminders } from './crm/reminder-loop.ts'
 import { letterCopyJob, letterJob } from './crm/emails/deliver.ts'
+import { startFetching } from './crm/emails/fetch-loop.ts'
 import type { LetterTools } from './crm/emails/letters.ts'
 import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
         database,
         {
           mail: mailJob(mail),
+          bulk: bulkJob(database, engine),
           letter: letterJob(letters),
           'letter-copy': letterCopyJob(letters),
           emptyBin: binJob(database),
@@ -56,6 +59,7 @@ async function main(): Promise<void> {
         },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
+      startFetching(letters, (error) => app.log.error({ err: error }, 'mailboxes failed')),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
     )
   })

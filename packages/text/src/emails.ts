@@ -57,7 +57,6 @@ export const emails = messages({
   },
   mailSkip_tooLarge: { en: 'larger than 25 MB', ro: 'peste 25 MB' },
   mailSkip_unparsable: { en: 'could not be read', ro: 'nu a putut fi citit' },
-  mailSkip_automatic: { en: 'automatic answer or bulk letter', ro: 'răspuns automat sau mesaj în masă' },
   mailFault_HOST_UNKNOWN: {
     en: 'There is no server of that name. Check how it is written.',
     ro: 'Nu există un server cu acest nume. Verificați cum este scris.',

@@ -23,6 +23,8 @@ export interface Mark {
 /** What is new in a mailbox since a mark. */
 export interface Inbox {
   readonly validity: number
+  /** The last number given to a letter so far. */
+  readonly last: number
   /** New letters by number, the oldest first, at most as many as were asked for. */
   readonly letters: readonly Outline[]
   /** The whole letter as it came; undefined when it is gone. */
@@ -52,14 +54,14 @@ export const imapMailbox: Mailbox = {
   check: (server) => connected(server, async (client) => void (await client.mailboxOpen('INBOX', { readOnly: true }))),
   read: (server, mark, since, most, work) =>
     connected(server, async (client) => {
-      const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true })
+      const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true })
       const validity = Number(uidValidity)
       const known = mark && mark.validity === validity ? mark.uid : null
       const found = await client.search(known === null ? { since } : { uid: `${known + 1}:*` }, { uid: true })
       // `n:*` also names the last letter when it is older than n.
       const uids = (found || []).filter((uid) => uid > (known ?? 0)).toSorted((one, other) => one - other)
       const letters = await outlines(client, uids.slice(0, most))
-      await own(() => work({ validity, letters, fetch: (uid) => fetchWhole(client, uid) }))
+      await own(() => work({ validity, last: uidNext - 1, letters, fetch: (uid) => fetchWhole(client, uid) }))
     }),
   keepSent: (server, messageId, raw) =>
     connected(server, async (client) => {

@@ -7,7 +7,7 @@ import { email } from '../formats.ts'
 const port = () => integer({ min: 1, max: 65_535 })
 
 /** Why a letter that was found in a mailbox was not kept. */
-export const skipReasons = ['too-large', 'unparsable', 'no-customer', 'automatic'] as const
+export const skipReasons = ['too-large', 'unparsable', 'no-customer'] as const
 
 /** A letter that was not kept, with who sent it when. */
 const skippedLetter = z.strictObject({

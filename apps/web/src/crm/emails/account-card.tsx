@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useSave } from '../../data/records.ts'
 import { useRemoval } from '../../records/use-removal.ts'
 import { useText } from '../../ui/text.ts'
-import { toastProblem } from '../../ui/toast.tsx'
-import { type Account, testAccount } from './account-data.ts'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { type Account, fetchNow, testAccount } from './account-data.ts'
 import { AccountStatus } from './account-status.tsx'
 import classes from './accounts.module.css'
 import { TestResult } from './test-result.tsx'
@@ -17,6 +17,11 @@ export function AccountCard({ row, onEdit }: Readonly<{ row: Account; onEdit: ()
   const remove = useRemoval(EmailAccount)
   const { save } = useSave(EmailAccount)
   const test = useMutation({ mutationFn: () => testAccount(row.id, false), onError: toastProblem })
+  const fetching = useMutation({
+    mutationFn: () => fetchNow(row.id),
+    onSuccess: () => toastDone(t('mailboxFetched')),
+    onError: toastProblem,
+  })
   return (
     <li className={classes['card']}>
       <div className={classes['cardHead']}>
@@ -31,6 +36,11 @@ export function AccountCard({ row, onEdit }: Readonly<{ row: Account; onEdit: ()
         <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           {t('mailboxTest')}
         </Button>
+        {row.imapHost && (
+          <Button size="xs" variant="default" loading={fetching.isPending} onClick={() => fetching.mutate()}>
+            {t('mailboxFetch')}
+          </Button>
+        )}
         <Button size="xs" variant="default" leftSection={<IconPencil size={14} stroke={1.6} />} onClick={onEdit}>
           {t('recordEdit')}
         </Button>

@@ -27,3 +27,8 @@ export async function testAccount(id: number, sendLetter: boolean): Promise<Test
   const { body } = await call(`/api/email-accounts/${id}/test`, { method: 'POST', json: { SendLetter: sendLetter } })
   return body as Tested
 }
+
+/** Has the inbox of a mailbox read as soon as possible. */
+export async function fetchNow(id: number): Promise<void> {
+  await call(`/api/email-accounts/${id}/fetch`, { method: 'POST' })
+}

@@ -10,7 +10,6 @@ const reasons: Readonly<Record<string, TextKey>> = {
   'no-customer': 'mailSkip_noCustomer',
   'too-large': 'mailSkip_tooLarge',
   unparsable: 'mailSkip_unparsable',
-  automatic: 'mailSkip_automatic',
 }
 
 /** How the reading of a mailbox goes: when it last worked, when it is tried again, what is wrong, what was left out and why. */

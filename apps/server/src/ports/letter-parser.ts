@@ -1,0 +1,63 @@
+import PostalMime, { type Address } from 'postal-mime'
+
+/** One part of a letter that is a file. */
+export interface LetterFile {
+  readonly name: string
+  readonly content: Buffer
+  /** By what the letter's HTML names it, without angle brackets. */
+  readonly contentId: string | null
+}
+
+/** A letter as it was written. */
+export interface ParsedLetter {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly subject: string
+  readonly html: string | null
+  readonly text: string | null
+  readonly date: string | null
+  readonly files: readonly LetterFile[]
+}
+
+/** Reads a whole letter, whatever its encoding; undefined when nothing can be made of it (no sender, broken beyond its limits). */
+export async function parseLetter(raw: Buffer): Promise<ParsedLetter | undefined> {
+  const email = await PostalMime.parse(raw, { maxNestingDepth: 40, maxHeadersSize: 512 * 1024 }).catch(() => undefined)
+  const [from] = flat(email?.from ? [email.from] : [])
+  if (!email || !from) return undefined
+  const date = email.date && !Number.isNaN(Date.parse(email.date)) ? new Date(email.date).toISOString() : null
+  return {
+    from,
+    to: flat(email.to).map(({ address }) => address),
+    cc: flat(email.cc).map(({ address }) => address),
+    subject: clean(email.subject ?? '').slice(0, 998),
+    html: email.html ? clean(email.html) : null,
+    text: email.text ? clean(email.text) : null,
+    date,
+    files: email.attachments.map((file, at) => ({
+      name: fileName(file.filename, at),
+      content: Buffer.from(file.content as ArrayBuffer),
+      contentId: file.contentId?.replace(/^<|>$/g, '') ?? null,
+    })),
+  }
+}
+
+function flat(addresses: readonly Address[] | undefined): { name: string; address: string }[] {
+  return (addresses ?? [])
+    .flatMap((one) => one.group ?? [one])
+    .map(({ name, address }) => ({ name: clean(name).slice(0, 200), address: address.trim().toLowerCase() }))
+    .filter(({ address }) => address.includes('@') && address.length <= 320)
+}
+
+/** The database keeps no NUL. */
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '')
+}
+
+function fileName(given: string | null, at: number): string {
+  const name = clean(given ?? '')
+    .replace(/[\p{Cc}/\\]/gu, ' ')
+    .trim()
+    .slice(-255)
+  return name || `attachment-${at + 1}`
+}
