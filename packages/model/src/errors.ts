@@ -40,6 +40,7 @@ export const errors = {
   UPLOAD_ELSEWHERE: warning(409),
   PARAMETER_USED_IN_FORMULAS: failure(409),
   IMPORT_NOT_READY: failure(409),
+  BULK_TOO_MANY: failure(413),
   STALE_RECORD: warning(412),
   TOO_LARGE: failure(413),
   UNSUPPORTED_TYPE: failure(415),

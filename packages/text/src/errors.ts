@@ -100,6 +100,10 @@ export const errorMessages = messages({
     en: 'The import is not at this step: its state is {{status}}.',
     ro: 'Importul nu este la acest pas: starea lui este {{status}}.',
   },
+  BULK_TOO_MANY: {
+    en: 'At most {{max}} records can be changed at once. Narrow the filter.',
+    ro: 'Se pot modifica cel mult {{max}} de înregistrări deodată. Restrângeți filtrul.',
+  },
   STALE_RECORD: {
     en: 'Somebody changed this record after you opened it. Compare and save again.',
     ro: 'Altcineva a modificat înregistrarea după ce ați deschis-o. Comparați și salvați din nou.',

@@ -106,7 +106,12 @@ async function conclude<E extends Entity>(
   return rows.map((row) => fresh.get(row.id) ?? row)
 }
 
-async function settle<E extends Entity>(context: Context, of: E, changes: readonly Change<E>[]): Promise<boolean> {
+/** Lets an entity's rules follow up on the changes of an operation; false when it has none. */
+export async function settle<E extends Entity>(
+  context: Context,
+  of: E,
+  changes: readonly Change<E>[],
+): Promise<boolean> {
   const rule = context.rules.get(of)?.settle
   if (!rule || changes.length === 0) return false
   await rule(context, changes as never)

@@ -93,7 +93,11 @@ async function hideParts(context: Context, of: Entity, undoId: number): Promise<
 }
 
 /** The records a record is part of, the nearest first, as `type:id`. */
-async function ancestorsOf(context: Context, of: Entity, values: Record<string, unknown>): Promise<string[]> {
+export async function ancestorsOf(
+  context: Context,
+  of: Entity,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
   const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
   if (!target || !of.parent) return []
   const id = values[of.parent] as number

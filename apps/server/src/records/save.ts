@@ -109,16 +109,21 @@ async function checkReferences(context: Context, of: Entity, patch: Values, befo
     const target = field.target?.()
     const id = patch[key]
     if (!target || id === null || id === undefined || id === before?.[key] || (key === of.parent && !before)) continue
-    const found = await context.tx.one(
-      sql`select 1 as found from ${from(target)} where ${
-        target.access === 'catalogue'
-          ? sql`${column('clientId')} in (0, ${context.actor.clientId})`
-          : sql`${column('clientId')} = ${context.actor.clientId}`
-      } and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
-    )
-    if (!found) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
+    if (!(await referenceStands(context, target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
   }
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}
+
+/** Whether a record that is pointed at is there. */
+export async function referenceStands(context: Context, target: Entity, id: unknown): Promise<boolean> {
+  const found = await context.tx.one(
+    sql`select 1 as found from ${from(target)} where ${
+      target.access === 'catalogue'
+        ? sql`${column('clientId')} in (0, ${context.actor.clientId})`
+        : sql`${column('clientId')} = ${context.actor.clientId}`
+    } and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
+  )
+  return found !== undefined
 }
 
 function unknownReference(of: Entity, key: string): AppError {

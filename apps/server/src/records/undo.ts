@@ -78,7 +78,8 @@ async function removed(context: Context, of: Entity, id: number): Promise<Row<En
   return row
 }
 
-async function demandParent(context: Context, of: Entity, row: Row<Entity>): Promise<void> {
+/** @throws AppError UNDO_INVALID_POSITION when the record it is part of is removed */
+export async function demandParent(context: Context, of: Entity, row: Row<Entity>): Promise<void> {
   const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
   if (!target || !of.parent) return
   const id = (row as unknown as Record<string, unknown>)[of.parent]
@@ -88,6 +89,7 @@ async function demandParent(context: Context, of: Entity, row: Row<Entity>): Pro
   if (!there) throw new AppError('UNDO_INVALID_POSITION')
 }
 
-function partsBelow(of: Entity): Entity[] {
+/** The undoable parts of an entity, the deepest first. */
+export function partsBelow(of: Entity): Entity[] {
   return childrenOf(of).flatMap((part) => (part.undo ? [...partsBelow(part), part] : []))
 }

@@ -1,0 +1,140 @@
+import type { Entity } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import type { Filter } from '@temelia/model/filter'
+import { entityNamed } from '@temelia/model/registry'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { actorOfUser } from '../http/actor.ts'
+import { changeMany, type Fate, type Values } from '../records/change-many.ts'
+import type { Context } from '../records/context.ts'
+import { matching } from '../records/list.ts'
+import type { Engine } from '../records/operation.ts'
+import { removeMany } from '../records/remove-many.ts'
+import { column, from } from '../records/select.ts'
+import { faultToKeep, finish, MOST_RECORDS, type Run, STEP, UNDO_DAYS } from './run-row.ts'
+import { undoStep } from './undo-run.ts'
+
+/** Which records are meant: these, or all that a list shows. */
+export interface Choice {
+  readonly ids: readonly number[] | undefined
+  readonly filter: Filter | undefined
+  readonly q: string
+}
+
+/** The ids of the chosen records that the caller may see, at most one more than a run takes. */
+export async function chosenIds(context: Context, of: Entity, choice: Choice): Promise<number[]> {
+  const rows = await context.tx.rows<{ id: number }>(
+    sql`select ${column('id')} as id from ${from(of)} where ${chosen(context, of, choice)} order by ${column('id')} limit ${MOST_RECORDS + 1}`,
+  )
+  if (rows.length > MOST_RECORDS) throw new AppError('BULK_TOO_MANY', { params: { max: MOST_RECORDS } })
+  return rows.map(({ id }) => id)
+}
+
+function chosen(context: Context, of: Entity, { ids, filter, q }: Choice): RawBuilder<unknown> {
+  const seen = matching(context, of, { filter, q })
+  return ids ? sql`${seen} and ${column('id')} = any(${[...ids]}::bigint[])` : seen
+}
+
+/** Writes down what is to be done to which records. They are those chosen now, whatever changes meanwhile. */
+export async function beginRun(
+  context: Context,
+  of: Entity,
+  action: Run['action'],
+  patch: Values | null,
+  choice: Choice,
+): Promise<Run> {
+  const { clientId, userId } = context.actor
+  const ids = await chosenIds(context, of, choice)
+  await context.tx.run(
+    sql`delete from bulk_runs where client_id = ${clientId} and created_at < now() - make_interval(days => ${UNDO_DAYS})`,
+  )
+  const run = (await context.tx.one<Run>(sql`
+    insert into bulk_runs (client_id, user_id, entity, action, patch, total)
+    values (${clientId}, ${userId}, ${of.name}, ${action}, ${patch && JSON.stringify(patch)}::jsonb, ${ids.length}) returning *`)) as Run
+  await context.tx.run(
+    sql`insert into bulk_items (client_id, run_id, record_id) select ${clientId}::bigint, ${run.id}::bigint, unnest(${ids}::bigint[])`,
+  )
+  await continueLater(context, run.id)
+  return run
+}
+
+/** Should this process end before the run does, a worker takes it up. */
+export async function continueLater({ tx, actor }: Context, runId: number): Promise<void> {
+  await tx.run(sql`insert into jobs (client_id, kind, payload, run_at)
+    values (${actor.clientId}, 'bulk', ${JSON.stringify({ runId })}::jsonb, now() + interval '60 seconds')`)
+}
+
+/**
+ * Carries a run on until it is over. Each step is a transaction that also writes down how far it came, so that a run
+ * taken up twice, or after a crash, does nothing twice. `check` may throw between the steps.
+ */
+export async function carryOn(
+  database: Database,
+  engine: Engine,
+  clientId: number,
+  runId: number,
+  check: () => void = () => undefined,
+): Promise<void> {
+  for (;;) {
+    check()
+    const over = await database.tenant(clientId, async (tx) => {
+      const run = await tx.one<Run>(
+        sql`select * from bulk_runs where client_id = ${clientId} and id = ${runId} for update`,
+      )
+      if (!run || (run.status !== 'running' && run.status !== 'undoing')) return true
+      const now = engine.now()
+      const actor = await actorOfUser(tx, { clientId, userId: run.userId, region: database.region }, now)
+      const of = entityNamed(run.entity)
+      if (!actor || !of) {
+        await finish({ tx, clientId }, run.id, 'failed')
+        return true
+      }
+      const context: Context = { actor, tx, rules: engine.rules, now }
+      return run.status === 'running' ? step(context, engine, of, run) : undoStep(context, engine, of, run)
+    })
+    if (over) return
+  }
+}
+
+async function step(context: Context, engine: Engine, of: Entity, run: Run): Promise<boolean> {
+  const { tx } = context
+  const { clientId } = context.actor
+  const waiting = await tx.rows<{ recordId: number }>(
+    sql`select record_id from bulk_items where client_id = ${clientId} and run_id = ${run.id} and state = 'waiting' order by record_id limit ${STEP}`,
+  )
+  const ids = waiting.map(({ recordId }) => recordId)
+  if (ids.length > 0) {
+    const patch = run.patch ?? {}
+    const fates =
+      run.action === 'edit'
+        ? await changeMany(
+            context,
+            engine,
+            of,
+            ids.map((id) => ({ id, patch })),
+          )
+        : await removeMany(context, engine, of, ids)
+    await keep(context, run.id, fates)
+  }
+  if (ids.length === STEP) return false
+  await finish({ tx, clientId }, run.id, 'done')
+  return true
+}
+
+async function keep({ tx, actor }: Context, runId: number, fates: readonly Fate[]): Promise<void> {
+  const data = fates.map(({ id, state, name, fault, before, after, undoId }) => ({
+    id,
+    state,
+    name,
+    fault: fault ? faultToKeep(fault) : null,
+    before: before ?? null,
+    after: after ?? null,
+    undo_id: undoId ?? null,
+  }))
+  await tx.run(sql`update bulk_items as b set state = v.state, name = v.name, fault = v.fault, before = v.before, after = v.after, undo_id = v.undo_id
+    from json_to_recordset(${JSON.stringify(data)}::json) as v(id bigint, state text, name text, fault jsonb, before jsonb, after jsonb, undo_id bigint)
+    where b.client_id = ${actor.clientId} and b.run_id = ${runId} and b.record_id = v.id`)
+  const count = (state: Fate['state']) => fates.filter((fate) => fate.state === state).length
+  await tx.run(sql`update bulk_runs set changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
+    refused = refused + ${count('refused')}, updated_at = now() where client_id = ${actor.clientId} and id = ${runId}`)
+}

@@ -1,0 +1,170 @@
+import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Change, Context } from './context.ts'
+import { demand, findAll } from './find.ts'
+import { type Engine, settle } from './operation.ts'
+import { referenceStands } from './save.ts'
+import { column, columns, from } from './select.ts'
+import { snakeName } from '../db/column-names.ts'
+import { recordset, trace } from './trace.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** New values wanted for one record. */
+export interface Wish {
+  readonly id: number
+  readonly patch: Values
+}
+
+/** What became of one record in an operation on many. */
+export interface Fate {
+  readonly id: number
+  readonly state: 'changed' | 'unchanged' | 'refused'
+  /** What names it to people; null when it is not there for the caller. */
+  readonly name: string | null
+  /** The fields that changed, as they were and as they are. */
+  readonly before?: Values
+  readonly after?: Values
+  readonly fault?: AppError
+  readonly undoId?: number
+}
+
+interface Ready {
+  readonly row: Row<Entity>
+  readonly prepared: Values
+  readonly keys: readonly string[]
+}
+
+/**
+ * Changes many records of one entity, each by itself: one that may not be changed, or whose rules refuse, is left and says why.
+ * Rights, references and rules are those of a single change; the writes go together. `dry` looks and writes nothing.
+ */
+export async function changeMany(
+  context: Context,
+  engine: Engine,
+  of: Entity,
+  wishes: readonly Wish[],
+  dry = false,
+): Promise<Fate[]> {
+  const ids = wishes.map(({ id }) => id)
+  const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
+  const demandReferences = referenceCheck(context, of)
+  const prepare = context.rules.get(of)?.prepare
+  const ready: Ready[] = []
+  const fates = new Map<number, Fate>()
+  for (const { id, patch } of wishes) {
+    const row = rows.get(id)
+    if (!row) {
+      fates.set(id, { id, state: 'refused', name: null, fault: new AppError('NOT_FOUND') })
+      continue
+    }
+    const fate = { id, name: nameOf(of, row) }
+    try {
+      demand(context, 'edit', of, row)
+      await demandReferences(patch, row)
+      const prepared = ((await prepare?.(context, patch as Patch<Entity>, row)) ?? patch) as Values
+      const keys = differing(of, prepared, row)
+      if (keys.length > 0) ready.push({ row, prepared, keys })
+      fates.set(id, { ...fate, state: keys.length > 0 ? 'changed' : 'unchanged' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      fates.set(id, { ...fate, state: 'refused', fault: error })
+    }
+  }
+  if (!dry && ready.length > 0) {
+    const after = await write(context, engine, of, ready)
+    for (const { row, keys } of ready) {
+      const now = after.get(row.id)
+      fates.set(row.id, {
+        id: row.id,
+        state: 'changed',
+        name: nameOf(of, row),
+        before: pick(row, keys),
+        after: pick(now ?? row, keys),
+      })
+    }
+  }
+  return ids.flatMap((id) => fates.get(id) ?? [])
+}
+
+/** What names a record to people. */
+export function nameOf(of: Entity, row: Row<Entity>): string | null {
+  const value = of.title ? (row as unknown as Values)[of.title] : null
+  return typeof value === 'string' ? value.slice(0, 200) : null
+}
+
+/** Whether two values of a field are the same to a reader. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+async function write(
+  context: Context,
+  engine: Engine,
+  of: Entity,
+  ready: readonly Ready[],
+): Promise<Map<number, Row<Entity>>> {
+  const groups = new Map<string, Ready[]>()
+  for (const one of ready) {
+    const key = one.keys.join()
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  for (const group of groups.values()) await update(context, of, group)
+  const ids = ready.map(({ row }) => row.id)
+  const fresh = await context.tx.rows<Row<Entity>>(
+    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${ids}::bigint[])`,
+  )
+  const after = new Map(fresh.map((row) => [row.id, row]))
+  const changes = ready.map(({ row }): Change => ({ of, before: row, after: after.get(row.id) ?? row }))
+  await settle(context, of, changes)
+  await trace(
+    context,
+    changes.map((change) => ({ ...change, happening: 'edit' as const })),
+    engine.live,
+  )
+  return after
+}
+
+/** One statement for all records in which the same fields change. */
+async function update(context: Context, of: Entity, group: readonly Ready[]): Promise<void> {
+  const keys = group[0]?.keys ?? []
+  const data = group.map(({ row, prepared }) => ({
+    id: row.id,
+    ...Object.fromEntries(keys.map((key) => [snakeName(key), prepared[key] ?? null])),
+  }))
+  const set = keys.map((key) => sql`${sql.ref(snakeName(key))} = v.${sql.ref(snakeName(key))}`)
+  await context.tx.run(sql`update ${sql.table(of.table)} as u set ${sql.join(set)}, version = u.version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(data)}::json) as v(id bigint, ${sql.raw(recordset(of, keys))})
+    where u.client_id = ${context.actor.clientId} and u.id = v.id`)
+}
+
+function differing(of: Entity, prepared: Values, row: Row<Entity>): string[] {
+  const old = row as unknown as Values
+  return Object.keys(prepared)
+    .filter((key) => prepared[key] !== undefined && key in of.fields && !sameValue(prepared[key], old[key]))
+    .sort()
+}
+
+function pick(row: Row<Entity>, keys: readonly string[]): Values {
+  const values = row as unknown as Values
+  return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+}
+
+/** Asks once for each reference, however many records get it. */
+function referenceCheck(context: Context, of: Entity) {
+  const known = new Map<string, boolean>()
+  return async (patch: Values, row: Row<Entity>): Promise<void> => {
+    const faults: FieldFault[] = []
+    for (const [key, field] of fieldsOf(of)) {
+      const target = field.target?.()
+      const id = patch[key]
+      if (!target || id === null || id === undefined || id === (row as unknown as Values)[key]) continue
+      const place = `${key} ${String(id)}`
+      const stands = known.get(place) ?? (await referenceStands(context, target, id))
+      known.set(place, stands)
+      if (!stands) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
+    }
+    if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  }
+}

@@ -1,0 +1,157 @@
+import type { Entity, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { childrenOf } from '@temelia/model/registry'
+import { sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import { type Fate, nameOf, type Values } from './change-many.ts'
+import type { Change, Context } from './context.ts'
+import { demand, findAll } from './find.ts'
+import { type Engine, settle } from './operation.ts'
+import { ancestorsOf } from './remove.ts'
+import { column, columns, from } from './select.ts'
+import { makeRoom } from './siblings.ts'
+import { trace } from './trace.ts'
+import { demandParent, partsBelow } from './undo.ts'
+
+/**
+ * Removes many records of an undoable entity, each by itself, with their parts; one that may not go is left and says why.
+ * Each has an undo item of its own. `dry` looks and removes nothing.
+ */
+export async function removeMany(
+  context: Context,
+  engine: Engine,
+  of: Entity,
+  ids: readonly number[],
+  dry = false,
+): Promise<Fate[]> {
+  const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
+  const beforeRemove = context.rules.get(of)?.beforeRemove
+  const fates = new Map<number, Fate>()
+  const going: Row<Entity>[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    const fate = { id, name: row ? nameOf(of, row) : null }
+    try {
+      if (!row) throw new AppError('NOT_FOUND')
+      demand(context, 'delete', of, row)
+      await beforeRemove?.(context, row)
+      going.push(row)
+      fates.set(id, { ...fate, state: 'changed' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      fates.set(id, { ...fate, state: 'refused', fault: error })
+    }
+  }
+  if (!dry && going.length > 0) {
+    const undo = await hide(context, of, going)
+    const changes = going.map((row): Change => ({ of, before: row }))
+    await settle(context, of, changes)
+    await trace(
+      context,
+      changes.map((change) => ({ ...change, happening: 'delete' as const })),
+      engine.live,
+    )
+    for (const { id } of going) {
+      const fate = fates.get(id)
+      const undoId = undo.get(id)
+      if (fate && undoId !== undefined) fates.set(id, { ...fate, undoId })
+    }
+  }
+  return ids.flatMap((id) => fates.get(id) ?? [])
+}
+
+/** Brings back what these undo items removed, with its parts. Gives the ids of the records that are back; another item was taken back before, or may not be. */
+export async function restoreMany(
+  context: Context,
+  engine: Engine,
+  of: Entity,
+  undoIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { clientId } = context.actor
+  const rows = await context.tx.rows<Row<Entity>>(
+    sql`select ${columns(of)} from ${from(of)} join undo_items i on i.client_id = t.client_id and i.id = t.deleted_with
+      where ${column('clientId')} = ${clientId} and i.id = any(${[...undoIds]}::bigint[]) and i.entity_type = ${of.undo} and i.entity_id = t.id`,
+  )
+  const back: Row<Entity>[] = []
+  for (const row of rows) {
+    try {
+      demand(context, 'view', of, row)
+      demand(context, 'delete', of, row)
+      await demandParent(context, of, row)
+      back.push(row)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  for (const row of back) await makeRoom(context, of, row as unknown as Values)
+  const items = back.map(({ deletedWith }) => deletedWith)
+  await context.tx.run(sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now()
+    where client_id = ${clientId} and id = any(${back.map(({ id }) => id)}::bigint[])`)
+  for (const part of partsBelow(of))
+    await context.tx.run(
+      sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = any(${items}::bigint[])`,
+    )
+  await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${items}::bigint[])`)
+  const changes = back.map((row): Change => ({ of, after: { ...row, deletedWith: null } }))
+  await settle(context, of, changes)
+  await trace(
+    context,
+    changes.map((change) => ({ ...change, happening: 'restore' as const })),
+    engine.live,
+  )
+  return new Set(back.map(({ id }) => id))
+}
+
+/** Puts records on the undo stack and hides them and their parts; gives the undo item of each record. */
+async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]): Promise<Map<number, number>> {
+  const { clientId, userId } = context.actor
+  const entries = []
+  for (const row of rows) {
+    const values = row as unknown as Values
+    const ancestors = await ancestorsOf(context, of, values)
+    const root = ancestors.at(-1)?.split(':')
+    entries.push({
+      entity_id: row.id,
+      ancestors,
+      root_type: root?.[0] ?? of.undo,
+      root_id: root ? Number(root[1]) : row.id,
+      symbol: values['symbol'] ?? values['code'] ?? null,
+      name: nameOf(of, row),
+      position: of.order ? values[of.order] : null,
+    })
+  }
+  const items = await context.tx.rows<{ id: number; entityId: number }>(sql`
+    insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position)
+    select ${clientId}::bigint, ${userId}::bigint, ${of.undo}, e.entity_id, e.ancestors, e.root_type, e.root_id, e.symbol, e.name, e.position
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as e(entity_id bigint, ancestors text[], root_type text, root_id bigint, symbol text, name text, position integer)
+    returning id, entity_id`)
+  const ids = items.map(({ id }) => id)
+  await context.tx.run(sql`update ${sql.table(of.table)} as t set deleted_with = i.id, version = t.version + 1
+    from undo_items i where i.client_id = ${clientId} and i.id = any(${ids}::bigint[]) and t.client_id = ${clientId} and t.id = i.entity_id`)
+  if ((await hideParts(context, of, ids)) > 0) await countParts(context, of, ids)
+  return new Map(items.map(({ id, entityId }) => [entityId, id]))
+}
+
+/** Hides the undoable parts of what undo items hid, level by level; gives their count. */
+async function hideParts(context: Context, of: Entity, undoIds: readonly number[]): Promise<number> {
+  let count = 0
+  for (const part of childrenOf(of)) {
+    if (!part.undo || !part.parent) continue
+    const hidden = await context.tx.run(sql`update ${sql.table(part.table)} as c set deleted_with = p.deleted_with
+      from ${sql.table(of.table)} as p where p.client_id = ${context.actor.clientId} and p.deleted_with = any(${[...undoIds]}::bigint[])
+      and c.client_id = ${context.actor.clientId} and c.deleted_with is null and c.${sql.ref(snakeName(part.parent))} = p.id`)
+    count += hidden
+    if (hidden > 0) count += await hideParts(context, part, undoIds)
+  }
+  return count
+}
+
+async function countParts(context: Context, of: Entity, undoIds: readonly number[]): Promise<void> {
+  const { clientId } = context.actor
+  for (const part of partsBelow(of))
+    await context.tx.run(sql`update undo_items as u set dependencies = u.dependencies + c.parts
+      from (select deleted_with, count(*) as parts from ${sql.table(part.table)}
+        where client_id = ${clientId} and deleted_with = any(${[...undoIds]}::bigint[]) group by deleted_with) c
+      where u.client_id = ${clientId} and u.id = c.deleted_with`)
+}
