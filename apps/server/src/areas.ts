@@ -17,6 +17,7 @@ import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRules } from './files/file-rules.ts'
+import { exportListRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { binRoutes } from './http/bin-routes.ts'
@@ -44,6 +45,7 @@ export const areas: readonly AreaRoutes[] = [
   historyRoutes,
   eventRoutes,
   importRoutes,
+  exportListRoutes,
   searchRoutes,
   estimationRoutes,
   ticketRoutes,

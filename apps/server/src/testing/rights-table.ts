@@ -92,6 +92,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/estimation-imports/:id', module: 'estimation' },
   { route: 'POST /api/estimation-imports/:id/commit', module: 'estimation' },
   { route: 'POST /api/estimation-imports/:id/undo', module: 'estimation' },
+  { route: 'GET /api/exports/:entity' },
   { route: 'POST /api/imports' },
   { route: 'GET /api/imports/:id' },
   { route: 'POST /api/imports/:id/commit' },
