@@ -50,7 +50,7 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
               <span>
                 {formatNumber(line.consumption, language)} {line.unit}
               </span>
-              <span>{line.price ? formatNumber(line.price, language, 2) : ''}</span>
+              <span>{line.price ? `× ${formatNumber(line.price, language, 2)}` : ''}</span>
             </li>
           ))}
         </ul>

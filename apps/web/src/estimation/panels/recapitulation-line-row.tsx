@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { Recapitulation, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
+import { DIRECT, type Recapitulation, type RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import type { TotalsLine } from '@temelia/estimation/types'
 import type { TextKey } from '@temelia/text/catalogue'
 import i18next from 'i18next'
@@ -9,7 +9,8 @@ import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { PARTS } from '../editor/parts.ts'
 import styles from './panels.module.css'
-import { basesFor, changeLine, moveLine, removeLine } from './recapitulation-lines.ts'
+import { basesFor, changeLine, moveLine, rateOf, removeLine, withRate } from './recapitulation-lines.ts'
+import { SliceRows } from './slice-rows.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 type LineRowProps = Readonly<{
@@ -61,6 +62,16 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
         </div>
       )}
       {arranging && <LineTools line={line} stack={stack} name={name} onStack={onStack} />}
+      {arranging && line.kind === 'tiered' && (
+        <SliceRows
+          line={line}
+          name={name}
+          figures={figures}
+          onTiers={(tiers) =>
+            onStack(changeLine(stack, line.code, (old) => (old.kind === 'tiered' ? { ...old, tiers } : old)))
+          }
+        />
+      )}
     </div>
   )
 }
@@ -69,28 +80,25 @@ type RateProps = Pick<LineRowProps, 'line' | 'stack' | 'figures' | 'editable' | 
 
 function RateInput({ line, stack, name, figures, editable, onStack }: RateProps) {
   const { t } = useText()
-  if (line.kind !== 'percent' && line.kind !== 'fixed') return <span />
-  const value = line.kind === 'percent' ? line.rate : line.amount
+  if (line.kind === 'sum') return <span />
+  if (line.kind === 'tiered' && line.tiers.length > 1) return <span className={styles.sliding}>{t('slidingRate')}</span>
+  const percent = line.kind !== 'fixed'
 
   function take(text: string) {
     const number = text === '' ? 0 : readNumber(text)
     if (number === null) return t('notANumber')
-    if (line.kind === 'percent' && (number < -100 || number > 1_000)) return t('outOfRange', { min: -100, max: 1_000 })
-    onStack(
-      changeLine(stack, line.code, (old) =>
-        old.kind === 'percent' ? { ...old, rate: number } : old.kind === 'fixed' ? { ...old, amount: number } : old,
-      ),
-    )
+    if (percent && (number < -100 || number > 1_000)) return t('outOfRange', { min: -100, max: 1_000 })
+    onStack(changeLine(stack, line.code, (old) => withRate(old, number)))
   }
 
   return (
     <TypedInput
       aria-label={t('rateOf', { name })}
       classNames={{ input: styles.number }}
-      rightSection={line.kind === 'percent' ? '%' : undefined}
-      rightSectionWidth={line.kind === 'percent' ? 22 : undefined}
+      rightSection={percent ? '%' : undefined}
+      rightSectionWidth={percent ? 22 : undefined}
       inputMode="decimal"
-      value={plainNumber(value, figures.language)}
+      value={plainNumber(rateOf(line), figures.language)}
       readOnly={!editable}
       onTake={take}
     />
@@ -130,7 +138,8 @@ function LineTools({ line, stack, name, onStack }: ToolsProps) {
           size="xs"
           flex={1}
           aria-label={t('basesOf', { name })}
-          data={[...basesFor(stack, line.code)]}
+          data={basesFor(stack, line.code).map((base) => ({ value: base, label: baseName(stack, base, t) }))}
+          placeholder={line.of.length === 0 ? t('countedOn') : undefined}
           value={line.of}
           onChange={(of) => onStack(changeLine(stack, line.code, (old) => ('of' in old ? { ...old, of } : old)))}
         />
@@ -161,4 +170,9 @@ function LineTools({ line, stack, name, onStack }: ToolsProps) {
 export function lineName(line: Readonly<{ code: string; name?: string | null }>, t: Say): string {
   const key = `recap_${line.code}`
   return line.name || (i18next.exists(key) ? t(key as TextKey) : line.code)
+}
+
+function baseName(stack: Recapitulation, code: string, t: Say): string {
+  const line = stack.lines.find((other) => other.code === code)
+  return lineName(line ?? { code: DIRECT }, t)
 }

@@ -1,6 +1,17 @@
-import { romanianTemplate } from '@temelia/estimation/templates'
+import { romanianTemplate, usTemplate } from '@temelia/estimation/templates'
 import { describe, expect, it } from 'vitest'
-import { addLine, basesFor, changeLine, moveLine, removeLine } from './recapitulation-lines.ts'
+import {
+  addLine,
+  addSlice,
+  basesFor,
+  changeLine,
+  mayEndAt,
+  moveLine,
+  rateOf,
+  removeLine,
+  removeSlice,
+  withRate,
+} from './recapitulation-lines.ts'
 
 const stack = romanianTemplate()
 const codes = (of: typeof stack) => of.lines.map((line) => line.code)
@@ -35,5 +46,37 @@ describe('the recapitulation as an editable stack', () => {
     const changed = changeLine(stack, 'PROFIT', (line) => ({ ...line, name: 'Beneficiu' }))
     expect(changed.lines.find((line) => line.code === 'PROFIT')?.name).toBe('Beneficiu')
     expect(stack).toEqual(romanianTemplate())
+  })
+})
+
+describe('the slices of a sliding rate', () => {
+  const first = { upTo: 100_000, rate: 2.5 }
+  const open = { upTo: null, rate: 1.5 }
+
+  it('adds a slice before the open one, further than the last end', () => {
+    expect(addSlice([{ upTo: null, rate: 3 }])).toEqual([
+      { upTo: 100_000, rate: 3 },
+      { upTo: null, rate: 3 },
+    ])
+    expect(addSlice([first, open])).toEqual([first, { upTo: 200_000, rate: 1.5 }, open])
+  })
+
+  it('keeps the last slice open when one goes', () => {
+    expect(removeSlice([first, open], 1)).toEqual([{ upTo: null, rate: 2.5 }])
+    expect(removeSlice([first, open], 0)).toEqual([open])
+  })
+
+  it('lets an end stand only between its neighbours', () => {
+    const three = [first, { upTo: 500_000, rate: 2 }, open]
+    expect(mayEndAt(three, 0, 500_000)).toBe(false)
+    expect(mayEndAt(three, 0, 0)).toBe(false)
+    expect(mayEndAt(three, 1, 100_000.01)).toBe(true)
+  })
+
+  it('gives a bond of one rate its figure as a percentage line has it', () => {
+    const bond = usTemplate().lines.find((line) => line.code === 'BOND')!
+    const typed = withRate(bond, 1.2)
+    expect(typed).toMatchObject({ tiers: [{ upTo: null, rate: 1.2 }], onFinal: true })
+    expect(typed.kind === 'sum' ? null : rateOf(typed)).toBe(1.2)
   })
 })

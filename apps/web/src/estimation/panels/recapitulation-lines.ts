@@ -1,4 +1,9 @@
-import { DIRECT, type Recapitulation, type RecapitulationLine } from '@temelia/estimation/recapitulation-types'
+import {
+  DIRECT,
+  type Recapitulation,
+  type RecapitulationLine,
+  type Tier,
+} from '@temelia/estimation/recapitulation-types'
 
 /** The stack with one line changed. */
 export function changeLine(
@@ -49,6 +54,44 @@ export function addLine(stack: Recapitulation, kind: 'percent' | 'fixed', name: 
     kind === 'percent' ? { code, name, kind, rate: 0, of: [base], spread: 'columns' } : { code, name, kind, amount: 0 }
   if (!total || total.kind !== 'sum') return { ...stack, lines: [...stack.lines, line] }
   return { ...stack, lines: [...before, line, { ...total, of: [...total.of, code] }] }
+}
+
+/** The one figure of a line: its percentage (of a sliding rate, the first slice's) or its amount. */
+export function rateOf(line: Exclude<RecapitulationLine, { kind: 'sum' }>): number {
+  if (line.kind === 'fixed') return line.amount
+  return line.kind === 'percent' ? line.rate : (line.tiers[0]?.rate ?? 0)
+}
+
+/** The line with another percentage or amount; a sliding rate changes in its first slice. */
+export function withRate(line: RecapitulationLine, figure: number): RecapitulationLine {
+  if (line.kind === 'percent') return { ...line, rate: figure }
+  if (line.kind === 'fixed') return { ...line, amount: figure }
+  return line.kind === 'tiered' ? { ...line, tiers: changeSlice(line.tiers, 0, { rate: figure }) } : line
+}
+
+/** The slices with one changed. */
+export function changeSlice(tiers: readonly Tier[], at: number, change: Partial<Tier>): Tier[] {
+  return tiers.map((tier, place) => (place === at ? { ...tier, ...change } : tier))
+}
+
+/** Whether slice `at` may end at `upTo`: above the end before it, below the end after it. */
+export function mayEndAt(tiers: readonly Tier[], at: number, upTo: number): boolean {
+  return upTo > (tiers[at - 1]?.upTo ?? 0) && upTo < (tiers[at + 1]?.upTo ?? Infinity)
+}
+
+/** The slices with one more before the open one: twice as far as the last end, the first at 100,000, at the open slice's rate. */
+export function addSlice(tiers: readonly Tier[]): Tier[] {
+  const open = tiers.findLast((tier) => tier.upTo === null)
+  const closed = tiers.filter((tier) => tier.upTo !== null)
+  const end = (closed.at(-1)?.upTo ?? 50_000) * 2
+  const rate = (open ?? closed.at(-1))?.rate ?? 0
+  return [...closed, { upTo: end, rate }, { upTo: null, rate }]
+}
+
+/** The slices without one; the last that stays is open. */
+export function removeSlice(tiers: readonly Tier[], at: number): Tier[] {
+  const rest = tiers.filter((_tier, place) => place !== at)
+  return changeSlice(rest, rest.length - 1, { upTo: null })
 }
 
 function usesBase(line: RecapitulationLine, code: string): boolean {

@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Tier, TieredLine } from '@temelia/estimation/recapitulation-types'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import type { Figures } from '../editor/cell-views.ts'
+import styles from './panels.module.css'
+import { addSlice, changeSlice, mayEndAt, removeSlice } from './recapitulation-lines.ts'
+import { TypedInput } from './typed-input.tsx'
+
+/** As many slices as the wire takes. */
+const MOST_SLICES = 20
+
+type SliceRowsProps = Readonly<{
+  line: TieredLine
+  name: string
+  figures: Figures
+  onTiers: (tiers: Tier[]) => void
+}>
+
+/** The slices of a sliding rate: how far each goes and its percentage, as a surety's bond table is written. */
+export function SliceRows({ line, name, figures, onTiers }: SliceRowsProps) {
+  const { t } = useText()
+  const { tiers } = line
+
+  function takeEnd(at: number, text: string) {
+    const upTo = readNumber(text)
+    if (upTo === null) return t('notANumber')
+    if (!mayEndAt(tiers, at, upTo)) return t('sliceOutOfOrder')
+    onTiers(changeSlice(tiers, at, { upTo }))
+  }
+
+  function takeRate(at: number, text: string) {
+    const rate = text === '' ? 0 : readNumber(text)
+    if (rate === null) return t('notANumber')
+    if (rate < -100 || rate >= 100) return t('outOfRange', { min: -100, max: 99.99 })
+    onTiers(changeSlice(tiers, at, { rate }))
+  }
+
+  return (
+    <div className={styles.slices}>
+      {tiers.length > 1 &&
+        tiers.map((tier, at) => (
+          // A slice has no name but its place.
+          <div key={`${at}-${tiers.length}`} className={styles.slice}>
+            <span>{t(tier.upTo === null ? 'sliceAbove' : 'sliceUpTo')}</span>
+            {tier.upTo === null ? (
+              <span />
+            ) : (
+              <TypedInput
+                aria-label={t('sliceEnd', { name, number: at + 1 })}
+                classNames={{ input: styles.number }}
+                inputMode="decimal"
+                value={plainNumber(tier.upTo, figures.language)}
+                onTake={(text) => takeEnd(at, text)}
+              />
+            )}
+            <TypedInput
+              aria-label={t('sliceRate', { name, number: at + 1 })}
+              classNames={{ input: styles.number }}
+              rightSection="%"
+              rightSectionWidth={22}
+              inputMode="decimal"
+              value={plainNumber(tier.rate, figures.language)}
+              onTake={(text) => takeRate(at, text)}
+            />
+            <ActionIcon
+              size={24}
+              color="red"
+              aria-label={t('sliceDelete', { name, number: at + 1 })}
+              onClick={() => onTiers(removeSlice(tiers, at))}
+            >
+              <IconTrash size={14} />
+            </ActionIcon>
+          </div>
+        ))}
+      {tiers.length < MOST_SLICES && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={12} />}
+          onClick={() => onTiers(addSlice(tiers))}
+        >
+          {t('addSlice')}
+        </Button>
+      )}
+    </div>
+  )
+}
