@@ -57,6 +57,33 @@ export async function download(path: string, options: Call = {}): Promise<Blob> 
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
 }
 
+/** Like `download`, telling how many bytes have come; gives the name the server chose too. */
+export async function downloadFile(
+  path: string,
+  options: Call,
+  onBytes: (bytes: number) => void,
+): Promise<Readonly<{ blob: Blob; name: string }>> {
+  const response = await send(path, options)
+  if (!response.ok || !response.body) {
+    const body = await readBody(response)
+    announce(path, response.status)
+    throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value)
+    bytes += piece.value.byteLength
+    onBytes(bytes)
+  }
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return {
+    blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }),
+    name: named ? decodeURIComponent(named) : 'export',
+  }
+}
+
 /** Tells whoever guards the session; the sign-in calls themselves answer 401 and 402 to the form that made them. */
 function announce(path: string, status: number): void {
   if (path.startsWith('/loginAuth') || path.startsWith('/auth/')) return

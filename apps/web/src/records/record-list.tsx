@@ -1,4 +1,4 @@
-import { Button, CloseButton, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
@@ -9,6 +9,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useText } from '../ui/text.ts'
+import { BulkTools } from './bulk/bulk-tools.tsx'
+import { useSelection } from './bulk/selection.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { useColumns } from './columns.ts'
 import { EntityCards, EntityTable } from './entity-table.tsx'
@@ -16,6 +18,7 @@ import { FilterBuilder } from './filter-builder.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterFields } from './filter-kinds.ts'
 import { useLabels } from './labels.ts'
+import { ListMenu } from './list-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import { filterOf, type ListState } from './list-state.ts'
 import { Paging } from './paging.tsx'
@@ -66,9 +69,15 @@ export function RecordList(props: RecordListProps) {
   const page = level === 'page'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const choice = useColumns(of, without, state.columns, (columns) => onState({ columns }))
-  const list = useList(of, { ...state, filter: filterOf(state, within) })
+  const { q, sort, page: pageNumber, pageSize } = state
+  const filter = useMemo(() => filterOf(state, within), [state, within])
+  const query = useMemo(
+    () => ({ q, sort, page: pageNumber, pageSize, filter }),
+    [q, sort, pageNumber, pageSize, filter],
+  )
+  const list = useList(of, query)
+  const selection = useSelection(JSON.stringify([q, filter]), list.data?.total ?? 0)
   const [filtering, setFiltering] = useState(false)
-  const [selected, setSelected] = useState<readonly number[]>([])
   const [active, setActive] = useState<number | null>(null)
   const [form, setForm] = useState<AnyRow | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
@@ -93,7 +102,6 @@ export function RecordList(props: RecordListProps) {
   useListCommands(of, page ? deeds : null, rows, active === null ? undefined : rows[active], mayCreate)
 
   const unfiltered = state.q === '' && state.where.length === 0
-  const chosen = rows.filter((row) => selected.includes(row.id))
   const clear = () => {
     onState({ q: '', where: [], saved: null })
     setFiltering(false)
@@ -111,6 +119,12 @@ export function RecordList(props: RecordListProps) {
     rowMenu: (row: AnyRow) => (
       <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
     ),
+  }
+
+  const ids = rows.map((row) => row.id)
+  const choosing = {
+    selected: selection.all ? ids : selection.ids,
+    onSelect: (chosen: readonly number[]) => selection.choose(ids, chosen),
   }
 
   return (
@@ -142,6 +156,7 @@ export function RecordList(props: RecordListProps) {
               {t('listImport')}
             </Button>
           )}
+          {page && <ListMenu of={of} query={query} columns={choice.columns} total={list.data?.total ?? 0} />}
           {mayCreate && (
             <Button
               size={page || phone ? 'sm' : 'xs'}
@@ -181,21 +196,16 @@ export function RecordList(props: RecordListProps) {
           <SaveView of={of} state={state} onSaved={(saved) => onState({ saved })} />
         </FilterBuilder>
       )}
-      {chosen.length > 0 && (
-        <div className={classes['selection']} role="status">
-          <span>{t('listSelected', { count: chosen.length })}</span>
-          {chosen.every((row) => row.actions['delete']) && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              onClick={() => void remove(chosen).then(() => setSelected([]))}
-            >
-              {t('recordDelete')}
-            </Button>
-          )}
-          <CloseButton size="sm" aria-label={t('listClearSelection')} onClick={() => setSelected([])} />
-        </div>
+      {page && (
+        <BulkTools
+          of={of}
+          rows={rows}
+          total={list.data?.total ?? 0}
+          filter={filter}
+          q={q}
+          selection={selection}
+          here={active === null ? undefined : rows[active]}
+        />
       )}
       <div className={classes['rows']}>
         {list.isError && !list.data && (
@@ -205,7 +215,7 @@ export function RecordList(props: RecordListProps) {
         )}
         {list.isPending && <ListSkeleton />}
         {count > 0 && phone && <EntityCards {...table} />}
-        {count > 0 && !phone && <EntityTable {...table} {...(page ? { selected, onSelect: setSelected } : {})} />}
+        {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}
         {list.data && count === 0 && !unfiltered && (
           <EmptyState title={t('listNoMatchTitle')} text={t('listNoMatchText')}>
             <Button variant="default" onClick={clear}>

@@ -6,8 +6,8 @@ import { say } from './text.ts'
 const SHOWN_MS = 10_000
 const BRIEFLY_MS = 3_000
 
-/** Tells that something was done; with `undo` it can be taken back for 10 seconds. */
-export function toastDone(text: string, undo?: () => void): void {
+/** Tells that something was done; with `undo` it can be taken back for 10 seconds, or as long as given. */
+export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): void {
   // The same message again does not pile up; one that can be taken back stands for itself.
   const id = undo ? crypto.randomUUID() : text
   const takeBack = () => {
@@ -16,7 +16,7 @@ export function toastDone(text: string, undo?: () => void): void {
   }
   notifications.show({
     id,
-    autoClose: undo ? SHOWN_MS : BRIEFLY_MS,
+    autoClose: undo ? undoMs : BRIEFLY_MS,
     withBorder: true,
     color: 'accent',
     role: 'status',
@@ -64,6 +64,43 @@ export function toastNews(title: string, text: string | null, open?: () => void)
       </Group>
     ),
   })
+}
+
+/** Tells how far something is that takes longer than `patience` milliseconds, and how to stop it. */
+export function toastProgress(
+  onStop: () => void,
+  patience: number,
+): Readonly<{ tell: (text: string) => void; end: () => void }> {
+  const id = crypto.randomUUID()
+  const begun = Date.now()
+  let shown = false
+  const message = (text: string) => (
+    <Group justify="space-between" wrap="nowrap" gap="md">
+      <Text size="sm" className="figures">
+        {text}
+      </Text>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+        {say('cancel')}
+      </Button>
+    </Group>
+  )
+  return {
+    tell: (text) => {
+      if (Date.now() - begun < patience) return
+      const options = {
+        id,
+        autoClose: false,
+        withCloseButton: false,
+        withBorder: true,
+        loading: true,
+        message: message(text),
+      } as const
+      if (shown) notifications.update(options)
+      else notifications.show({ ...options, role: 'status' })
+      shown = true
+    },
+    end: () => notifications.hide(id),
+  }
 }
 
 /** Tells that something failed, in the server's words where it gave any. */
