@@ -125,6 +125,18 @@ const integrationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/integrations/integrations-page.tsx'), 'IntegrationsPage'),
 })
 
+const emailsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/emails',
+  component: lazyRouteComponent(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
+})
+
+const emailTemplatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/email-templates',
+  component: lazyRouteComponent(() => import('./crm/emails/templates-page.tsx'), 'TemplatesPage'),
+})
+
 const mailboxesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/email',
@@ -154,6 +166,8 @@ const routeTree = rootRoute.addChildren([
     opportunitiesRoute,
     opportunityRoute,
     salesSettingsRoute,
+    emailsRoute,
+    emailTemplatesRoute,
     mailboxesRoute,
     integrationsRoute,
     notFoundRoute,

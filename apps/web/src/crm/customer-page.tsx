@@ -23,6 +23,7 @@ import { useText } from '../ui/text.ts'
 import { RelatedActivities } from './activities/related-activities.tsx'
 import classes from './customer-page.module.css'
 import { addressSections, contactSections, customerSections } from './customer-sections.ts'
+import { RelatedEmails } from './emails/related-emails.tsx'
 import { CustomerOpportunities } from './opportunities/customer-opportunities.tsx'
 
 /** One customer: facts at the left; opportunities, activities, contacts and addresses at the right. */
@@ -124,6 +125,7 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         <div className={classes['related']}>
           <CustomerOpportunities customerId={customer.id} />
           <RelatedActivities type="account" id={customer.id} />
+          <RelatedEmails type="account" id={customer.id} customerId={customer.id} />
           <Related of={Contact} customerId={customer.id} sections={contactSections} sort="name" />
           <Related of={Address} customerId={customer.id} sections={addressSections} sort="address" />
         </div>

@@ -4,6 +4,7 @@ import {
   IconCalculator,
   IconCalendarEvent,
   IconLifebuoy,
+  IconMail,
   IconTargetArrow,
 } from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
@@ -16,6 +17,7 @@ export const destinations: readonly Destination[] = [
   { path: '/customers', text: 'customer', icon: IconAddressBook, key: 'c', module: 'accounts' },
   { path: '/opportunities', text: 'opportunities', icon: IconTargetArrow, key: 'o', module: 'sales' },
   { path: '/activities', text: 'activity', icon: IconCalendarEvent, key: 'a', module: 'accounts' },
+  { path: '/emails', text: 'emails', icon: IconMail, key: 'm', module: 'accounts' },
   { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'estimation' },
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]

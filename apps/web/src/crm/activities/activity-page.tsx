@@ -15,6 +15,7 @@ import { useCommands } from '../../commands/registry.ts'
 import { Problem } from '../../data/problem.ts'
 import { useRecord } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
+import { RelatedEmails } from '../emails/related-emails.tsx'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import type { Section } from '../../records/record-form.tsx'
 import { useRemoval } from '../../records/use-removal.ts'
@@ -209,6 +210,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         <div className={classes['state']}>
           <StageAndPercent row={row} deeds={deeds} />
           <Reminders row={row} onAdd={mayEdit ? () => setEditing(true) : undefined} />
+          <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />
         </div>
         <RecordFacts of={Activity} row={row} sections={facts} />
       </div>

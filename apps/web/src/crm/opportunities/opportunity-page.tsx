@@ -17,6 +17,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
+import { RelatedEmails } from '../emails/related-emails.tsx'
 import { homeCurrency } from './board/use-board.ts'
 import { OpportunityProjects } from './opportunity-projects.tsx'
 import classes from './opportunity-page.module.css'
@@ -101,6 +102,7 @@ function OpportunityScreen({ row }: { row: Row }) {
         <div className={classes['related']}>
           <OpportunityProjects row={row} />
           <RelatedActivities type="opportunity" id={row.id} />
+          <RelatedEmails type="opportunity" id={row.id} customerId={row.accountId} />
         </div>
       </div>
       {dialog}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, FileButton, Menu } from '@mantine/core'
+import { IconFiles, IconPaperclip, IconX } from '@tabler/icons-react'
+import { Note } from '@temelia/model/record/note'
+import { useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { useText } from '../../ui/text.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { fileSize } from './file-size.ts'
+import { type About, type LetterFile, uploadFile, useFiles } from './letter-data.ts'
+import classes from './letters.module.css'
+
+type AttachmentsProps = Readonly<{
+  about: About | null
+  files: readonly LetterFile[]
+  onChange: (change: (files: readonly LetterFile[]) => readonly LetterFile[]) => void
+}>
+
+/** The files of a letter that is being written: new ones, and those that lie with the record. */
+export function Attachments({ about, files, onChange }: AttachmentsProps) {
+  const { t, language } = useText()
+  const [sending, setSending] = useState<readonly string[]>([])
+  const add = (file: LetterFile) => onChange((now) => (now.some(({ id }) => id === file.id) ? now : [...now, file]))
+  const upload = async (file: File) => {
+    setSending((now) => [...now, file.name])
+    await uploadFile(file).then(add, toastProblem)
+    setSending((now) => now.filter((name) => name !== file.name))
+  }
+  return (
+    <div className={classes['attachments']}>
+      <FileButton multiple onChange={(chosen) => void Promise.all(chosen.map(upload))}>
+        {(props) => (
+          <Button {...props} size="xs" variant="default" leftSection={<IconPaperclip size={16} stroke={1.6} />}>
+            {t('emailAttach')}
+          </Button>
+        )}
+      </FileButton>
+      {about && <StoredFiles about={about} onPick={add} />}
+      {files.map((file) => (
+        <span key={file.id} className={classes['file']}>
+          {file.name} <small>{fileSize(file.size ?? 0, language)}</small>
+          <ActionIcon
+            size={24}
+            variant="subtle"
+            color="gray"
+            aria-label={t('emailDetach', { name: file.name ?? '' })}
+            onClick={() => onChange((now) => now.filter(({ id }) => id !== file.id))}
+          >
+            <IconX size={14} stroke={1.8} />
+          </ActionIcon>
+        </span>
+      ))}
+      {sending.map((name) => (
+        <span key={name} className={classes['file']} role="status">
+          {t('emailUploading', { name })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function StoredFiles({ about, onPick }: Readonly<{ about: About; onPick: (file: LetterFile) => void }>) {
+  const { t, language } = useText()
+  const filter = {
+    and: [
+      { field: 'relatedEntityType', op: 'eq', value: about.type },
+      { field: 'relatedEntityId', op: 'eq', value: about.id },
+    ],
+  } as const
+  const notes = useList(Note, { filter, pageSize: 100, sort: '-createdAt' })
+  const files = useFiles([...new Set(notes.data?.rows.flatMap((note) => note.fileIds ?? []))])
+  if (!files.data || files.data.length === 0) return null
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconFiles size={16} stroke={1.6} />}>
+          {t('emailAttachStored')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {files.data.map((file) => (
+          <Menu.Item key={file.id} onClick={() => onPick(file)}>
+            {file.name} <small>{fileSize(file.size ?? 0, language)}</small>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,239 @@
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { EmailTemplate } from '@temelia/model/crm/email-template'
+import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { RichText } from '../../records/rich-text.tsx'
+import { useSession } from '../../session/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { type Account, useAccounts } from './account-data.ts'
+import { AddressInput } from './address-input.tsx'
+import { Attachments } from './attachments.tsx'
+import { type About, fillTemplate, type Filled, type LetterFile, sendLetter } from './letter-data.ts'
+import { addressIn } from './letter-text.ts'
+import classes from './letters.module.css'
+import { useKnownAddresses } from './use-known-addresses.ts'
+
+/** What a new letter begins with. */
+export type LetterStart = Readonly<{
+  about: About | null
+  /** The customer whose contacts are offered. */
+  customerId: number | null
+  recipients?: readonly string[]
+  copies?: readonly string[]
+  subject?: string
+  html?: string
+  inReplyTo?: string | null
+  files?: readonly LetterFile[]
+}>
+
+type ComposeProps = Readonly<{ start: LetterStart; onClose: () => void }>
+
+/** Writes a letter. Without a mailbox it says so and leads to where one is set up. */
+export function ComposeDialog({ start, onClose }: ComposeProps) {
+  const { t } = useText()
+  const session = useSession()
+  const accounts = useAccounts()
+  const mine = accounts.data?.rows.filter(({ userId }) => userId === null || userId === session?.userId)
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const close = () => (dirty ? setAsking(true) : onClose())
+  return (
+    <Dialog
+      title={t(start.inReplyTo ? 'emailAnswer' : 'emailWrite')}
+      onClose={close}
+      size={760}
+      closeOnClickOutside={!dirty}
+    >
+      {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
+      {mine?.length === 0 && (
+        <EmptyState title={t('emailNoMailbox')} text={t('emailNoMailboxText')}>
+          {session?.level === 'administrator' && (
+            <Button component="a" href="#/settings/email" onClick={onClose}>
+              {t('emailSetUp')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {mine && mine.length > 0 && (
+        <Writing accounts={mine} start={start} onClose={onClose} onCancel={close} onDirty={() => setDirty(true)} />
+      )}
+      {asking && (
+        <Group justify="flex-end" role="alert" mt="sm">
+          <Text size="sm" fw={600}>
+            {t('formDiscardTitle')}
+          </Text>
+          <Button variant="default" onClick={() => setAsking(false)} autoFocus>
+            {t('formKeepEditing')}
+          </Button>
+          <Button color="red" onClick={onClose}>
+            {t('formDiscard')}
+          </Button>
+        </Group>
+      )}
+    </Dialog>
+  )
+}
+
+type WritingProps = ComposeProps & Readonly<{ accounts: readonly Account[]; onCancel: () => void; onDirty: () => void }>
+
+function Writing({ accounts, start, onClose, onCancel, onDirty }: WritingProps) {
+  const { t } = useText()
+  const session = useSession()
+  const first = accounts.find(({ userId }) => userId === session?.userId) ?? accounts[0]
+  const [accountId, setAccountId] = useState(first?.id ?? 0)
+  const [recipients, setRecipients] = useState(start.recipients ?? [])
+  const [copies, setCopies] = useState(start.copies ?? [])
+  const [blindCopies, setBlindCopies] = useState<readonly string[]>([])
+  const [more, setMore] = useState((start.copies?.length ?? 0) > 0)
+  const [subject, setSubject] = useState(start.subject ?? '')
+  const [body, setBody] = useState({ html: start.html ?? '', round: 0, start: start.html ?? '' })
+  const [files, setFiles] = useState<readonly LetterFile[]>(start.files ?? [])
+  const account = accounts.find(({ id }) => id === accountId)
+  const [shared, setShared] = useState<boolean | null>(null)
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const known = useKnownAddresses(start.customerId)
+  const everybody = [...recipients, ...copies, ...blindCopies]
+  const ready = recipients.length > 0 && subject.trim() !== '' && everybody.every((one) => addressIn(one) !== null)
+
+  async function send(): Promise<void> {
+    if (!ready || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { about, inReplyTo = null } = start
+      const fileIds = files.map(({ id }) => id)
+      const says = { recipients, copies, blindCopies, subject: subject.trim(), html: body.html, fileIds }
+      await sendLetter({ about, accountId, ...says, shared: shared ?? account?.shared ?? false, inReplyTo }, key)
+      toastDone(t('emailOnItsWay'))
+      onClose()
+    } catch (cause) {
+      setProblem(cause)
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      void send()
+    }
+  }
+  const fill = ({ Subject: text, Html: html }: Filled) => {
+    onDirty()
+    if (text && !start.inReplyTo) setSubject(text)
+    const whole = start.inReplyTo ? `${html}${start.html ?? ''}` : html
+    setBody(({ round }) => ({ html: whole, start: whole, round: round + 1 }))
+  }
+  return (
+    <form onSubmit={submit} onKeyDownCapture={keys} onChange={onDirty} className={classes['compose']}>
+      {problem !== null && <ProblemNote problem={problem} onRetry={() => void send()} />}
+      <div className={classes['pair']}>
+        <NativeSelect
+          label={t('emailFrom')}
+          value={String(accountId)}
+          data={accounts.map(({ id, name, address }) => ({ value: String(id), label: `${name} <${address}>` }))}
+          onChange={(event) => setAccountId(Number(event.currentTarget.value))}
+        />
+        <TemplateChoice about={start.about} onFill={fill} />
+      </div>
+      <AddressInput label={t('emailTo')} value={recipients} onChange={setRecipients} known={known} required autoFocus />
+      {more ? (
+        <div className={classes['pair']}>
+          <AddressInput label={t('emailCc')} value={copies} onChange={setCopies} known={known} />
+          <AddressInput label={t('emailBcc')} value={blindCopies} onChange={setBlindCopies} known={known} />
+        </div>
+      ) : (
+        <Button className={classes['more']} size="compact-sm" variant="subtle" onClick={() => setMore(true)}>
+          {t('emailMoreAddresses')}
+        </Button>
+      )}
+      <TextInput
+        label={t('emailSubject')}
+        withAsterisk
+        maxLength={998}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <RichText
+        key={body.round}
+        label={t('emailText')}
+        start={body.start}
+        minHeight={200}
+        onChange={(html) => {
+          setBody((now) => ({ ...now, html }))
+          onDirty()
+        }}
+      />
+      <Attachments about={start.about} files={files} onChange={setFiles} />
+      <div className={classes['foot']}>
+        <Checkbox
+          label={t('emailShared')}
+          checked={shared ?? account?.shared ?? false}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        <Group gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready}>
+            {t('emailSend')}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  )
+}
+
+/** Takes a template with the record's values; says what it did not know or the record does not have. */
+function TemplateChoice({ about, onFill }: Readonly<{ about: About | null; onFill: (filled: Filled) => void }>) {
+  const { t } = useText()
+  const templates = useList(EmailTemplate, { pageSize: 200, sort: 'name' })
+  const [told, setTold] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [chosen, setChosen] = useState('')
+  const data = useMemo(
+    () => [
+      { value: '', label: t('emailNoTemplate') },
+      ...(templates.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    [templates.data, t],
+  )
+  if (data.length === 1) return null
+  const choose = async (id: string) => {
+    setChosen(id)
+    setTold(null)
+    setProblem(null)
+    if (id === '') return
+    try {
+      const filled = await fillTemplate({ id: Number(id) }, about)
+      onFill(filled)
+      const left = [...filled.Unknown, ...filled.Empty]
+      if (left.length > 0) setTold(t('emailFieldsLeft', { fields: left.join(', ') }))
+    } catch (cause) {
+      setProblem(cause)
+    }
+  }
+  return (
+    <div>
+      <NativeSelect
+        label={t('emailTemplateChoice')}
+        description={told ?? undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={chosen}
+        data={data}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      />
+      {problem !== null && <ProblemNote problem={problem} />}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconMail, IconSearch, IconSettings, IconTemplate } from '@tabler/icons-react'
+import { EmailMessage } from '@temelia/model/crm/email-message'
+import { EmailTemplate } from '@temelia/model/crm/email-template'
+import type { Filter } from '@temelia/model/filter'
+import type { TextKey } from '@temelia/text/catalogue'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useLabels } from '../../records/labels.ts'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { ComposeDialog } from './compose-dialog.tsx'
+import classes from './emails-page.module.css'
+import { useLetters } from './letter-data.ts'
+import { LetterDialog } from './letter-dialog.tsx'
+import { LetterRow } from './letter-row.tsx'
+
+const views: Readonly<Record<string, Readonly<{ text: TextKey; filter: Filter | undefined }>>> = {
+  all: { text: 'emailViewAll', filter: undefined },
+  in: { text: 'emailViewIn', filter: { field: 'direction', op: 'eq', value: 'in' } },
+  out: { text: 'emailViewOut', filter: { field: 'direction', op: 'eq', value: 'out' } },
+  open: { text: 'emailViewOpen', filter: { field: 'status', op: 'in', value: ['queued', 'failed'] } },
+}
+
+/** All letters that this person may read. View, search and the open letter stand in the address. */
+export function EmailsPage() {
+  const { t } = useText()
+  const labels = useLabels(EmailMessage)
+  const templates = useLabels(EmailTemplate)
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Readonly<{ view?: string; q?: string; id?: number }>
+  const view = search.view && search.view in views ? search.view : 'all'
+  const [typed, setTyped] = useState(String(search.q ?? ''))
+  const [q] = useDebouncedValue(typed, 200)
+  const letters = useLetters({ q, filter: views[view]?.filter, sort: '-at', pageSize: 50 })
+  const [writing, setWriting] = useState(false)
+  const administrator = useSession()?.level === 'administrator'
+  const mayWrite = letters.actions['create'] === true
+  usePlace({ label: t('emails') })
+  const go = (change: Readonly<Record<string, unknown>>) =>
+    void navigate({ to: '.', search: { ...search, q: typed || undefined, ...change } as never, resetScroll: false })
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'email-write',
+        label: t('emailWrite'),
+        group: 'here',
+        icon: IconMail,
+        shortcut: 'n',
+        enabled: mayWrite,
+        run: () => setWriting(true),
+      },
+    ],
+    [t, mayWrite],
+  )
+  useCommands(commands)
+  const none = letters.isSuccess && letters.rows.length === 0
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <h1>
+          {t('emails')} <span>{letters.isSuccess ? letters.total : ''}</span>
+        </h1>
+        <div className={classes['tools']}>
+          <TextInput
+            type="search"
+            aria-label={t('listSearch')}
+            placeholder={t('listSearch')}
+            leftSection={<IconSearch size={16} stroke={1.6} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            component="a"
+            href="#/settings/email-templates"
+            leftSection={<IconTemplate size={16} stroke={1.6} />}
+          >
+            {templates.many}
+          </Button>
+          {administrator && (
+            <Button
+              variant="default"
+              component="a"
+              href="#/settings/email"
+              leftSection={<IconSettings size={16} stroke={1.6} />}
+            >
+              {t('mailboxes')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
+              {t('emailWrite')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Tabs value={view} onChange={(next) => go({ view: next === 'all' ? undefined : next })}>
+        <Tabs.List px={16}>
+          {Object.entries(views).map(([name, { text }]) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(text)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <div className={classes['list']}>
+        {letters.isError && <ProblemNote problem={letters.error} onRetry={() => void letters.refetch()} />}
+        {letters.isPending &&
+          [70, 52, 61, 48].map((width) => <Skeleton key={width} height={14} width={`${width}%`} my={14} />)}
+        {none && (
+          <EmptyState
+            title={t(q || view !== 'all' ? 'emailsNoneFound' : 'emailsEmptyTitle')}
+            text={t(q || view !== 'all' ? 'emailsNoneFoundText' : 'emailsEmptyText')}
+          />
+        )}
+        <ul className={classes['rows']} aria-label={labels.many}>
+          {letters.rows.map((letter) => (
+            <LetterRow key={letter.id} letter={letter} onOpen={() => go({ id: letter.id })} />
+          ))}
+        </ul>
+        {letters.hasNextPage && (
+          <Button
+            mt="sm"
+            variant="default"
+            loading={letters.isFetchingNextPage}
+            onClick={() => void letters.fetchNextPage()}
+          >
+            {t('emailMore', { count: letters.total - letters.rows.length })}
+          </Button>
+        )}
+      </div>
+      {writing && <ComposeDialog start={{ about: null, customerId: null }} onClose={() => setWriting(false)} />}
+      {search.id && <LetterDialog key={search.id} id={Number(search.id)} onClose={() => go({ id: undefined })} />}
+    </div>
+  )
+}

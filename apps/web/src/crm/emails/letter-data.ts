@@ -1,0 +1,152 @@
+import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
+import { EmailMessage } from '@temelia/model/crm/email-message'
+import { EmailTemplate } from '@temelia/model/crm/email-template'
+import type { Filter } from '@temelia/model/filter'
+import type { RelatedType } from '@temelia/model/record/related'
+import { StoredFile } from '@temelia/model/record/stored-file'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../data/http.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { type Found, recordsKey } from '../../data/records.ts'
+import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
+
+export type Letter = Found<typeof EmailMessage>
+export type LetterFile = Found<typeof StoredFile>
+
+/** What a list of letters shows; their texts are fetched with the letter itself. */
+const SHORT =
+  'Direction,Sender,Recipients,Subject,Status,Error,At,AccountId,FileIds,Shared,UserId,ThreadId,NextTryAt,RelatedEntityType,RelatedEntityId'
+
+/** The record a letter is about. */
+export type About = Readonly<{ type: RelatedType; id: number }>
+
+/** What a new letter says. */
+export type NewLetter = Readonly<{
+  about: About | null
+  accountId: number
+  recipients: readonly string[]
+  copies: readonly string[]
+  blindCopies: readonly string[]
+  subject: string
+  html: string
+  fileIds: readonly number[]
+  shared: boolean
+  inReplyTo: string | null
+}>
+
+/** A template with a record's values. */
+export type Filled = Readonly<{
+  Subject: string
+  Html: string
+  Unknown: readonly string[]
+  Empty: readonly string[]
+}>
+
+/** The pages of a list of letters that were loaded so far. */
+export function useLetters(query: ListQuery) {
+  const pages = useInfiniteQuery({
+    queryKey: [...recordsKey(EmailMessage), 'letters', query],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { ...wireQuery(EmailMessage, { ...query, page: pageParam }), fields: SHORT }
+      const { body } = await call('/api/emails', { query: asked, signal })
+      const reply = body as Readonly<{
+        _embedded: { emails: readonly WireRecord[] }
+        _actions?: Actions
+        total_items: number
+        page_count: number
+      }>
+      return {
+        rows: reply._embedded.emails.map((record) => decode(EmailMessage, record)),
+        total: reply.total_items,
+        pages: reply.page_count,
+        actions: reply._actions ?? {},
+      }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
+  return { ...pages, rows, total: pages.data?.pages[0]?.total ?? 0, actions: pages.data?.pages[0]?.actions ?? {} }
+}
+
+/** The letters about a record: all of a customer, whatever they are about. */
+export function lettersAbout({ type, id }: About): Filter {
+  if (type === 'account') return { field: 'accountId', op: 'eq', value: id }
+  return {
+    and: [
+      { field: 'relatedEntityType', op: 'eq', value: type },
+      { field: 'relatedEntityId', op: 'eq', value: id },
+    ],
+  }
+}
+
+/** The files with these ids that the reader may see. */
+export function useFiles(ids: readonly number[]) {
+  return useQuery({
+    queryKey: [...recordsKey(StoredFile), 'of', ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }): Promise<LetterFile[]> => {
+      const filter = JSON.stringify({ field: 'FileId', op: 'in', value: ids })
+      const { body } = await call('/api/files', { query: { filter, page_size: 100 }, signal })
+      const { files } = (body as { _embedded: { files: WireRecord[] } })._embedded
+      return files.map((record) => decode(StoredFile, record))
+    },
+  })
+}
+
+/** Sends a letter: the server keeps it and hands it over. */
+export async function sendLetter(letter: NewLetter, key: string): Promise<Letter> {
+  const json = {
+    EmailAccountId: letter.accountId,
+    ...(letter.about ? { RelatedEntityType: letter.about.type, RelatedEntityId: letter.about.id } : {}),
+    Recipients: letter.recipients,
+    Copies: letter.copies,
+    BlindCopies: letter.blindCopies,
+    Subject: letter.subject,
+    Html: letter.html,
+    FileIds: letter.fileIds,
+    Shared: letter.shared,
+    ...(letter.inReplyTo ? { InReplyTo: letter.inReplyTo } : {}),
+  }
+  const { body } = await call('/api/emails', { method: 'POST', json, idempotencyKey: key })
+  await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })
+  return decode(EmailMessage, body as WireRecord)
+}
+
+/** Hands a failed letter over once more. */
+export async function sendAgain(id: number): Promise<void> {
+  await call(`/api/emails/${id}/send-again`, { method: 'POST' })
+  await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })
+}
+
+/** Shows a letter to everybody who sees its record, or to its participants only. */
+export async function share(id: number, shared: boolean): Promise<void> {
+  await call(`/api/emails/${id}/shared`, { method: 'PUT', json: { Shared: shared } })
+  await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })
+}
+
+/** Uploads an attachment. */
+export async function uploadFile(file: File): Promise<LetterFile> {
+  const form = new FormData()
+  form.set('folder', 'Emails')
+  form.set('file', file)
+  const { body } = await call('/files/upload', { method: 'POST', form })
+  return decode(StoredFile, body as WireRecord)
+}
+
+/** A template with the values of a record, or a text that is being written as one. */
+export async function fillTemplate(
+  template: Readonly<{ id: number } | { subject: string; html: string; language: 'en' | 'ro' }>,
+  about: About | null,
+): Promise<Filled> {
+  const given =
+    'id' in template
+      ? { TemplateId: template.id }
+      : { Subject: template.subject, Html: template.html, Language: template.language }
+  const json = { ...given, ...(about ? { RelatedEntityType: about.type, RelatedEntityId: about.id } : {}) }
+  return (await call('/api/email-templates/fill', { method: 'POST', json })).body as Filled
+}
+
+export type Template = Found<typeof EmailTemplate>

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import type { Letter } from './letter-data.ts'
+import classes from './letters.module.css'
+
+const LOWEST = 120
+
+/** The letter itself, in a frame of its own without scripts; remote pictures load only when they are asked for. */
+export function LetterFrame({ letter }: Readonly<{ letter: Letter }>) {
+  const { t } = useText()
+  const [images, setImages] = useState(false)
+  const [height, setHeight] = useState(LOWEST)
+  const remote = /<(?:img|table|td|body)\b[^>]*\s(?:src|background)\s*=\s*["']?https?:|url\(\s*["']?https?:/i.test(
+    letter.html ?? '',
+  )
+  return (
+    <>
+      {remote && !images && (
+        <div className={classes['blocked']}>
+          <span>{t('emailImagesBlocked')}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPhoto size={14} stroke={1.6} />}
+            onClick={() => setImages(true)}
+          >
+            {t('emailImagesShow')}
+          </Button>
+        </div>
+      )}
+      <iframe
+        className={classes['frame']}
+        title={letter.subject || t('emailNoSubject')}
+        src={`/api/emails/${letter.id}/body${images ? '?images=1' : ''}`}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        style={{ height }}
+        onLoad={(event) => {
+          const page = event.currentTarget.contentDocument?.documentElement
+          if (page) setHeight(Math.max(LOWEST, page.scrollHeight + 2))
+        }}
+      />
+    </>
+  )
+}

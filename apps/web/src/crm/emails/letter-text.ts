@@ -1,0 +1,38 @@
+import { email } from '@temelia/model/formats'
+import type { Letter } from './letter-data.ts'
+
+/** The address in `Maria Dobre <maria@tigla.ro>`, or in the bare form; null when it is none. */
+export function addressIn(text: string): string | null {
+  const bare = (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase()
+  return email.safeParse(bare).success ? bare : null
+}
+
+/** Subject of an answer or a forwarded letter; a prefix stands once. */
+export function subjectOf(subject: string, prefix: 'Re' | 'Fwd'): string {
+  const bare = subject.replace(/^(?:\s*(?:re|r|fwd|fw|răsp|fwd?)\s*:\s*)+/i, '')
+  return `${prefix}: ${bare}`.slice(0, 998)
+}
+
+/** Whom an answer goes to: the writer of a letter that came in, the readers of one that left; all others as copies when asked for. */
+export function answerTo(
+  letter: Pick<Letter, 'direction' | 'sender' | 'recipients' | 'copies'>,
+  everybody: boolean,
+  own: readonly string[],
+): { recipients: string[]; copies: string[] } {
+  const writer = addressIn(letter.sender ?? '')
+  const recipients = letter.direction === 'in' && writer ? [writer] : [...letter.recipients]
+  const others = everybody ? [...(letter.direction === 'in' ? letter.recipients : []), ...(letter.copies ?? [])] : []
+  const mine = new Set([...own.map((one) => one.toLowerCase()), ...recipients])
+  return { recipients, copies: [...new Set(others.map((one) => one.toLowerCase()))].filter((one) => !mine.has(one)) }
+}
+
+/** The earlier letter under a new one: who wrote when, and its words. */
+export function quoted(letter: Pick<Letter, 'plain'>, heading: string): string {
+  const lines = escaped((letter.plain ?? '').slice(0, 20_000))
+  const paragraphs = lines.split(/\n{2,}/).map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
+  return `<p></p><p></p><p>${escaped(heading)}</p><blockquote>${paragraphs.join('')}</blockquote>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

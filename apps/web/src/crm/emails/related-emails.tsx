@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { EmailMessage } from '@temelia/model/crm/email-message'
+import type { RelatedType } from '@temelia/model/record/related'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useLabels } from '../../records/labels.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { ComposeDialog } from './compose-dialog.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
+import { lettersAbout, useLetters } from './letter-data.ts'
+import { LetterRow } from './letter-row.tsx'
+import classes from './letters.module.css'
+
+type RelatedEmailsProps = Readonly<{ type: RelatedType; id: number; customerId: number | null }>
+
+/** The letters about a record inside its page, and the place to write one. A customer's are all those for him, whatever they are about. */
+export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
+  const { t } = useText()
+  const labels = useLabels(EmailMessage)
+  const about = useMemo(() => ({ type, id }), [type, id])
+  const letters = useLetters({ filter: lettersAbout(about), sort: '-at', pageSize: 10 })
+  const [writing, setWriting] = useState(false)
+  const [open, setOpen] = useState<number | null>(null)
+  const mayWrite = letters.actions['create'] === true
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'email-write',
+        label: t('emailWrite'),
+        group: 'here',
+        icon: IconMail,
+        enabled: mayWrite,
+        run: () => setWriting(true),
+      },
+    ],
+    [t, mayWrite],
+  )
+  useCommands(commands)
+  return (
+    <section className={classes['part']} aria-label={labels.many}>
+      <div className={classes['partHead']}>
+        <h2>{labels.many}</h2>
+        {mayWrite && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={16} stroke={1.8} />}
+            onClick={() => setWriting(true)}
+          >
+            {t('emailWrite')}
+          </Button>
+        )}
+      </div>
+      {letters.isError && letters.rows.length === 0 && (
+        <ProblemNote problem={letters.error} onRetry={() => void letters.refetch()} />
+      )}
+      {letters.isSuccess && letters.rows.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
+      <ul className={classes['rows']}>
+        {letters.rows.map((letter) => (
+          <LetterRow key={letter.id} letter={letter} onOpen={() => setOpen(letter.id)} />
+        ))}
+      </ul>
+      {letters.hasNextPage && (
+        <Button
+          fullWidth
+          variant="subtle"
+          loading={letters.isFetchingNextPage}
+          onClick={() => void letters.fetchNextPage()}
+        >
+          {t('emailMore', { count: letters.total - letters.rows.length })}
+        </Button>
+      )}
+      {writing && <ComposeDialog start={{ about, customerId }} onClose={() => setWriting(false)} />}
+      {open !== null && <LetterDialog key={open} id={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
