@@ -30,11 +30,14 @@ export function compactLayout(choice: LayoutChoice): F3Layout {
   const word = (key: keyof typeof reports) => say(reports[key], choice.language)
   return {
     columns: [...technicalColumns(choice.decimals), priceColumn(choice.decimals), totalColumn(choice.decimals)],
-    heads: [
-      sectionHeads(choice, 2),
-      [...technicalHeads(choice), priceHead(choice), { text: `${word('f3Total')}\n(3 x 4)` }],
-      numberHeads(['0', '1', '2', '3', '4', '5 = 3 x 4']),
-    ],
+    heads:
+      choice.practice === 'us'
+        ? [[...technicalHeads(choice), priceHead(choice), { text: word('f3Total') }]]
+        : [
+            sectionHeads(choice, 2),
+            [...technicalHeads(choice), priceHead(choice), { text: `${word('f3Total')}\n(3 x 4)` }],
+            numberHeads(['0', '1', '2', '3', '4', '5 = 3 x 4']),
+          ],
   }
 }
 
@@ -50,21 +53,19 @@ export function longLayout(choice: LayoutChoice, showWeight: boolean): F3Layout 
     totalColumn(decimals),
     ...(showWeight ? [weight] : []),
   ]
-  const formula = (part: Part) => (part.letter === '' ? '' : `\n(3 x 4${part.letter})`)
-  return {
-    columns,
-    heads: [
-      sectionHeads(choice, columns.length - 4),
-      [
-        ...technicalHeads(choice),
-        priceHead(choice),
-        ...parts.map((part) => ({ text: `${word(part.column)}${formula(part)}` })),
-        { text: `${word('f3Total')}\n(${parts.map((_, at) => at + 5).join('+')})` },
-        ...(showWeight ? [{ text: word('f3Weight') }] : []),
-      ],
-      numberHeads(columns.map((_, at) => String(at))),
-    ],
-  }
+  const us = choice.practice === 'us'
+  const formula = (part: Part) => (us || part.letter === '' ? '' : `\n(3 x 4${part.letter})`)
+  const names: HeadCell[] = [
+    ...technicalHeads(choice),
+    priceHead(choice),
+    ...parts.map((part) => ({ text: `${word(part.column)}${formula(part)}` })),
+    { text: us ? word('f3Total') : `${word('f3Total')}\n(${parts.map((_, at) => at + 5).join('+')})` },
+    ...(showWeight ? [{ text: word('f3Weight') }] : []),
+  ]
+  const heads = us
+    ? [names]
+    : [sectionHeads(choice, columns.length - 4), names, numberHeads(columns.map((_, at) => String(at)))]
+  return { columns, heads }
 }
 
 /** Columns and heads of the recapitulation, the same under both layouts. */
@@ -110,9 +111,10 @@ function technicalHeads({ language }: LayoutChoice): HeadCell[] {
   return keys.map((key) => ({ text: say(reports[key], language) }))
 }
 
-/** The head names the parts with the letters that the formulas of the other columns use. */
+/** The head of the Romanian form names the parts with the letters that the formulas of the other columns use. */
 function priceHead({ language, practice, parts }: LayoutChoice): HeadCell {
-  const title = say(practice === 'us' ? reports.f3UnitPriceUs : reports.f3UnitPrice, language)
+  if (practice === 'us') return { text: say(reports.f3UnitPriceUs, language) }
+  const title = say(reports.f3UnitPrice, language)
   const names = unitParts(parts).map((part) => `${part.letter}) ${say(reports[part.name], language)}`)
   return { text: [title, ...names].join('\n') }
 }

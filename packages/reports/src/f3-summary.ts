@@ -9,7 +9,7 @@ import type { Cell, Row, RowKind, Table } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 import { lineName, printedLines } from './recapitulation-lines.ts'
 
-/** Direct cost with weight and hours, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it. */
+/** Direct cost with hours and, where it is told in tonnes, weight, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it. */
 export function summaryTable(
   estimate: EstimateToPrint,
   { columns, heads }: F3Layout,
@@ -30,8 +30,9 @@ export function summaryTable(
     })
 
   const { lines, price } = printedLines(estimate)
-  add('sum', say(reports.reportTotal1, language), null, totals.direct)
-  if (totals.weight !== 0) figure(say(reports.reportTotalWeight, language), totals.weight)
+  const us = estimate.practice === 'us'
+  add('sum', say(us ? reports.reportLineT1 : reports.reportTotal1, language), null, totals.direct)
+  if (totals.weight !== 0 && !us) figure(say(reports.reportTotalWeight, language), totals.weight)
   if (totals.laborHours !== 0) figure(say(reports.reportTotalLaborHours, language), totals.laborHours)
   if (options.showRecapitulation) {
     for (const { line, sum } of lines)

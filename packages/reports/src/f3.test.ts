@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cellText } from './cell-text.ts'
 import type { Amounts } from '@temelia/estimation/types'
 import type { EstimateToPrint, PrintedArticle } from './f3-data.ts'
-import { EXAMPLE, longEstimate } from './f3.fixture.ts'
+import { EXAMPLE, longEstimate, US_EXAMPLE } from './f3.fixture.ts'
 import { f3 } from './f3.ts'
 import type { PageModel, Row, Table } from './page-model.ts'
 import { NOTHING } from './parts.ts'
@@ -71,6 +71,16 @@ describe('the page model of F3', () => {
     expect(currency).toBe('USD')
     expect(summary.rows.at(-1)?.cells).toEqual(['TOTAL', null, 14770.32, 7001.3, 2081.89, 325.98, 24179.49])
     expect(JSON.stringify(summary)).not.toContain('VAT')
+  })
+
+  it.each([options, long])('prints a US estimate on Letter without the marks of the Romanian form', (chosen) => {
+    const model = f3([US_EXAMPLE], chosen, 'en')
+    expect([model.paper, model.title]).toEqual(['letter', 'Detailed estimate - 06 Deck repair'])
+    const { heads } = section(model).table
+    expect(heads).toHaveLength(1)
+    expect(heads[0]?.[4]?.text).toBe('Unit price')
+    expect(JSON.stringify({ ...model, symbol: '' })).not.toMatch(/F3|TOTAL 1|Total weight|3 x 4|SECTION|VAT/)
+    expect(f3([EXAMPLE], chosen, 'ro').paper).toBe('a4')
   })
 
   it('carries the running total of what counts, and nothing on included components, parts and chapters', () => {

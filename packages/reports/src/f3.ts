@@ -12,21 +12,20 @@ import type { PrintOptions } from './print-options.ts'
 
 /**
  * Form F3, "Lista cu cantități de lucrări pe categorii de lucrări" (annex of HG 907/2016), of one estimate or of several in order, each with its own
- * head, totals and signatures. All amounts are the engine's; only the running totals of the pages are added up here, exactly.
+ * head, totals and signatures. In the United States, which has no such form, the same lines print as a detailed estimate. All amounts are the engine's; only the running totals of the pages are added up here, exactly.
  */
 export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions, language: Language): PageModel {
   const [first] = estimates
-  const title = say(reports.f3Title, language)
+  const practice = first?.practice ?? 'ro'
+  const form = practice === 'us' ? say(reports.detailedEstimate, language) : 'F3'
+  const of = estimates.length === 1 && first ? `${first.code} ${first.name}`.trim() : first?.projectName
   return {
     symbol: 'F3',
-    title:
-      estimates.length === 1 && first
-        ? `F3 - ${first.code} ${first.name}`.trim()
-        : `F3 - ${first?.projectName ?? title}`,
+    title: `${form} - ${of ?? say(reports.f3Title, language)}`,
     author: first?.contractorName ?? '',
     language,
     date: options.date,
-    paper: options.paper,
+    paper: options.paper ?? (practice === 'us' ? 'letter' : 'a4'),
     orientation: options.orientation ?? (options.layout === 'long' ? 'landscape' : 'portrait'),
     pageOf: say(reports.reportPageOfPages, language),
     credit: say(reports.reportPrintedBy, language),
@@ -40,13 +39,12 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
   const decimals: FormDecimals = { ...estimate.decimals, quantity, ...options.decimals }
   const choice = { language, practice: estimate.practice, parts: partsOf(estimate), decimals }
   const layout = options.layout === 'long' ? longLayout(choice, options.showWeight) : compactLayout(choice)
-  const form = say(reports.f3Form, language)
-  const footer = estimate.code === '' ? reports.reportEstimateFooterUncoded : reports.reportEstimateFooter
+  const us = estimate.practice === 'us'
   return {
-    footer: say(footer, language, { code: estimate.code, form }),
+    footer: us ? `${estimate.code} ${estimate.name}`.trim() : romanianFooter(estimate, language),
     heading: options.headerText.split('\n').filter((line) => line.trim() !== ''),
-    form,
-    title: say(reports.f3Title, language),
+    form: us ? '' : say(reports.f3Form, language),
+    title: say(us ? reports.detailedEstimate : reports.f3Title, language),
     particulars: particulars(estimate, language),
     currency: estimate.currency === 'RON' ? say(reports.reportCurrencyLei, language) : estimate.currency,
     date:
@@ -65,6 +63,11 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
     notes: currencyNotes(estimate, options, decimals, language),
     signatures: options.signatures ?? usualSignatures(estimate, language),
   }
+}
+
+function romanianFooter({ code }: EstimateToPrint, language: Language): string {
+  const footer = code === '' ? reports.reportEstimateFooterUncoded : reports.reportEstimateFooter
+  return say(footer, language, { code, form: say(reports.f3Form, language) })
 }
 
 /** The head of the Romanian form shows all its lines, filled in or not. */

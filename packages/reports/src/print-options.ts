@@ -14,7 +14,8 @@ export interface PrintOptions {
   headerText: string
   /** Null: portrait for the compact layout, landscape for the long one. */
   orientation: Orientation | null
-  paper: Paper
+  /** Null: Letter in the United States, A4 elsewhere. */
+  paper: Paper | null
   /** Decimals shown; what is missing is taken from the project. */
   decimals: { quantity?: number; price?: number; total?: number }
   /** Repeats the last total in another currency; `rate` is units of the estimate's currency for one of it. */
@@ -32,7 +33,7 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   signatures: null,
   headerText: '',
   orientation: null,
-  paper: 'a4',
+  paper: null,
   decimals: {},
   secondCurrency: null,
   date: null,
@@ -73,7 +74,7 @@ const readers: Fields = {
   signatures: optional(signatureList),
   headerText: text(2000),
   orientation: optional(oneOf('portrait', 'landscape')),
-  paper: oneOf('a4', 'letter'),
+  paper: optional(oneOf('a4', 'letter')),
   decimals: decimalCounts,
   secondCurrency: optional(secondCurrency),
   date: optional(day),

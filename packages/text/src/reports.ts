@@ -6,6 +6,7 @@ export const reports = messages({
     en: 'Bill of quantities by work category',
     ro: 'Lista cu cantități de lucrări pe categorii de lucrări',
   },
+  detailedEstimate: { en: 'Detailed estimate', ro: 'Deviz detaliat' },
   f3Form: { en: 'Form F3', ro: 'Formular F3' },
   f3TechnicalSection: { en: 'TECHNICAL SECTION', ro: 'SECȚIUNEA TEHNICĂ' },
   f3FinancialSection: { en: 'FINANCIAL SECTION', ro: 'SECȚIUNEA FINANCIARĂ' },

@@ -2,15 +2,17 @@ import Papa from 'papaparse'
 import { fault, type Read, refuse, type TransferFault } from './fault.ts'
 import { columnLetter, type ReadLimits } from './sheet.ts'
 
-const DELIMITERS = ['\t', ';', ','] as const
+export const delimiters = ['\t', ';', ','] as const
+
+export type Delimiter = (typeof delimiters)[number]
 
 /**
  * The rows of a delimited text: comma, semicolon or tab, found by content; quotes as in RFC 4180. Rows keep their
  * place, blank ones too. Refuses unclosed quotes, over-long cells and more rows or cells than the limits allow.
  */
-export function delimitedRows(text: string, limits: ReadLimits): Read<string[][]> {
+export function delimitedRows(text: string, limits: ReadLimits, delimiter = delimiterOf(text)): Read<string[][]> {
   const rows: string[][] = []
-  const refused = eachDelimitedRow(text, limits, (row) => void rows.push(row))
+  const refused = eachDelimitedRow(text, limits, (row) => void rows.push(row), delimiter)
   if (refused) return { ok: false, fault: refused }
   while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
   return rows.length === 0 ? refuse('FILE_EMPTY') : { ok: true, value: rows }
@@ -21,12 +23,13 @@ export function eachDelimitedRow(
   text: string,
   limits: ReadLimits,
   take: (row: string[], line: number) => void,
+  delimiter = delimiterOf(text),
 ): TransferFault | undefined {
   let line = 0
   let cells = 0
   let found: TransferFault | undefined
   Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     step: ({ data, errors }, parser) => {
       line++
       cells += data.length
@@ -39,12 +42,12 @@ export function eachDelimitedRow(
 }
 
 /** The delimiter that cuts the first lines into the most even columns; a comma between digits does not count against `;`. */
-export function delimiterOf(text: string): string {
+export function delimiterOf(text: string): Delimiter {
   const lines = unquoted(text.slice(0, 20_000))
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 40)
-  const scores = DELIMITERS.map((delimiter) => {
+  const scores = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const used = counts.filter((count) => count > 0).length
     return used < lines.length / 2
@@ -52,7 +55,7 @@ export function delimiterOf(text: string): string {
       : Math.max(...counts.map((count) => sameCount(counts, count) * Math.min(count, 3)))
   })
   const best = Math.max(...scores)
-  return best === 0 ? ',' : (DELIMITERS[scores.indexOf(best)] ?? ',')
+  return best === 0 ? ',' : (delimiters[scores.indexOf(best)] ?? ',')
 }
 
 function sameCount(counts: readonly number[], count: number): number {

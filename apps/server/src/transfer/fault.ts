@@ -49,6 +49,18 @@ export const transferFaults = {
   CHANGED_SINCE: 'warning',
   IMPORT_EXPIRED: 'error',
   ROUNDING_KEPT: 'warning',
+  FORMULA_TAKEN: 'note',
+  SHEET_NOT_FOUND: 'error',
+  LINK_NOT_FOUND: 'error',
+  LINK_LEFT_EMPTY: 'warning',
+  LINK_AMBIGUOUS: 'error',
+  KEY_AMBIGUOUS: 'error',
+  KEY_EXISTS: 'error',
+  KEY_REPEATED: 'warning',
+  SKIPPED_KNOWN: 'note',
+  KEY_NOT_MAPPED: 'error',
+  IMPORT_STOPPED: 'warning',
+  IMPORT_INTERRUPTED: 'warning',
 } as const satisfies Record<string, FaultTone>
 
 /** A code of the table above. */

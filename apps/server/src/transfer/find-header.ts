@@ -1,7 +1,7 @@
 import { fault, type TransferFault } from './fault.ts'
 import type { ListColumn } from './quantity-list.ts'
 import { type Cell, cellText, columnLetter, type Sheet } from './sheet.ts'
-import { fieldOfHeader, fold, type ListField, listFields } from './words.ts'
+import { fieldOfHeader, fold, isPerUnit, type ListField, listFields } from './words.ts'
 
 /** Rows looked at for a header before the sheet is said to have none. */
 const SEARCHED_ROWS = 200
@@ -29,9 +29,28 @@ export function columnsOfRow(row: readonly Cell[]): ListColumn[] {
   const best = new Map<ListField, number>()
   for (const { field, confidence, index } of guesses)
     if (field && confidence > (guesses[best.get(field) ?? -1]?.confidence ?? 0)) best.set(field, index)
-  return guesses.map((guess) =>
-    guess.field !== null && best.get(guess.field) === guess.index ? guess : { ...guess, field: null, confidence: 0 },
-  )
+  return guesses.map((guess) => {
+    if (guess.field === null || best.get(guess.field) === guess.index) return guess
+    const first = guesses[best.get(guess.field) ?? -1]
+    const field = first && isPerUnit(first.header) ? totalOf(guess.field) : null
+    return field && !best.has(field) ? { ...guess, field } : { ...guess, field: null, confidence: 0 }
+  })
+}
+
+/** Beside a column of prices per unit, the same part again without a unit is its value: our own export has both. */
+function totalOf(field: ListField): ListField | null {
+  switch (field) {
+    case 'material':
+      return 'materialTotal'
+    case 'labor':
+      return 'laborTotal'
+    case 'equipment':
+      return 'equipmentTotal'
+    case 'transport':
+      return 'transportTotal'
+    default:
+      return null
+  }
 }
 
 /** True when the columns are enough to be a quantity list's header: a name or symbol, and two measures of it. */

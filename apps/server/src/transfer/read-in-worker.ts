@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { type Read, refuse } from './fault.ts'
 import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
 import type { CatalogueRequest } from './read-catalogue.ts'
+import type { ReadChoice } from './read-sheet.ts'
 import type { ReadTask } from './read-worker.ts'
 import type { ReadLimits, Sheet } from './sheet.ts'
 
@@ -32,8 +33,13 @@ export function recogniseInWorker(
 }
 
 /** `readSheets` in a thread of its own: neither a slow nor a greedy file holds up the server. */
-export function readInWorker(bytes: Uint8Array, limits: ReadLimits, thread: ReadingThread): Promise<Read<Sheet[]>> {
-  return ask<Sheet[]>({ kind: 'sheets', bytes, limits }, thread)
+export function readInWorker(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  thread: ReadingThread,
+  choice: ReadChoice = {},
+): Promise<Read<Sheet[]>> {
+  return ask<Sheet[]>({ kind: 'sheets', bytes, limits, choice }, thread)
 }
 
 /** `readCatalogue` in a thread of its own. */

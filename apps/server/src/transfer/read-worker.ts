@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
 import type { RecogniseOptions } from './quantity-list.ts'
-import { readSheets } from './read-sheet.ts'
+import { type ReadChoice, readSheets } from './read-sheet.ts'
 import { recogniseList } from './recognise.ts'
 import type { ReadLimits } from './sheet.ts'
 
 /** What one worker is asked to do. */
 export type ReadTask =
-  | { readonly kind: 'sheets'; readonly bytes: Uint8Array; readonly limits: ReadLimits }
+  | { readonly kind: 'sheets'; readonly bytes: Uint8Array; readonly limits: ReadLimits; readonly choice: ReadChoice }
   | {
       readonly kind: 'list'
       readonly bytes: Uint8Array
@@ -22,7 +22,7 @@ parentPort?.postMessage(await answer(task))
 
 async function answer(asked: ReadTask) {
   if (asked.kind === 'catalogue') return readCatalogue(asked.request)
-  const sheets = await readSheets(asked.bytes, asked.limits)
+  const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : {})
   if (asked.kind === 'sheets' || !sheets.ok) return sheets
   return { ok: true, value: recogniseList(sheets.value, asked.options) }
 }

@@ -34,6 +34,46 @@ describe('a table with a header', () => {
     expect(list.faults).toMatchObject([{ code: 'TOTAL_DIFFERS', line: 3, value: '21 ≠ 20' }])
   })
 
+  it('leaves the recapitulation under the lines alone and checks the total that is theirs', () => {
+    const list = table([
+      ['No.', 'Code', 'Work item', 'Unit', 'Quantity', 'Unit price', 'Total'],
+      [1, 'A1', 'Dig', 'CY', 2, 10, 20],
+      [null, null, 'Subtotal', null, null, null, 20],
+      [2, 'A2', 'Fill', 'CY', 1, 5, 5],
+      [],
+      [null, null, 'TOTAL 1 – direct cost', null, null, null, 25],
+      [null, null, 'Overhead', null, null, 10, 2.5],
+      [null, null, 'TOTAL excluding VAT', null, null, null, 27.5],
+    ])
+    expect(list.estimates[0]?.lines.map(({ symbol }) => symbol)).toEqual(['A1', 'A2'])
+    expect(list.estimates[0]?.printed.total).toBe(25)
+    expect(new Set(list.faults.map(({ code }) => code))).toEqual(new Set(['LINE_KIND_GUESSED']))
+  })
+
+  it('tells the price of a part from its value where both stand', () => {
+    const list = table([
+      [
+        'Code',
+        'Work item',
+        'Unit',
+        'Quantity',
+        'Material / Unit',
+        'Labor / Unit',
+        'Unit price',
+        'Material',
+        'Labor',
+        'Total',
+      ],
+      ['A1', 'Dig', 'CY', 3, 1.5, 2, 3.5, 4.5, 6, 10.5],
+    ])
+    expect(list.estimates[0]?.lines[0]).toMatchObject({
+      totals: { M: 4.5, m: 6 },
+      parts: { M: 1.5, m: 2 },
+      total: 10.5,
+    })
+    expect(list.faults).toEqual([])
+  })
+
   it('computes amounts a workbook saved without, and notes it once', () => {
     const list = table([
       ['Description', 'Unit', 'Quantity', 'Unit price', 'Amount'],
@@ -86,6 +126,29 @@ describe('a table with a header', () => {
       total: 310,
       hours: 3.18,
     })
+  })
+})
+
+describe('a workbook of several sheets', () => {
+  it('names estimates by their sheets and passes over a sheet of totals', () => {
+    const head = ['No.', 'Code', 'Work item', 'Unit', 'Quantity', 'Unit price', 'Total']
+    const sheets = [
+      {
+        name: 'Summary',
+        rows: [
+          ['No.', 'Object', 'Work category', 'TOTAL excluding VAT', 'VAT'],
+          [1, 'House', 'Roof', 7, 0],
+        ],
+      },
+      { name: 'Roof', rows: [head, [1, 'A1', 'Tiles', 'SF', 1, 7, 7]] },
+      { name: 'Site', rows: [head, [1, 'A2', 'Dig', 'CY', 2, 5, 10]] },
+    ]
+    const list = recogniseList(sheets, { name: 'offer' })
+    expect(list.estimates.map(({ name, totals }) => [name, totals.total])).toEqual([
+      ['Roof', 7],
+      ['Site', 10],
+    ])
+    expect(new Set(list.faults.map(({ code }) => code))).toEqual(new Set(['LINE_KIND_GUESSED']))
   })
 })
 

@@ -16,6 +16,11 @@ export interface RecognisedTable {
   readonly faults: readonly TransferFault[]
 }
 
+interface PrintedTotal {
+  readonly total: number
+  readonly line: number
+}
+
 /**
  * Reads any table with a header: one row, one line. A column taken for `estimate` (phase, trade) parts the rows into
  * estimates, one for `chapter` and rows that are only a title into chapters; rows of totals are checked, not imported.
@@ -28,7 +33,9 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   const reader = rowReader(sheet, header.columns, header.row + 1, faults)
   const estimates = new Map<string, EstimateDraft>()
   let chapter: string | null = null
-  let printed: { total: number; line: number } | undefined
+  // The totals under the last lines read: subtotals, the direct cost, or the recapitulation's.
+  let printed: PrintedTotal[] = []
+  let afterTotal = false
   const estimateAt = (name: string, line: number): EstimateDraft => {
     const known = estimates.get(name)
     if (known) return known
@@ -43,11 +50,14 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     if (row.every(isBlank) || isColumnNumbers(row) || repeatsHeader(row, header)) continue
     if (isTotalRow(row, reader)) {
       const total = reader.number(row, 'amount', line)
-      if (total !== null) printed = { total, line }
+      if (total !== null) printed = afterTotal ? [...printed, { total, line }] : [{ total, line }]
+      afterTotal = true
       continue
     }
-    const estimate = estimateAt(reader.text(row, 'estimate'), line)
     const draft = lineOfRow(row, line, reader)
+    if (afterTotal && isRecapitulation(draft)) continue
+    if (draft.role !== 'chapter') afterTotal = false
+    const estimate = estimateAt(reader.text(row, 'estimate'), line)
     if (draft.role === 'chapter') {
       chapter = draft.name
       estimate.lines.push(draft)
@@ -61,14 +71,19 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     estimate.lines.push({ ...draft, chapter: group || chapter })
   }
 
+  const whole = roundDecimal(
+    sumDecimals([...estimates.values()].map((estimate) => finishEstimate(estimate, options)[0].totals.total)),
+    2,
+  )
+  const checked = printed.find(({ total }) => compareDecimals(roundDecimal(total, 2), whole) === 0) ?? printed.at(-1)
   const finished = [...estimates.values()].map((estimate) =>
-    finishEstimate(withPrinted(estimate, estimates.size, printed), options),
+    finishEstimate(withPrinted(estimate, estimates.size, checked), options),
   )
   const read = finished.map(([estimate]) => estimate)
   return {
     estimates: read,
     header,
-    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, printed)],
+    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked)],
   }
 }
 
@@ -124,7 +139,12 @@ function isTotalRow(row: readonly Cell[], reader: RowReader): boolean {
   )
 }
 
-function withPrinted(estimate: EstimateDraft, estimates: number, printed: { total: number; line: number } | undefined) {
+/** Under a total, a row of amounts alone (tax, overhead, profit) is no line of the list. */
+function isRecapitulation({ role, number, symbol, unit, quantity }: LineDraft): boolean {
+  return role !== 'chapter' && number === '' && symbol === '' && unit === '' && quantity === null
+}
+
+function withPrinted(estimate: EstimateDraft, estimates: number, printed: PrintedTotal | undefined) {
   if (!printed || estimates > 1) return estimate
   return { ...estimate, printedTotal: printed.total, printedTotalLine: printed.line }
 }
@@ -133,7 +153,7 @@ function withPrinted(estimate: EstimateDraft, estimates: number, printed: { tota
 function wholeDiffers(
   sheet: string,
   estimates: readonly ListEstimate[],
-  printed: { total: number; line: number } | undefined,
+  printed: PrintedTotal | undefined,
 ): TransferFault[] {
   if (!printed || estimates.length < 2) return []
   const total = roundDecimal(sumDecimals(estimates.map((estimate) => estimate.totals.total)), 2)

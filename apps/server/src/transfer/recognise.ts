@@ -15,8 +15,10 @@ export function recogniseList(sheets: readonly Sheet[], options: RecogniseOption
   const estimates: ListEstimate[] = []
   const faults: TransferFault[] = []
   const read: RecognisedSheet[] = []
+  // The file's name names one sheet; of several, each has its own.
+  const { name: _name, ...nameless } = options
   for (const sheet of sheets) {
-    const found = recogniseSheet(sheet, options)
+    const found = recogniseSheet(sheet, sheets.length > 1 ? nameless : options)
     estimates.push(...found.estimates)
     faults.push(...gathered(found.faults, sheet.name))
     read.push(found.sheet)

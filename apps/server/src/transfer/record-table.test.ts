@@ -18,7 +18,7 @@ describe('readRecordTable', () => {
       ['City', 'label'],
       [null, 'none'],
     ])
-    expect(table.rows).toEqual([{ line: 3, values: { AccountName: 'Alfa', FiscalCode: 'RO1', City: 'Cluj' } }])
+    expect(table.rows).toMatchObject([{ line: 3, values: { AccountName: 'Alfa', FiscalCode: 'RO1', City: 'Cluj' } }])
     expect(table.faults).toMatchObject([{ code: 'HEADER_UNKNOWN', column: 'D', value: 'Altul' }])
     const byHand = read(
       [
@@ -27,7 +27,7 @@ describe('readRecordTable', () => {
       ],
       { Firma: 'AccountName', B: null },
     )
-    expect(byHand.rows).toEqual([{ line: 2, values: { AccountName: 'Beta' } }])
+    expect(byHand.rows).toMatchObject([{ line: 2, values: { AccountName: 'Beta' } }])
   })
 
   it('refuses two columns for one field, and a missing required one', () => {
@@ -41,15 +41,14 @@ describe('readRecordTable', () => {
     expect(read([]).faults).toMatchObject([{ code: 'HEADER_NOT_FOUND' }])
   })
 
-  it('leaves out a row with a value under no header, fills up a short one, passes over blank ones', () => {
+  it('marks a row with a value under no header, fills up a short one, passes over blank ones', () => {
     const table = read([['Name', 'City'], ['a', 'b', 'c'], ['d'], [null, ''], ['e', 'f', '']])
     expect(table.rows.map(({ line, values }) => [line, values.AccountName, values.City])).toEqual([
+      [2, undefined, undefined],
       [3, 'd', null],
       [5, 'e', 'f'],
     ])
-    expect(table.faults.map(({ code, line }) => [code, line])).toEqual([
-      ['ROW_TOO_LONG', 2],
-      ['ROW_TOO_SHORT', 3],
-    ])
+    expect(table.rows[0]).toMatchObject({ cells: ['a', 'b', 'c'], broken: { code: 'ROW_TOO_LONG', column: 'C' } })
+    expect(table.faults.map(({ code, line }) => [code, line])).toEqual([['ROW_TOO_SHORT', 3]])
   })
 })

@@ -21,9 +21,13 @@ export interface RecordColumn {
 export interface RecordRow {
   readonly line: number
   readonly values: Readonly<Record<string, Cell>>
+  /** The line as the file has it. */
+  readonly cells: readonly Cell[]
+  /** The line cannot be taken: it has a value under no header. */
+  readonly broken?: TransferFault
 }
 
-/** A table of records: what its columns are, its rows, and what is wrong. Rows with a fault of their own are left out. */
+/** A table of records: what its columns are, its rows, and what is wrong with the header. */
 export interface RecordTable {
   readonly columns: readonly RecordColumn[]
   readonly rows: readonly RecordRow[]
@@ -33,7 +37,7 @@ export interface RecordTable {
 /**
  * Reads a sheet whose first filled row names the fields. A header matches a field by a mapping given by hand, by its
  * very name, by its name without case, spaces and marks, or by a label in either language. Two columns for one field,
- * a missing required field, and rows longer than the header are faults; a shorter row is filled with nothing.
+ * and a missing required field are faults of the header; a row with a value under no header is broken, a shorter one is filled with nothing.
  */
 export function readRecordTable(
   sheet: Sheet,
@@ -51,9 +55,13 @@ export function readRecordTable(
     const line = start + 2 + index
     const extra = row.findIndex((cell, column) => column >= columns.length && !isBlank(cell))
     if (extra >= 0) {
-      faults.push(
-        fault('ROW_TOO_LONG', { sheet: sheet.name, line, column: columnLetter(extra), value: cellText(row[extra]) }),
-      )
+      const broken = fault('ROW_TOO_LONG', {
+        sheet: sheet.name,
+        line,
+        column: columnLetter(extra),
+        value: cellText(row[extra]),
+      })
+      rows.push({ line, values: {}, cells: row, broken })
       return
     }
     if (row.length < columns.length && typeof row.at(-1) === 'string')
@@ -61,7 +69,7 @@ export function readRecordTable(
     const values = columns.flatMap(({ field, index: at }) =>
       field === null ? [] : [[field, row[at] ?? null] as const],
     )
-    rows.push({ line, values: Object.fromEntries(values) })
+    rows.push({ line, values: Object.fromEntries(values), cells: row })
   })
   return { columns, rows, faults }
 }
@@ -73,7 +81,7 @@ function matchColumn(
   mapping: Readonly<Record<string, string | null>>,
 ): RecordColumn {
   const column = (field: string | null, match: RecordColumn['match']) => ({ index, header, field, match })
-  const mapped = [header, columnLetter(index)].find((key) => key !== '' && Object.hasOwn(mapping, key))
+  const mapped = [columnLetter(index), header].find((key) => key !== '' && Object.hasOwn(mapping, key))
   if (mapped !== undefined) return column(mapping[mapped] ?? null, 'mapping')
   if (header === '') return column(null, 'none')
   const exact = fields.find(({ name }) => name === header)

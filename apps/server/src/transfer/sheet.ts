@@ -7,6 +7,10 @@ export type Cell = string | number | boolean | null
 export interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
+  /** How a delimited text was read. */
+  readonly reading?: { readonly encoding: string; readonly delimiter: string }
+  /** Cells of a workbook whose value a formula gives, as `B7`. */
+  readonly formulas?: readonly string[]
 }
 
 /** How far a file may go. Everything above is refused before its content is built up in memory. */

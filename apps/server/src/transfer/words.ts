@@ -131,10 +131,17 @@ const headerRules: readonly HeaderRule[] = [
   {
     field: 'estimate',
     exact:
-      /^(?:phase|faza|deviz|devizul|estimate|stadiu fizic|stadiul fizic|categorie|categorie de lucrari|category|division|trade|section)$/,
+      /^(?:phase|faza|deviz|devizul|estimate|work category|stadiu fizic|stadiul fizic|categorie|categorie de lucrari|category|division|trade|section)$/,
   },
   { field: 'chapter', exact: /^(?:capitol|capitolul|chapter|group|grupa|element|subcapitol|subsection)$/ },
 ]
+
+/** A price per unit says so after a slash: `Material / Unit`, `Manoperă / U.M.`. */
+export function isPerUnit(header: string): boolean {
+  return PER_UNIT.test(fold(header))
+}
+
+const PER_UNIT = / ?\/ ?(?:unit|u\.? ?m\.?)$/
 
 /** The field a header names and how sure that is (1 = its very word), or nothing. */
 export function fieldOfHeader(raw: string): { field: ListField; confidence: number } | undefined {
@@ -142,7 +149,7 @@ export function fieldOfHeader(raw: string): { field: ListField; confidence: numb
   // The long F3 tells materials from labour by the letter's case alone.
   if (/^M(?:\s*\(.*\))?$/.test(bare)) return { field: 'materialTotal', confidence: 1 }
   if (/^m(?:\s*\(.*\))?$/.test(bare)) return { field: 'laborTotal', confidence: 1 }
-  const text = fold(bare)
+  const text = fold(bare).replace(PER_UNIT, '')
   const short = text.replace(/\s*[([].*$/, '').replace(/\s*-\s*(?:lei|ron)\s*-?$/, '')
   const exact = headerRules.find((rule) => rule.exact.test(text) || rule.exact.test(short))
   if (exact) return { field: exact.field, confidence: exact.exact.test(text) ? 1 : 0.9 }

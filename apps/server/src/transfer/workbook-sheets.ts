@@ -14,10 +14,19 @@ export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Pro
   const read = await readSheets(bytes)
   if (!read) return refuse('FILE_DAMAGED')
   const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(plainCell)) }))
+  const formulas = formulaCells(bytes, limits)
   const long = longCell(sheets, limits)
   if (long) return { ok: false, fault: long }
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
-  return filled.length === 0 ? refuse('FILE_EMPTY') : { ok: true, value: filled }
+  return filled.length === 0
+    ? refuse('FILE_EMPTY')
+    : {
+        ok: true,
+        value: filled.map((sheet) => {
+          const found = formulas.get(sheet.name) ?? []
+          return found.length > 0 ? { ...sheet, formulas: found } : sheet
+        }),
+      }
 }
 
 function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | undefined {
@@ -39,6 +48,41 @@ function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | u
   }
   return undefined
 }
+
+/** The cells with a formula, by the name of their sheet. */
+function formulaCells(bytes: Uint8Array, limits: ReadLimits): Map<string, string[]> {
+  const archive = openArchive(bytes, limits.unpackedBytes)
+  const parts = new Map(archive.ok ? archive.value.map((entry) => [entry.name, entry]) : [])
+  const xml = (name: string): string => {
+    const entry = parts.get(name)
+    const unpacked = entry && unpackEntry(entry)
+    return unpacked?.ok ? new TextDecoder().decode(unpacked.value) : ''
+  }
+  const targets = new Map(
+    [...xml('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  )
+  return new Map(
+    [...xml('xl/workbook.xml').matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => [
+      decodeEntities(attribute(tag, 'name')),
+      [...xml(targets.get(attribute(tag, 'r:id')) ?? '').matchAll(/<c [^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<f[\s>/]/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    ]),
+  )
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_mark, name: keyof typeof ENTITIES) => ENTITIES[name])
+}
+
+const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const
 
 function countOf(text: string, mark: string): number {
   let count = 0

@@ -76,8 +76,8 @@ export function rangeOf(selection: Selection, field: Field): Range | null {
 }
 
 /**
- * The selection after lines or columns came or went: a lost cell moves to the nearest line at its former place
- * (its parent when that is still shown) and to the first column when its column was hidden.
+ * The selection after lines or columns came or went: a lost cell moves to the sibling at its former place or before it, else to
+ * its parent when that is still shown, else to the line at its place; and to the first column when its column was hidden.
  */
 export function keepSelection(
   selection: Selection | null,
@@ -92,7 +92,10 @@ export function keepSelection(
     return column === selection.active.column ? selection : selectSpot({ row: selection.active.row, column })
   }
   const parent = formerRow?.parent
-  const row = parent && field.indexOf.has(parent) ? parent : field.rows[clamp(formerPlace, field.rows.length - 1)]?.key
+  const sibling = [field.rows[formerPlace], field.rows[formerPlace - 1]].find((row) => row && row.parent === parent)
+  const nearest =
+    parent && field.indexOf.has(parent) ? parent : field.rows[clamp(formerPlace, field.rows.length - 1)]?.key
+  const row = sibling?.key ?? nearest
   return row ? selectSpot({ row, column }) : null
 }
 
