@@ -143,6 +143,18 @@ const mailboxesRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/emails/accounts-page.tsx'), 'AccountsPage'),
 })
 
+const binRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/bin',
+  component: lazyRouteComponent(() => import('./records/bin/bin-page.tsx'), 'BinPage'),
+})
+
+const noteKindsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/note-kinds',
+  component: lazyRouteComponent(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -170,6 +182,8 @@ const routeTree = rootRoute.addChildren([
     emailTemplatesRoute,
     mailboxesRoute,
     integrationsRoute,
+    binRoute,
+    noteKindsRoute,
     notFoundRoute,
   ]),
 ])

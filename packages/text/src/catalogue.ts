@@ -6,6 +6,7 @@ import { labels } from './labels.ts'
 import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
 import { records } from './records.ts'
+import { related } from './related.ts'
 import { shell } from './shell.ts'
 import { tickets } from './tickets.ts'
 
@@ -21,6 +22,7 @@ export const areas = {
   tickets,
   activities,
   emails,
+  related,
 } as const
 
 type Areas = typeof areas

@@ -15,7 +15,7 @@ import { lastAnswer, TICKET_STAGE } from './ticket-rules.ts'
 const tags = ['support']
 
 const answer = z.strictObject({
-  Text: z.string().trim().min(1).max(20_000),
+  Text: z.string().trim().max(20_000).nullish(),
   FileId: z.int().positive().optional(),
   FileIds: z.array(z.int().positive()).max(MAX_NOTE_FILES).optional(),
   Close: z.boolean().default(false),
@@ -39,7 +39,7 @@ export function ticketRoutes(app: App, services: Services): void {
         const ticket = await find(context, Activity, request.params.id)
         if (ticket.type !== 'ticket') throw new AppError('NOT_FOUND')
         const {
-          Text: text,
+          Text: text = null,
           FileId: fileId,
           FileIds: fileIds = fileId ? [fileId] : [],
           Close: close,

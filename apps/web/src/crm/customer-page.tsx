@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Activity } from '@temelia/model/crm/activity'
 import { Address } from '@temelia/model/crm/address'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
+import { EmailMessage } from '@temelia/model/crm/email-message'
 import type { Entity } from '@temelia/model/entity'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -15,6 +17,7 @@ import { useLocalState } from '../records/list-state.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
 import { RecordForm, type Section } from '../records/record-form.tsx'
 import { RecordList } from '../records/record-list.tsx'
+import { RelatedTabs } from '../records/related/related-tabs.tsx'
 import { useRemoval } from '../records/use-removal.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
@@ -65,6 +68,8 @@ export function CustomerPage() {
 function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
   const { t } = useText()
   const labels = useLabels(Customer)
+  const activities = useLabels(Activity)
+  const emails = useLabels(EmailMessage)
   const navigate = useNavigate()
   const remove = useRemoval(Customer)
   const [editing, setEditing] = useState(false)
@@ -124,8 +129,22 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         <RecordFacts of={Customer} row={customer} sections={customerSections} />
         <div className={classes['related']}>
           <CustomerOpportunities customerId={customer.id} />
-          <RelatedActivities type="account" id={customer.id} />
-          <RelatedEmails type="account" id={customer.id} customerId={customer.id} />
+          <RelatedTabs
+            type="account"
+            id={customer.id}
+            own={[
+              {
+                key: 'activities',
+                label: activities.many,
+                content: <RelatedActivities type="account" id={customer.id} />,
+              },
+              {
+                key: 'emails',
+                label: emails.many,
+                content: <RelatedEmails type="account" id={customer.id} customerId={customer.id} />,
+              },
+            ]}
+          />
           <Related of={Contact} customerId={customer.id} sections={contactSections} sort="name" />
           <Related of={Address} customerId={customer.id} sections={addressSections} sort="address" />
         </div>

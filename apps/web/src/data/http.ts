@@ -8,6 +8,8 @@ export type Call = Readonly<{
   query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */
   json?: unknown
+  /** Sent as they are. */
+  bytes?: Blob
   /** Sent as multipart form data. */
   form?: FormData
   /** The ETag the change was made on; the server answers 412 when the record has moved on. */
@@ -94,13 +96,14 @@ function announce(path: string, status: number): void {
 async function send(path: string, options: Call): Promise<Response> {
   const headers = new Headers({ 'Accept-Language': currentLanguage(), Accept: options.accept ?? 'application/json' })
   if (options.json !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.bytes) headers.set('Content-Type', 'application/octet-stream')
   if (options.ifMatch) headers.set('If-Match', options.ifMatch)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   try {
     return await fetch(address(path, options.query), {
       method: options.method ?? 'GET',
       headers,
-      body: options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json)),
+      body: options.form ?? options.bytes ?? (options.json === undefined ? undefined : JSON.stringify(options.json)),
       credentials: 'same-origin',
       signal: options.signal,
     })

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBlockquote,
   IconBold,
+  IconHeading,
   IconItalic,
   IconLink,
   IconList,
@@ -32,6 +33,12 @@ const tools: readonly Tool[] = [
     icon: IconUnderline,
     mark: 'underline',
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    text: 'richHeading',
+    icon: IconHeading,
+    mark: 'heading',
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     text: 'richBullets',

@@ -1,6 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import { useQueries } from '@tanstack/react-query'
 import { fetchPage, type AnyRow, recordsKey } from '../data/records.ts'
+import { plainText } from '../ui/plain-text.ts'
 import { currentLanguage } from '../ui/text.ts'
 
 /** Titles of the records that rows point at, per reference field: one call per field, not per row. */
@@ -36,7 +37,13 @@ export function titleOf(of: Entity, row: AnyRow): string {
   const values = row as unknown as Readonly<Record<string, unknown>>
   const local = currentLanguage() === 'ro' ? values['nameRo'] : null
   const value = local || (of.title ? values[of.title] : null)
-  return value ? String(value) : `#${row.id}`
+  const text = value && of.title && of.fields[of.title]?.rich ? shortened(plainText(String(value))) : value
+  return text ? String(text) : `#${row.id}`
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
 function idsIn(rows: readonly AnyRow[], key: string): number[] {

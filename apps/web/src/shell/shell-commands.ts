@@ -8,6 +8,7 @@ import {
   IconPlugConnected,
   IconSearch,
   IconSun,
+  IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -70,6 +71,14 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
         icon: IconPlugConnected,
         enabled: session.modules['accounts'] === true,
         run: () => void navigate({ to: '/integrations' }),
+      },
+      {
+        id: 'bin',
+        label: t('bin'),
+        group: 'account',
+        icon: IconTrash,
+        shortcut: 'g b',
+        run: () => void navigate({ to: '/bin' }),
       },
       {
         id: 'shortcuts',

@@ -18,6 +18,7 @@ import { useLabels } from '../../records/labels.ts'
 import { RelatedEmails } from '../emails/related-emails.tsx'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import type { Section } from '../../records/record-form.tsx'
+import { RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { useRemoval } from '../../records/use-removal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -214,6 +215,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         </div>
         <RecordFacts of={Activity} row={row} sections={facts} />
       </div>
+      <RelatedTabs type="activity" id={row.id} />
       {editing && <ActivityForm row={row} onClose={() => setEditing(false)} />}
     </div>
   )

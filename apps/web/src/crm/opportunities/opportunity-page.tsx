@@ -1,5 +1,7 @@
 import { ActionIcon, Anchor, Button, Menu, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconClockExclamation, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Activity } from '@temelia/model/crm/activity'
+import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -10,6 +12,7 @@ import { type Found, useRecord } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
+import { RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { useRemoval } from '../../records/use-removal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -67,6 +70,8 @@ export function OpportunityPage() {
 
 function OpportunityScreen({ row }: { row: Row }) {
   const labels = useLabels(Opportunity)
+  const activities = useLabels(Activity)
+  const emails = useLabels(EmailMessage)
   const { stages } = useStages()
   const { pending, move, dialog } = useMoves(stages)
   const [editing, setEditing] = useState(false)
@@ -101,8 +106,22 @@ function OpportunityScreen({ row }: { row: Row }) {
         <RecordFacts of={Opportunity} row={row} sections={factSections} />
         <div className={classes['related']}>
           <OpportunityProjects row={row} />
-          <RelatedActivities type="opportunity" id={row.id} />
-          <RelatedEmails type="opportunity" id={row.id} customerId={row.accountId} />
+          <RelatedTabs
+            type="opportunity"
+            id={row.id}
+            own={[
+              {
+                key: 'activities',
+                label: activities.many,
+                content: <RelatedActivities type="opportunity" id={row.id} />,
+              },
+              {
+                key: 'emails',
+                label: emails.many,
+                content: <RelatedEmails type="opportunity" id={row.id} customerId={row.accountId} />,
+              },
+            ]}
+          />
         </div>
       </div>
       {dialog}

@@ -1,19 +1,21 @@
-import { Button, FileButton, Group, SegmentedControl, Skeleton, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Textarea } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
 import { Activity } from '@temelia/model/crm/activity'
 import { Note } from '@temelia/model/record/note'
-import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey, useList } from '../../data/records.ts'
+import { Attachments, DropZone } from '../../records/related/attachments.tsx'
+import { FileChips } from '../../records/related/file-chips.tsx'
+import { RichTextView } from '../../records/related/rich-text-view.tsx'
+import { useUploads } from '../../records/related/use-uploads.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { plainText } from './plain-text.ts'
-import { fileAddress, type Message, type Ticket, upload, useMessages, write } from './ticket-data.ts'
+import { type Message, type Ticket, useMessages, write } from './ticket-data.ts'
 import classes from './tickets.module.css'
 
 type Props = Readonly<{ ticket: Ticket; vendor: boolean }>
@@ -53,12 +55,8 @@ function Said({ message, vendor }: Readonly<{ message: Message; vendor: boolean 
         <span className={classes['quiet']}>{format.instant(message.createdAt)}</span>
         {message.internal && <span className={classes['tag']}>{t('ticketInternal')}</span>}
       </div>
-      <p className={classes['text']}>{plainText(message.text ?? '')}</p>
-      {message.fileId && (
-        <a href={fileAddress(message.fileId, vendor)} target="_blank" rel="noreferrer">
-          <IconPaperclip size={14} stroke={1.6} aria-hidden /> {t('ticketAttachment')}
-        </a>
-      )}
+      {message.text && <RichTextView html={message.text} />}
+      <FileChips ids={message.fileIds ?? (message.fileId ? [message.fileId] : [])} place={vendor ? 'own' : 'vendor'} />
     </li>
   )
 }
@@ -66,87 +64,83 @@ function Said({ message, vendor }: Readonly<{ message: Message; vendor: boolean 
 function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
   const { t } = useText()
   const [text, setText] = useState('')
-  const [file, setFile] = useState<File | null>(null)
+  const uploads = useUploads(vendor ? 'own' : 'vendor')
+  const { fileIds } = uploads
   const [to, setTo] = useState<'customer' | 'colleagues'>('customer')
   const internal = vendor && to === 'colleagues'
   const sending = useMutation({
     mutationFn: async ({ close, anyway }: { close?: boolean; anyway?: boolean }) => {
-      const fileId = file ? await upload(file, vendor) : null
-      const message = { vendor, ticketId: ticket.id, text: text || (file?.name ?? ''), fileId, internal }
+      const message = { vendor, ticketId: ticket.id, text, fileIds, internal }
       await write({ ...message, ...(close ? { close } : {}), ...(anyway ? {} : { seen }) })
     },
     onSuccess: async () => {
       setText('')
-      setFile(null)
+      uploads.clear()
       toastDone(t('ticketReplied'))
       await reload()
     },
   })
   const overtaken = sending.error instanceof Problem && sending.error.code === 'ANSWERED_MEANWHILE'
-  const ready = (text.trim() !== '' || file !== null) && !sending.isPending
+  const ready = (text.trim() !== '' || fileIds.length > 0) && !uploads.busy && !sending.isPending
   return (
-    <form
-      className={classes['reply']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        sending.mutate({})
-      }}
-    >
-      {vendor && (
-        <SegmentedControl
-          size="xs"
-          className={classes['to']}
-          value={to}
-          onChange={(value) => setTo(value as 'customer' | 'colleagues')}
-          data={[
-            { value: 'customer', label: t('ticketToCustomer') },
-            { value: 'colleagues', label: t('ticketToColleagues') },
-          ]}
-        />
-      )}
-      <Textarea
-        aria-label={t('ticketReply')}
-        placeholder={t('ticketReply')}
-        description={!vendor && ticket.closedAt ? t('ticketReplyClosed') : undefined}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) sending.mutate({})
+    <DropZone onFiles={uploads.add}>
+      <form
+        className={classes['reply']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          sending.mutate({})
         }}
-        autosize
-        minRows={3}
-      />
-      {sending.isError && <ProblemNote problem={sending.error} />}
-      <Group justify="space-between">
-        <FileButton onChange={setFile}>
-          {(props) => (
-            <Button {...props} variant="subtle" leftSection={<IconPaperclip size={16} stroke={1.6} />}>
-              {file?.name ?? t('ticketFileChoose')}
-            </Button>
-          )}
-        </FileButton>
-        <Group gap="xs">
-          {overtaken && (
-            <>
-              <Button variant="default" onClick={() => void reload().then(() => sending.reset())}>
-                {t('ticketReadFirst')}
+      >
+        {vendor && (
+          <SegmentedControl
+            size="xs"
+            className={classes['to']}
+            value={to}
+            onChange={(value) => setTo(value as 'customer' | 'colleagues')}
+            data={[
+              { value: 'customer', label: t('ticketToCustomer') },
+              { value: 'colleagues', label: t('ticketToColleagues') },
+            ]}
+          />
+        )}
+        <Textarea
+          aria-label={t('ticketReply')}
+          placeholder={t('ticketReply')}
+          description={!vendor && ticket.closedAt ? t('ticketReplyClosed') : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) sending.mutate({})
+          }}
+          autosize
+          minRows={3}
+        />
+        {sending.isError && <ProblemNote problem={sending.error} />}
+        <Attachments uploads={uploads} compact />
+        <Group justify="flex-end">
+          <Group gap="xs">
+            {overtaken && (
+              <>
+                <Button variant="default" onClick={() => void reload().then(() => sending.reset())}>
+                  {t('ticketReadFirst')}
+                </Button>
+                <Button variant="default" onClick={() => sending.mutate({ anyway: true })}>
+                  {t('ticketSendAnyway')}
+                </Button>
+              </>
+            )}
+            {vendor && !internal && !ticket.closedAt && (
+              <Button variant="default" disabled={!ready} onClick={() => sending.mutate({ close: true })}>
+                {t('ticketSendAndClose')}
               </Button>
-              <Button variant="default" onClick={() => sending.mutate({ anyway: true })}>
-                {t('ticketSendAnyway')}
-              </Button>
-            </>
-          )}
-          {vendor && !internal && !ticket.closedAt && (
-            <Button variant="default" disabled={!ready} onClick={() => sending.mutate({ close: true })}>
-              {t('ticketSendAndClose')}
+            )}
+            <Button type="submit" disabled={!ready} loading={sending.isPending}>
+              {t('ticketSend')}
             </Button>
-          )}
-          <Button type="submit" disabled={!ready} loading={sending.isPending}>
-            {t('ticketSend')}
-          </Button>
+          </Group>
         </Group>
-      </Group>
-    </form>
+      </form>
+    </DropZone>
   )
 }
 

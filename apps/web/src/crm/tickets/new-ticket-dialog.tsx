@@ -1,10 +1,12 @@
-import { Button, FileInput, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { Activity } from '@temelia/model/crm/activity'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
+import { Attachments, DropZone } from '../../records/related/attachments.tsx'
+import { useUploads } from '../../records/related/use-uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -21,9 +23,9 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
   const [priority, setPriority] = useState('normal')
-  const [file, setFile] = useState<File | null>(null)
+  const uploads = useUploads('vendor')
   const sending = useMutation({
-    mutationFn: () => registerTicket({ name, description, priority, file }),
+    mutationFn: () => registerTicket({ name, description, priority, fileIds: uploads.fileIds }),
     onSuccess: (ticket) => {
       void queryClient.invalidateQueries({ queryKey: recordsKey(Activity) })
       toastDone(t('ticketSent', { number: ticket.id }))
@@ -63,19 +65,17 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
               data={['low', 'normal', 'high'].map((value) => ({ value, label: labels.choice('priority', value) }))}
             />
           </div>
-          <FileInput
-            label={t('ticketFile')}
-            placeholder={t('ticketFileChoose')}
-            value={file}
-            onChange={setFile}
-            clearable
-          />
+          <Input.Wrapper label={t('ticketFile')} labelElement="div">
+            <DropZone onFiles={uploads.add}>
+              <Attachments uploads={uploads} />
+            </DropZone>
+          </Input.Wrapper>
           {sending.isError && <ProblemNote problem={sending.error} onRetry={() => sending.mutate()} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={sending.isPending} disabled={name.trim().length < SHORTEST}>
+            <Button type="submit" loading={sending.isPending} disabled={name.trim().length < SHORTEST || uploads.busy}>
               {t('ticketSend')}
             </Button>
           </Group>

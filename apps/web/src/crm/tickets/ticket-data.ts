@@ -103,16 +103,20 @@ export function useMessages(vendor: boolean, id: number) {
 }
 
 /** What a new ticket says. */
-export type NewTicket = Readonly<{ name: string; description: string; priority: string; file: File | null }>
+export type NewTicket = Readonly<{ name: string; description: string; priority: string; fileIds: readonly number[] }>
 
-/** Registers a ticket with the vendor; its file becomes a note on it (spec section 7). Gives the ticket. */
-export async function registerTicket({ name, description, priority, file }: NewTicket): Promise<Row<typeof Activity>> {
+/** Registers a ticket with the vendor; its files become a note on it (spec section 7). Gives the ticket. */
+export async function registerTicket({
+  name,
+  description,
+  priority,
+  fileIds,
+}: NewTicket): Promise<Row<typeof Activity>> {
   const query = { mainDbData: 1 }
-  const fileId = file ? await upload(file, false) : null
   const json = { Name: name, Description: description, Priority: priority, Type: 'ticket' }
   const { body } = await call('/api/activities', { method: 'POST', query, json, idempotencyKey: crypto.randomUUID() })
   const ticket = decode(Activity, body as WireRecord)
-  if (fileId !== null) await write({ vendor: false, ticketId: ticket.id, text: file?.name ?? '', fileId })
+  if (fileIds.length > 0) await write({ vendor: false, ticketId: ticket.id, text: '', fileIds })
   return ticket
 }
 
@@ -121,16 +125,16 @@ export type Writing = Readonly<{
   vendor: boolean
   ticketId: number
   text: string
-  fileId?: number | null
+  fileIds: readonly number[]
   internal?: boolean
   close?: boolean
   seen?: number
 }>
 
 /** Writes on a ticket. */
-export async function write({ vendor, ticketId, text, fileId, internal, close, seen }: Writing): Promise<void> {
-  const html = paragraphs(text)
-  const file = fileId ? { FileId: fileId } : {}
+export async function write({ vendor, ticketId, text, fileIds, internal, close, seen }: Writing): Promise<void> {
+  const html = text.trim() ? paragraphs(text) : null
+  const file = fileIds.length > 0 ? { FileIds: fileIds } : {}
   if (vendor && !internal) {
     const json = { Text: html, Close: close === true, ...file, ...(seen === undefined ? {} : { SeenNoteId: seen }) }
     await call(`/api/tickets/${ticketId}/answer`, { method: 'POST', json })
@@ -147,20 +151,6 @@ export async function closeTicket(ticket: Ticket): Promise<void> {
     json: { StageId: CLOSED },
     ifMatch: `"${ticket.version}"`,
   })
-}
-
-/** Sends a file to where the ticket lives; gives its id. */
-export async function upload(file: File, vendor: boolean): Promise<number> {
-  const form = new FormData()
-  form.set('folder', 'Notes')
-  form.set('file', file)
-  const { body } = await call('/files/upload', { method: 'POST', query: outside(vendor), form })
-  return (body as { FileId: number }).FileId
-}
-
-/** The address of a file of a ticket. */
-export function fileAddress(id: number, vendor: boolean): string {
-  return vendor ? `/files/${id}` : `/files/${id}?mainDbData=1`
 }
 
 function paragraphs(text: string): string {

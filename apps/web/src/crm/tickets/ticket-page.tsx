@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
+import { RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -101,6 +102,7 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
       </dl>
       {ticket.description && <p className={classes['asked']}>{ticket.description}</p>}
       <Conversation ticket={ticket} vendor={vendor} />
+      {vendor && <RelatedTabs type="ticket" id={ticket.id} general={['history']} />}
     </article>
   )
 }

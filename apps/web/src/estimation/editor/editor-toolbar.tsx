@@ -72,9 +72,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
       ))}
       <span className={styles.spring} />
       <div className={styles.toolGroup}>
-        {(['panel-article', 'panel-recapitulation', 'panel-settings', 'panel-history'] as const).map((id) => (
-          <Tool key={id} commands={commands} id={id} pressed={panel === id.replace('panel-', '')} />
-        ))}
+        {(['panel-article', 'panel-recapitulation', 'panel-settings', 'panel-history', 'panel-related'] as const).map(
+          (id) => (
+            <Tool key={id} commands={commands} id={id} pressed={panel === id.replace('panel-', '')} />
+          ),
+        )}
         <ColumnMenu columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
         <Tooltip label={t('hidePanel')}>
           <ActionIcon

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '../../ui/text.ts'
 import { ArticlePanel } from '../panels/article-panel.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
+import { ProjectRelated } from '../panels/project-related.tsx'
 import { RecapitulationPanel } from '../panels/recapitulation-panel.tsx'
 import { SettingsPanel } from '../panels/settings-panel.tsx'
 import styles from './editor.module.css'
@@ -19,6 +20,7 @@ export const PANEL_TITLES = {
   recapitulation: 'panelRecapitulation',
   settings: 'panelSettings',
   history: 'panelHistory',
+  related: 'relatedStream',
   add: 'addArticle',
 } as const
 
@@ -56,6 +58,8 @@ export function contentOf(panel: PanelName, where: Whereabouts, acts: EditorActs
       return <SettingsPanel />
     case 'history':
       return <HistoryPanel acts={acts} />
+    case 'related':
+      return <ProjectRelated />
     case 'add':
       return <AddPanel where={where} acts={acts} onClose={onClose} />
   }

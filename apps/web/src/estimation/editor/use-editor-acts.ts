@@ -13,7 +13,7 @@ import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, whereaboutsOf } from './use-selection.ts'
 
-export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'add'
+export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
 export type DialogName = 'print' | 'import'
 
 export type EditorActs = Readonly<{

@@ -8,6 +8,7 @@ import {
   IconCopyPlus,
   IconFileImport,
   IconHistory,
+  IconNotes,
   IconPlus,
   IconPrinter,
   IconSearch,
@@ -37,6 +38,7 @@ export type EditorCommandId =
   | 'panel-recapitulation'
   | 'panel-settings'
   | 'panel-history'
+  | 'panel-related'
   | 'print'
   | 'import'
 
@@ -129,6 +131,11 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         label: t('panelHistory'),
         icon: IconHistory,
         run: () => acts.showPanel('history'),
+      }),
+      'panel-related': here('panel-related', {
+        label: t('relatedStream'),
+        icon: IconNotes,
+        run: () => acts.showPanel('related'),
       }),
       print: here('print', {
         label: t(practice === 'us' ? 'printEstimate' : 'printF3'),

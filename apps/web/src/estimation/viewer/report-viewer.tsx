@@ -14,11 +14,11 @@ import { IconDownload, IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { download } from '../../data/http.ts'
+import { PdfPages } from '../../ui/pdf-pages.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Whereabouts } from '../editor/use-selection.ts'
-import { PdfPages } from './pdf-pages.tsx'
 import styles from './viewer.module.css'
 
 type ReportViewerProps = Readonly<{ where: Whereabouts; onClose: () => void }>

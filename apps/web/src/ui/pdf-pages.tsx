@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../ui/text.ts'
-import styles from './viewer.module.css'
+import styles from './pdf-pages.module.css'
+import { useText } from './text.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

@@ -1,0 +1,8 @@
+import { RelatedTabs } from '../../records/related/related-tabs.tsx'
+import { useProjectState } from '../editor/use-project.ts'
+
+/** Notes, files and changes of the project as a whole. */
+export function ProjectRelated() {
+  const { tree } = useProjectState()
+  return <RelatedTabs type="investment" id={tree.project.id} />
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { User } from '@temelia/model/admin/user'
+import { Note } from '@temelia/model/record/note'
+import { useEffect, useRef, useState } from 'react'
+import { restore, useList, useRemove, useSave } from '../../data/records.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { Attachments, DropZone } from './attachments.tsx'
+import { FileMark } from './file-chips.tsx'
+import { sizeText } from './file-size.ts'
+import classes from './files-tab.module.css'
+import { type About, type NoteRow, useNotes } from './note-data.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { type FileRow, fileAddress, useFiles } from './stored-files.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Every file of a record, whichever note holds it. What is dropped here is kept at once. */
+export function FilesTab({ about }: { about: About }) {
+  const { t } = useText()
+  const { list, rows, mayAdd, more, showMore } = useNotes(about, 200)
+  const users = useList(User, { pageSize: 200 })
+  const known = useFiles(rows.flatMap((note) => note.fileIds ?? []))
+  const [open, setOpen] = useState<number | null>(null)
+  const held = rows.flatMap((note) =>
+    (note.fileIds ?? []).flatMap((id) => {
+      const file = known.get(id)
+      return file ? [{ note, file }] : []
+    }),
+  )
+  return (
+    <div className={classes['tab']}>
+      {mayAdd && <NewFiles about={about} />}
+      {list.isError && rows.length === 0 && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && [1, 2, 3].map((at) => <Skeleton key={at} height={32} />)}
+      {list.isSuccess && held.length === 0 && (
+        <p className={classes['none']}>{t(mayAdd ? 'filesNone' : 'filesNoneRead')}</p>
+      )}
+      <ul className={classes['list']}>
+        {held.map(({ note, file }) => (
+          <FileLine
+            key={`${note.id} ${file.id}`}
+            note={note}
+            file={file}
+            who={users.data?.rows.find(({ id }) => id === file.userId)?.name ?? ''}
+            onOpen={() => setOpen(file.id)}
+          />
+        ))}
+      </ul>
+      {more && (
+        <Button fullWidth variant="subtle" loading={list.isFetching} onClick={showMore}>
+          {t('showMore')}
+        </Button>
+      )}
+      {open !== null && (
+        <PreviewDialog files={held.map(({ file }) => file)} first={open} place="own" onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Sends files and, when the last one has arrived, keeps them together as one note without words. */
+function NewFiles({ about }: { about: About }) {
+  const { t } = useText()
+  const uploads = useUploads()
+  const { save } = useSave(Note)
+  const { fileIds, busy, uploads: all, remove } = uploads
+  const kept = useRef(new Set<number>())
+  useEffect(() => {
+    const fresh = fileIds.filter((id) => !kept.current.has(id))
+    if (busy || fresh.length === 0) return
+    for (const id of fresh) kept.current.add(id)
+    save(null, { relatedEntityType: about.type, relatedEntityId: about.id, fileIds: fresh }).then(
+      () => {
+        toastDone(t('filesAdded', { count: fresh.length }))
+        for (const one of all) if (one.state === 'done') remove(one.key)
+      },
+      (cause: unknown) => {
+        for (const id of fresh) kept.current.delete(id)
+        toastProblem(cause)
+      },
+    )
+  }, [about, all, busy, fileIds, remove, save, t])
+  return (
+    <DropZone onFiles={uploads.add}>
+      <div className={classes['drop']}>
+        <Attachments uploads={uploads} />
+      </div>
+    </DropZone>
+  )
+}
+
+type FileLineProps = Readonly<{ note: NoteRow; file: FileRow; who: string; onOpen: () => void }>
+
+function FileLine({ note, file, who, onOpen }: FileLineProps) {
+  const { t } = useText()
+  const format = useFormat()
+  const { save } = useSave(Note)
+  const { remove } = useRemove(Note)
+  const name = file.name ?? ''
+  const rest = (note.fileIds ?? []).filter((id) => id !== file.id)
+  const alone = rest.length === 0 && !note.text
+  const may = note.actions[alone ? 'delete' : 'edit'] === true
+
+  /** A note that holds nothing else goes with its file. */
+  async function takeOff(): Promise<void> {
+    const undoId = alone ? await remove(note.id) : null
+    const saved = alone ? null : await save(note.id, { fileIds: rest.length > 0 ? rest : null }, note.version)
+    const back = async () => {
+      if (undoId !== null) await restore(Note, undoId)
+      else await save(note.id, { fileIds: note.fileIds }, saved?.version ?? null)
+    }
+    toastDone(t('fileRemoved', { name }), () => void back().catch(toastProblem))
+  }
+
+  return (
+    <li className={classes['line']}>
+      <FileMark file={file} />
+      <button type="button" className={classes['name']} onClick={onOpen} aria-label={t('fileOpen', { name })}>
+        {name}
+      </button>
+      <span className={`${classes['size']} figures`}>{sizeText(file.size ?? 0)}</span>
+      <span className={classes['who']}>{who}</span>
+      <time className={classes['when']} dateTime={note.createdAt}>
+        {format.instant(note.createdAt)}
+      </time>
+      <span className={classes['acts']}>
+        <ActionIcon
+          component="a"
+          size={28}
+          href={fileAddress(file.id, 'own')}
+          download={name}
+          aria-label={t('fileDownloadNamed', { name })}
+        >
+          <IconDownload size={16} stroke={1.6} />
+        </ActionIcon>
+        {may && (
+          <ActionIcon
+            size={28}
+            aria-label={t('fileRemove', { name })}
+            onClick={() => void takeOff().catch(toastProblem)}
+          >
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { FieldOption } from '@temelia/model/crm/field-option'
+import type { Patch } from '@temelia/model/entity'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type Found, useList, useRemove, useSave } from '../../data/records.ts'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { KINDS, kindWord } from './note-data.ts'
+import classes from './note-kinds.module.css'
+
+type Kind = Found<typeof FieldOption>
+
+/** The kinds of notes of a company: added, renamed in both languages, put in order, deleted; administrators only. */
+export function NoteKindsPage() {
+  const { t } = useText()
+  usePlace({ label: t('noteKinds') })
+  const administrator = useSession()?.level === 'administrator'
+  const list = useList(FieldOption, { filter: KINDS, sort: 'position', pageSize: 100 })
+  const { save } = useSave(FieldOption)
+  const { remove } = useRemove(FieldOption)
+  if (!administrator) return <EmptyState level={1} title={t('noteKinds')} text={t('noteKindsOnlyAdministrators')} />
+  const kinds = list.data?.rows ?? []
+  const put = (kind: Kind, patch: Patch<typeof FieldOption>) => save(kind.id, patch, kind.version)
+  const swap = async (one: Kind | undefined, other: Kind | undefined) => {
+    if (!one || !other) return
+    await put(one, { position: other.position })
+    await put(other, { position: one.position })
+  }
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>{t('noteKinds')}</h1>
+      <p className={classes['lead']}>{t('noteKindsText')}</p>
+      {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={36} mb={8} />)}
+      <ul className={classes['list']}>
+        {kinds.map((kind, at) => (
+          <li key={kind.id} className={classes['kind']}>
+            <span className={classes['steps']}>
+              <ActionIcon
+                size={28}
+                disabled={at === 0}
+                aria-label={t('noteKindUp', { name: kindWord(kind) })}
+                onClick={() => void swap(kind, kinds[at - 1]).catch(toastProblem)}
+              >
+                <IconChevronUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                size={28}
+                disabled={at === kinds.length - 1}
+                aria-label={t('noteKindDown', { name: kindWord(kind) })}
+                onClick={() => void swap(kind, kinds[at + 1]).catch(toastProblem)}
+              >
+                <IconChevronDown size={16} />
+              </ActionIcon>
+            </span>
+            <Word
+              label={t('noteKindRo')}
+              value={kind.option}
+              onSave={(option) => (option ? put(kind, { option }) : undefined)}
+            />
+            <Word
+              label={t('noteKindEn')}
+              value={kind.optionEn ?? ''}
+              onSave={(word) => put(kind, { optionEn: word || null })}
+            />
+            <ActionIcon
+              size={32}
+              aria-label={t('noteKindDelete', { name: kindWord(kind) })}
+              onClick={() => void remove(kind.id).catch(toastProblem)}
+            >
+              <IconTrash size={16} stroke={1.6} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <NewKind
+        onAdd={(option, optionEn) =>
+          save(null, { entity: 'note', field: 'NoteType', option, optionEn: optionEn || null })
+        }
+      />
+    </div>
+  )
+}
+
+type WordProps = Readonly<{ label: string; value: string; onSave: (text: string) => Promise<unknown> | undefined }>
+
+/** Saved when it is left or with Enter; Escape brings back what was. */
+function Word({ label, value, onSave }: WordProps) {
+  const [typed, setTyped] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setTyped(value)
+  }
+  const leave = () => {
+    if (typed.trim() === value) return
+    const saving = onSave(typed.trim())
+    if (saving) saving.catch(toastProblem)
+    else setTyped(value)
+  }
+  return (
+    <TextInput
+      aria-label={`${label}: ${value}`}
+      value={typed}
+      maxLength={160}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setTyped(value)
+      }}
+    />
+  )
+}
+
+function NewKind({ onAdd }: { onAdd: (option: string, optionEn: string) => Promise<unknown> }) {
+  const { t } = useText()
+  const [option, setOption] = useState('')
+  const [english, setEnglish] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAdd(option.trim(), english.trim()).then(() => {
+      setOption('')
+      setEnglish('')
+    }, toastProblem)
+  }
+  return (
+    <form className={classes['new']} onSubmit={submit}>
+      <TextInput
+        label={t('noteKindRo')}
+        maxLength={160}
+        value={option}
+        onChange={(event) => setOption(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('noteKindEn')}
+        maxLength={160}
+        value={english}
+        onChange={(event) => setEnglish(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={!option.trim()} leftSection={<IconPlus size={16} stroke={1.8} />}>
+        {t('noteKindAdd')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../data/http.ts'
+import { problemText } from '../../ui/problem-text.ts'
+import { say } from '../../ui/text.ts'
+import { sizeText } from './file-size.ts'
+import { type Place, sendFile } from './send-file.ts'
+
+/** One file on its way. */
+export type Upload = Readonly<{
+  key: string
+  file: File
+  sent: number
+  state: 'sending' | 'waiting' | 'done' | 'refused'
+  reason: string | null
+  fileId: number | null
+}>
+
+const PLACE_KEY = 'temelia.keepPlaceInPhotos'
+
+/** How large one file may be, in bytes; undefined until it is known. */
+export function useUploadLimit(): number | undefined {
+  const limits = useQuery({
+    queryKey: ['file-limits'],
+    queryFn: async () => (await call('/files/limits')).body as { UploadLimit: number },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return limits.data?.UploadLimit
+}
+
+/** Whether the place is taken out of photos: on for phones until somebody says otherwise on this device. */
+export function useWithoutPlace(): readonly [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => {
+    const kept = localStorage.getItem(PLACE_KEY)
+    return kept === null ? window.matchMedia('(pointer: coarse)').matches : kept === 'no'
+  })
+  const keep = useCallback((without: boolean) => {
+    localStorage.setItem(PLACE_KEY, without ? 'no' : 'yes')
+    setValue(without)
+  }, [])
+  return [value, keep]
+}
+
+/** Files being sent from one place of the screen. What is refused stays in the list with its reason. */
+export function useUploads(place: Place = 'own') {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [withoutPlace, setWithoutPlace] = useWithoutPlace()
+  const limit = useUploadLimit()
+  const aborts = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const put = useCallback((key: string, change: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  }, [])
+  const start = useCallback(
+    (upload: Upload) => {
+      const reason = refusal(upload.file, limit)
+      if (reason) return put(upload.key, { state: 'refused', reason })
+      const abort = new AbortController()
+      aborts.current.set(upload.key, abort)
+      put(upload.key, { state: 'sending', reason: null, sent: 0 })
+      sendFile(upload.file, {
+        place,
+        withoutPlace,
+        signal: abort.signal,
+        onProgress: (sent, waiting) => put(upload.key, { sent, state: waiting ? 'waiting' : 'sending' }),
+      }).then(
+        (fileId) => put(upload.key, { state: 'done', fileId }),
+        (cause: unknown) => put(upload.key, { state: 'refused', reason: problemText(cause, say) }),
+      )
+    },
+    [limit, place, put, withoutPlace],
+  )
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const fresh = files.map(
+        (file): Upload => ({ key: crypto.randomUUID(), file, sent: 0, state: 'sending', reason: null, fileId: null }),
+      )
+      setUploads((all) => [...all, ...fresh])
+      for (const upload of fresh) start(upload)
+    },
+    [start],
+  )
+  const remove = useCallback((key: string) => {
+    aborts.current.get(key)?.abort()
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }, [])
+  const clear = useCallback(() => setUploads([]), [])
+  return {
+    uploads,
+    add,
+    remove,
+    retry: start,
+    clear,
+    limit,
+    withoutPlace,
+    setWithoutPlace,
+    busy: uploads.some(({ state }) => state === 'sending' || state === 'waiting'),
+    fileIds: uploads.flatMap(({ fileId }) => fileId ?? []),
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+function refusal(file: File, limit: number | undefined): string | null {
+  if (file.size === 0) return say('fileEmpty')
+  if (limit !== undefined && file.size > limit) return say('fileTooLarge', { size: sizeText(limit) })
+  return null
+}
