@@ -49,10 +49,13 @@ export const records = messages({
     en: 'It was deleted, or you may not see it.',
     ro: 'A fost ștearsă sau nu aveți dreptul să o vedeți.',
   },
-  recordStale: {
-    en: 'Somebody changed this record while you were editing. Your text is kept; saving again overwrites the other change.',
-    ro: 'Altcineva a modificat înregistrarea între timp. Textul dumneavoastră este păstrat; o nouă salvare suprascrie cealaltă modificare.',
+  staleLead: {
+    en: 'Somebody changed these fields while you were editing. Choose what stays, then save; nothing is stored until then.',
+    ro: 'Altcineva a modificat aceste câmpuri între timp. Alegeți ce rămâne, apoi salvați; până atunci nu se păstrează nimic.',
   },
+  staleMine: { en: 'Mine', ro: 'A mea' },
+  staleTheirs: { en: 'Theirs', ro: 'A celuilalt' },
+  staleEmpty: { en: 'empty', ro: 'gol' },
   formDiscardTitle: { en: 'Discard the changes?', ro: 'Renunțați la modificări?' },
   formDiscard: { en: 'Discard', ro: 'Renunță la modificări' },
   formKeepEditing: { en: 'Keep editing', ro: 'Continuă' },

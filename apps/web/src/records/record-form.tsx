@@ -4,7 +4,7 @@ import { fieldMessages } from '@temelia/text/errors'
 import { onlineManager } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Problem } from '../data/problem.ts'
-import { type AnyRow, useSave } from '../data/records.ts'
+import { type AnyRow, type Found, useSave } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -13,6 +13,8 @@ import { FieldInput } from './field-input.tsx'
 import { useLabels } from './labels.ts'
 import { type Draft, draftOf, isDirty, readDraft } from './record-draft.ts'
 import classes from './record-form.module.css'
+import { StaleChoice } from './stale-choice.tsx'
+import { useStaleEdit } from './use-stale-edit.ts'
 
 /** A group of fields under a heading, named by a word of the entity. */
 export type Section = Readonly<{ heading?: string; fields: readonly string[] }>
@@ -50,7 +52,8 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <Dialog title={row ? labels.edit : labels.add} onClose={close} size={680} closeOnClickOutside={false}>
       <form onSubmit={form.submit} onKeyDown={keys} noValidate className={classes['form']}>
-        {form.problem !== null && <ProblemNote problem={form.problem} text={form.text} faults={form.otherFaults} />}
+        {form.problem !== null && <ProblemNote problem={form.problem} faults={form.otherFaults} />}
+        {form.edit.stale && <StaleChoice of={of} stale={form.edit.stale} onChoose={form.edit.choose} />}
         {sections.map((section, at) => (
           <fieldset key={section.heading ?? at} className={classes['section']}>
             {section.heading && <legend>{labels.heading(section.heading)}</legend>}
@@ -112,8 +115,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [version, setVersion] = useState(row?.version ?? null)
-  const stale = problem instanceof Problem && problem.status === 412
+  const edit = useStaleEdit(of, row as Found<Entity> | null)
 
   async function send(element: HTMLFormElement): Promise<void> {
     const { patch, unreadable, missing } = readDraft(of, draft, began)
@@ -126,7 +128,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
     if (Object.keys(found).length > 0) return focusFirst(element, found)
     const values = (row ? patch : { ...start, ...patch }) as Patch<Entity>
     if (row && Object.keys(values).length === 0) return onClose()
-    const saving = save(row?.id ?? null, values, version)
+    const saving = edit.send(values, (changes, version) => save(row?.id ?? null, changes as Patch<Entity>, version))
     if (!onlineManager.isOnline()) {
       toastDone(t('recordSavedOffline'))
       return onClose()
@@ -134,6 +136,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
     setBusy(true)
     try {
       const saved = await saving
+      if (!saved) return setBusy(false)
       toastDone(t('recordSaved'))
       onSaved?.(saved)
       onClose()
@@ -141,8 +144,6 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
       setProblem(cause)
       setBusy(false)
       if (!(cause instanceof Problem)) return
-      const current = cause.body['current'] as Readonly<{ Version?: number }> | undefined
-      if (cause.status === 412 && current?.Version) setVersion(current.Version)
       const named = Object.fromEntries(
         cause.errors.map((fault) => [fieldByWire(of, fault.field) ?? fault.field, fault.message]),
       )
@@ -154,7 +155,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
   return {
     busy,
     problem,
-    text: stale ? t('recordStale') : undefined,
+    edit,
     faults,
     otherFaults: Object.entries(faults).map(([key, message]) => `${labels.field(key)}: ${message}`),
     submit: (event: FormEvent<HTMLFormElement>) => {

@@ -24,7 +24,7 @@ export function TopBar({ session, commands, onPalette }: TopBarProps) {
           <ShortcutKeys shortcut="mod+k" />
         </span>
       </button>
-      {session.modules['dashboard'] && <NotificationBell />}
+      <NotificationBell />
       <AccountMenu session={session} commands={commands.filter((command) => command.group === 'account')} />
     </header>
   )

@@ -4,9 +4,9 @@ import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
 import { fieldMessages } from '@temelia/text/errors'
 import { type KeyboardEvent, useState } from 'react'
-import { Problem } from '../../data/problem.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
+import { StaleChoice } from '../../records/stale-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -32,7 +32,6 @@ export function ActivityForm(props: ActivityFormProps) {
   const form = useActivityForm(props)
   const [asking, setAsking] = useState(false)
   const close = () => (form.dirty ? setAsking(true) : onClose())
-  const stale = form.problem instanceof Problem && form.problem.status === 412
 
   function keys(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -54,10 +53,10 @@ export function ActivityForm(props: ActivityFormProps) {
         {form.problem !== null && (
           <ProblemNote
             problem={form.problem}
-            text={stale ? t('recordStale') : undefined}
             faults={Object.entries(form.faults).map(([key, message]) => `${labels.field(key)}: ${message}`)}
           />
         )}
+        {form.edit.stale && <StaleChoice of={Activity} stale={form.edit.stale} onChoose={form.edit.choose} />}
         <div className={classes['fields']}>
           <Facts form={form} withStage={row !== null} />
         </div>
@@ -129,13 +128,15 @@ function Facts({ form, withStage }: FactsProps) {
         value={draft.priority}
         onChange={(event) => set({ priority: event.currentTarget.value as ActivityDraft['priority'] })}
       />
-      <RecordPicker
-        of={User}
-        label={labels.field('agentId')}
-        error={faults['agentId']}
-        value={draft.agentId}
-        onChange={(agentId) => set({ agentId })}
-      />
+      <div className={classes['half']}>
+        <RecordPicker
+          of={User}
+          label={labels.field('agentId')}
+          error={faults['agentId']}
+          value={draft.agentId}
+          onChange={(agentId) => set({ agentId })}
+        />
+      </div>
       <div className={classes['half']}>
         <RecordPicker
           of={Customer}
@@ -145,7 +146,7 @@ function Facts({ form, withStage }: FactsProps) {
           onChange={(accountId) => set({ accountId })}
         />
       </div>
-      <TextInput {...text('location')} className={classes['half']} maxLength={400} />
+      <TextInput {...text('location')} className={classes['wide']} maxLength={400} />
       {withStage && (
         <>
           <NativeSelect

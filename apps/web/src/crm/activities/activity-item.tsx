@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
 import { dayAt } from '@temelia/model/wall-clock'
 import { useState } from 'react'
@@ -19,10 +19,14 @@ type ActivityItemProps = Readonly<{
   active?: boolean
   withCustomer?: boolean
   onOpen?: () => void
+  /** Whether it is selected, where several may be. */
+  selected?: boolean
+  onSelect?: () => void
 }>
 
 /** One activity as a line: completed with one tap, when, what, for whom, by whom. */
-export function ActivityItem({ row, deeds, day, active, withCustomer = true, onOpen }: ActivityItemProps) {
+export function ActivityItem(props: ActivityItemProps) {
+  const { row, deeds, day, active, withCustomer = true, onOpen, selected, onSelect } = props
   const { t } = useText()
   const stages = useActivityStages()
   const agents = useAgents()
@@ -30,6 +34,14 @@ export function ActivityItem({ row, deeds, day, active, withCustomer = true, onO
   const stage = stages.find(({ id }) => id === row.stageId)
   return (
     <li className={classes['item']} data-over={over || undefined} data-active={active || undefined} data-id={row.id}>
+      {onSelect && (
+        <Checkbox
+          size="xs"
+          aria-label={t('listSelectRow', { name: row.name })}
+          checked={selected === true}
+          onChange={onSelect}
+        />
+      )}
       <CompleteButton row={row} deeds={deeds} />
       <span className={`${classes['when']} figures`}>
         <When row={row} day={day} />
@@ -56,8 +68,10 @@ export function ActivityItem({ row, deeds, day, active, withCustomer = true, onO
 export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: ActivityRow; deeds: Deeds; size?: number }>) {
   const { t } = useText()
   const [tapped, setTapped] = useState(false)
+  const cancelled = useActivityStages().find(({ id }) => id === row.stageId)?.state === 'cancelled'
   const over = row.closedAt !== null
   const filled = over !== tapped
+  const Mark = filled ? (cancelled ? IconCircleXFilled : IconCircleCheckFilled) : IconCircle
   const act = async () => {
     setTapped(true)
     await (over ? deeds.reopen(row) : deeds.complete(row))
@@ -67,13 +81,13 @@ export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: Activi
     <ActionIcon
       size={32}
       variant="transparent"
-      color={filled ? 'green' : 'gray'}
+      color={filled && !cancelled ? 'green' : 'gray'}
       className={classes['circle']}
       disabled={!may(row, 'edit')}
       aria-label={t(over ? 'activityReopenName' : 'activityCompleteName', { name: row.name })}
       onClick={() => void act()}
     >
-      {filled ? <IconCircleCheckFilled size={size} /> : <IconCircle size={size} stroke={1.4} />}
+      <Mark size={size} stroke={1.4} />
     </ActionIcon>
   )
 }

@@ -8,6 +8,8 @@ import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { BulkTools } from '../../records/bulk/bulk-tools.tsx'
+import { useSelection } from '../../records/bulk/selection.ts'
 import { useLabels } from '../../records/labels.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import classes from './activities.module.css'
@@ -30,14 +32,18 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const userId = useSession()?.userId ?? 0
   const deeds = useDeeds()
   const [active, setActive] = useState(-1)
-  const filters = [...commonFilter(state, userId), ...tabFilter(state.tab, now, zone)]
+  const filter = { and: [...commonFilter(state, userId), ...tabFilter(state.tab, now, zone)] }
   const pages = useActivityPages({
     q: state.q,
-    filter: { and: filters },
+    filter,
     sort: state.tab === 'all' ? '-startAt' : 'startAt',
     pageSize: 50,
   })
   const { rows } = pages
+  const selection = useSelection(
+    JSON.stringify([state.q, state.where, state.tab, state.whose, state.done]),
+    pages.total,
+  )
   const end = useEndInSight(pages.hasNextPage && !pages.isFetchingNextPage, () => void pages.fetchNextPage())
   const days = useMemo(() => byDay(rows, zone), [rows, zone])
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
@@ -68,7 +74,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         id: 'list-complete',
         label: t('activityComplete'),
         group: 'here',
-        shortcut: 'x',
+        shortcut: 'c',
         enabled: here?.actions['edit'] === true && here.closedAt === null,
         run: () => here && void deeds.complete(here),
       },
@@ -103,6 +109,15 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   }
   return (
     <div className={classes['list']} aria-busy={pages.isFetching}>
+      <BulkTools
+        of={Activity}
+        rows={rows}
+        total={pages.total}
+        filter={filter}
+        q={state.q}
+        selection={selection}
+        here={rows[active]}
+      />
       {days.map(({ day, rows: ofDay }) => (
         <section
           key={day}
@@ -121,6 +136,8 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
                 day={day}
                 active={rows[active]?.id === row.id}
                 onOpen={() => leaveTrail(ids)}
+                selected={selection.all || selection.ids.includes(row.id)}
+                onSelect={() => selection.toggle(row.id)}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Button, Group } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlugConnected } from '@tabler/icons-react'
 import { dayAt, startOfDay } from '@temelia/model/wall-clock'
 import { useCallback, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
@@ -138,6 +138,11 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
         <h2 className={classes['span']} aria-live="polite">
           {title}
         </h2>
+        <Tooltip label={t('integrations')}>
+          <ActionIcon component="a" href="#/integrations" size={32} variant="default" aria-label={t('integrations')}>
+            <IconPlugConnected size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
       </Group>
       {calendar.isError && <ProblemNote problem={calendar.error} onRetry={() => void calendar.refetch()} />}
       {calendar.data?.more && (

@@ -7,7 +7,8 @@ import { parseNumber } from '@temelia/text/format'
 import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
-import { type Found, useList, useRemove, useSave } from '../../data/records.ts'
+import { useList, useRemove, useSave } from '../../data/records.ts'
+import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -65,7 +66,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   // Null: as they are stored.
   const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(null)
   const [id, setId] = useState(row?.id ?? null)
-  const [version, setVersion] = useState(row?.version ?? null)
+  const edit = useStaleEdit(Activity, row)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -142,16 +143,17 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     if (offline && remindersChanged) return setProblem(new Problem(0, {}))
     setBusy(true)
     try {
-      const saving = Object.keys(values).length > 0 || id === null ? activity.save(id, values, version) : null
+      const saving =
+        Object.keys(values).length > 0 || id === null
+          ? edit.send(values, (changes, version) => activity.save(id, changes as Patch<typeof Activity>, version))
+          : null
       if (offline) {
         toastDone(t('recordSavedOffline'))
         return onClose()
       }
-      const saved = (await saving) as Found<typeof Activity> | null
-      if (saved) {
-        setId(saved.id)
-        setVersion(saved.version)
-      }
+      const saved = await saving
+      if (saving && !saved) return setBusy(false)
+      if (saved) setId(saved.id)
       const activityId = saved?.id ?? id
       if (activityId !== null) await saveReminders(activityId)
       if (saved) onSaved?.(saved)
@@ -161,8 +163,6 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       setProblem(cause)
       setBusy(false)
       if (!(cause instanceof Problem)) return
-      const current = cause.body['current'] as Readonly<{ Version?: number }> | undefined
-      if (cause.status === 412 && current?.Version) setVersion(current.Version)
       setFaults(
         Object.fromEntries(
           cause.errors.map((fault) => [fieldByWire(Activity, fault.field) ?? fault.field, fault.message]),
@@ -177,6 +177,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     reminders,
     busy,
     problem,
+    edit,
     faults,
     faulty,
     dirty,

@@ -9,8 +9,7 @@ export function FeedAddress({ url }: Readonly<{ url: string }>) {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
+    field.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className={classes['made']} role="status">
@@ -19,7 +18,11 @@ export function FeedAddress({ url }: Readonly<{ url: string }>) {
         readOnly
         label={t('feedAddress')}
         value={url}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          // Backwards, so that the field shows where the address begins.
+          currentTarget.setSelectionRange(0, url.length, 'backward')
+          currentTarget.scrollLeft = 0
+        }}
       />
       <CopyButton value={url}>
         {({ copied, copy }) => (
