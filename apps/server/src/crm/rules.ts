@@ -9,6 +9,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { select } from '../records/find.ts'
 import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
+import { takeMergesBack } from './customers/unmerge.ts'
 import { emailAccountRules } from './emails/account-rules.ts'
 import { emailMessageRules, emailTemplateRules } from './emails/letter-rules.ts'
 import { noteRules } from './note-rules.ts'
@@ -28,7 +29,10 @@ export const crmRules = [
   emailAccountRules,
   emailTemplateRules,
   rulesFor(Customer, {
-    settle: spreadAccountName,
+    settle: async (context, changes) => {
+      await takeMergesBack(context, changes)
+      await spreadAccountName(context, changes)
+    },
     embed: async (context, row) => {
       const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const
       const [contacts, addresses] = [

@@ -1,0 +1,135 @@
+import { wireName, type Patch, type Row } from '@temelia/model/entity'
+import { Customer } from '@temelia/model/crm/customer'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { demand, find } from '../../records/find.ts'
+import { changeRecords, type Engine, removeRecord } from '../../records/operation.ts'
+import { pointingAt, referencesToCustomers } from './references.ts'
+import type { Moved } from './unmerge.ts'
+
+type CustomerRow = Row<typeof Customer>
+type Values = Readonly<Record<string, unknown>>
+
+/** Two customers that shall be one, and what of each would move or stay. */
+export interface MergePreview {
+  readonly kept: CustomerRow
+  readonly merged: CustomerRow
+  /** Fields in which they differ. */
+  readonly fields: readonly { readonly key: string; readonly kept: unknown; readonly merged: unknown }[]
+  /** How many records of each kind go over, by entity name. */
+  readonly moves: Readonly<Record<string, number>>
+}
+
+/** What a merge would do. Writes nothing. @throws AppError as `pair` */
+export async function previewMerge(context: Context, keptId: number, mergedId: number): Promise<MergePreview> {
+  const { kept, merged } = await pair(context, keptId, mergedId)
+  const moves: Record<string, number> = {}
+  for (const reference of referencesToCustomers()) {
+    const counted = await context.tx.one<{ count: number }>(
+      sql`select count(*) as count from ${sql.table(reference.of.table)} where ${pointingAt(reference, context.actor.clientId, mergedId)} and deleted_with is null`,
+    )
+    // What points twice, at the customer and through what it is about, is one record.
+    moves[reference.of.name] = Math.max(moves[reference.of.name] ?? 0, counted?.count ?? 0)
+  }
+  const fields = mergeable().flatMap((key) => {
+    const [one, other] = [(kept as unknown as Values)[key], (merged as unknown as Values)[key]]
+    return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ key, kept: one, merged: other }]
+  })
+  return { kept, merged, fields, moves }
+}
+
+/**
+ * Merges a customer into another: its contacts, addresses and everything about it go over, the fields named in `take` replace the
+ * kept one's, and it goes into the bin, from where restoring it takes the merge back. Gives the kept customer and the undo item.
+ * @throws AppError NOT_FOUND when one of the two is gone (merged the other way at the same moment, for instance)
+ */
+export async function mergeCustomers(
+  context: Context,
+  engine: Engine,
+  order: { readonly keptId: number; readonly mergedId: number; readonly take: readonly string[] },
+): Promise<{ kept: CustomerRow; undoId: number }> {
+  const { keptId, mergedId, take } = order
+  const { clientId, userId } = context.actor
+  // In one order, so that two merges the opposite way wait for each other instead of for ever.
+  await context.tx.run(
+    sql`select id from customers where client_id = ${clientId} and id = any(${[keptId, mergedId]}::bigint[]) order by id for update`,
+  )
+  const { kept, merged } = await pair(context, keptId, mergedId)
+  const patch = Object.fromEntries(take.map((key) => [key, (merged as unknown as Values)[key]]))
+  const custom = { ...merged.custom, ...kept.custom }
+  if (!('custom' in patch) && Object.keys(custom).length > 0) patch['custom'] = custom
+
+  const moved: Moved[] = []
+  for (const reference of referencesToCustomers()) {
+    const table = sql.table(reference.of.table)
+    const place = sql.ref(reference.column)
+    const ids = await context.tx.rows<{ id: number }>(
+      sql`update ${table} set ${place} = ${keptId}, version = version + 1, updated_at = now() where ${pointingAt(reference, clientId, mergedId)} returning id`,
+    )
+    if (ids.length === 0) continue
+    const mains = 'main' in reference.of.fields ? await yieldMains(context, reference.of.table, keptId, ids) : []
+    moved.push({ table: reference.of.table, column: reference.column, ids: ids.map(({ id }) => id), mains })
+    if ('accountName' in reference.of.fields)
+      await context.tx.run(
+        sql`update ${table} set account_name = ${patch['name'] ?? kept.name} where client_id = ${clientId} and account_id = ${keptId} and id = any(${ids.map(({ id }) => id)}::bigint[])`,
+      )
+    await context.tx.run(sql`insert into events (client_id, user_id, entity, entity_id, action)
+      values (${clientId}, ${userId}, ${reference.of.name}, ${ids[0]?.id}, 'edit')`)
+  }
+
+  const [now] = await changeRecords(context, engine, Customer, [{ id: keptId, patch: patch as Patch<typeof Customer> }])
+  const removal = await removeRecord(context, engine, Customer, mergedId)
+  const changed = now as CustomerRow
+  const only = (row: CustomerRow) =>
+    JSON.stringify(Object.fromEntries(Object.keys(patch).map((key) => [key, (row as unknown as Values)[key] ?? null])))
+  await context.tx.run(sql`insert into customer_merges (client_id, user_id, kept_id, merged_id, before, after, moved)
+    values (${clientId}, ${userId}, ${keptId}, ${mergedId}, ${only(kept)}::jsonb, ${only(changed)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
+  return { kept: changed, undoId: removal.undo?.id ?? 0 }
+}
+
+/** Reads which fields the kept customer takes over. @throws AppError INVALID_DATA for one that is no field of customers */
+export function readTake(names: readonly string[]): string[] {
+  const byWire = new Map(mergeable().map((key) => [wireName(Customer, key), key]))
+  return names.map((name) => {
+    const key = byWire.get(name)
+    if (!key)
+      throw new AppError('INVALID_DATA', {
+        faults: [{ field: 'Take', code: 'UNKNOWN_FIELD', params: { value: name.slice(0, 80) } }],
+      })
+    return key
+  })
+}
+
+/** Both customers. @throws AppError NOT_FOUND, OPERATION_NOT_PERMITTED; INVALID_DATA when they are the same one */
+async function pair(context: Context, keptId: number, mergedId: number) {
+  if (keptId === mergedId) throw new AppError('INVALID_DATA', { faults: [{ field: 'OtherId', code: 'INVALID_VALUE' }] })
+  const kept = await find(context, Customer, keptId)
+  const merged = await find(context, Customer, mergedId)
+  demand(context, 'edit', Customer, kept)
+  demand(context, 'delete', Customer, merged)
+  return { kept, merged }
+}
+
+/** Fields of which one value is chosen. A tenant's own fields are joined: where both have a value the kept one's stays. */
+function mergeable(): string[] {
+  return Object.entries(Customer.fields).flatMap(([key, field]) =>
+    field.readOnly || field.kind === 'json' ? [] : [key],
+  )
+}
+
+/** The kept customer's main contact and address stay the main ones; gives those that were it before. */
+async function yieldMains(
+  context: Context,
+  table: string,
+  keptId: number,
+  moved: readonly { readonly id: number }[],
+): Promise<number[]> {
+  const ids = moved.map(({ id }) => id)
+  const { clientId } = context.actor
+  const yielded = await context.tx.rows<{ id: number }>(sql`update ${sql.table(table)} set main = false
+    where client_id = ${clientId} and id = any(${ids}::bigint[]) and main and exists (
+      select 1 from ${sql.table(table)} o where o.client_id = ${clientId} and o.account_id = ${keptId} and o.main and o.deleted_with is null and not o.id = any(${ids}::bigint[]))
+    returning id`)
+  return yielded.map(({ id }) => id)
+}

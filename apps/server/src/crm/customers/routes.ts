@@ -1,0 +1,99 @@
+import { encode } from '@temelia/model/codec'
+import { Customer } from '@temelia/model/crm/customer'
+import { wireName } from '@temelia/model/entity'
+import { z } from 'zod'
+import { actionsOf, etag, idParams } from '../../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
+import { demand } from '../../records/find.ts'
+import { mergeCustomers, previewMerge, readTake } from './merge.ts'
+import { similarCustomers } from './similar.ts'
+
+const tags = ['accounts']
+const typed = z.string().max(400).optional()
+
+const sketch = z.object({
+  AccountName: typed,
+  TaxId: typed,
+  Email: typed,
+  Phone: typed,
+  Mobile: typed,
+  /** The customer that is being changed, which is like itself. */
+  Except: z.coerce.number().int().positive().optional(),
+})
+
+const mergeOrder = z.strictObject({
+  OtherId: z.int().positive(),
+  /** Fields of the other one that replace the kept one's. */
+  Take: z.array(z.string().max(80)).max(80).default([]),
+})
+
+/** Finding a customer that is there twice, and making the two one. */
+export function customerRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/AccountsContacts/similar',
+    {
+      preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', Customer),
+      schema: { tags, summary: 'Customers like the one being typed', querystring: sketch },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const { AccountName: name, TaxId: taxId, Email: email, Phone: phone, Mobile: mobile, Except } = request.query
+        const found = await similarCustomers(context, { name, taxId, email, phone, mobile }, Except)
+        return {
+          _embedded: {
+            similar: found.map(({ row, alike }) => ({
+              ...encode(Customer, row, actionsOf(context.actor, Customer, row)),
+              Alike: alike,
+            })),
+          },
+        }
+      }),
+  )
+
+  app.get(
+    '/api/AccountsContacts/:id/merge/:other',
+    {
+      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', Customer),
+      schema: {
+        tags,
+        summary: 'What merging a customer into this one would do',
+        params: idParams.extend({ other: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+      },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const preview = await previewMerge(context, request.params.id, request.params.other)
+        return {
+          Kept: encode(Customer, preview.kept),
+          Merged: encode(Customer, preview.merged),
+          Fields: preview.fields.map(({ key, kept, merged }) => ({
+            Field: wireName(Customer, key),
+            Kept: kept ?? null,
+            Merged: merged ?? null,
+          })),
+          Moves: preview.moves,
+        }
+      }),
+  )
+
+  app.post(
+    '/api/AccountsContacts/:id/merge',
+    {
+      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', Customer),
+      schema: { tags, summary: 'Merge another customer into this one', params: idParams, body: mergeOrder },
+    },
+    async (request, reply) => {
+      const { kept, undoId } = await inTransaction(services, request, (context) =>
+        mergeCustomers(context, services.engine, {
+          keptId: request.params.id,
+          mergedId: request.body.OtherId,
+          take: readTake(request.body.Take),
+        }),
+      )
+      return reply
+        .header('etag', etag(kept))
+        .send({ ...encode(Customer, kept, actionsOf(request.actor, Customer, kept)), UndoId: undoId })
+    },
+  )
+}
