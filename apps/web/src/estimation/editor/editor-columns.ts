@@ -6,14 +6,14 @@ import { PARTS } from './parts.ts'
 export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
   const amount = { width: 88, align: 'end' } as const
   return [
-    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 88, align: 'start', fixed: true, pinned: true },
+    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 80, align: 'start', fixed: true, pinned: true },
     { id: 'symbol', title: t('columnSymbol'), width: 104, align: 'start', pinned: true },
     { id: 'name', title: t('columnName'), width: 220, align: 'start', grows: true },
     { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 68, align: 'start' },
     { id: 'quantity', title: t('columnQuantity'), width: 100, align: 'end' },
     ...PARTS.map((part) => ({
       ...amount,
-      width: 80,
+      width: 90,
       id: `own-${part.kind}`,
       title: `${part.letter} ${t(`part_${part.kind}_short`)}`,
       hint: t('columnPartPrice', { part: t(`part_${part.kind}`), currency }),

@@ -51,7 +51,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       data-column={slot.column.id}
       className={classes.join(' ')}
       style={slot.style}
-      title={fault ?? note ?? (slot.column.align === 'start' ? text : undefined)}
+      title={fault ?? note ?? text}
     >
       {props.lead}
       {props.editor ?? <span className={styles.text}>{text}</span>}

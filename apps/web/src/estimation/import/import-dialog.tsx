@@ -40,6 +40,8 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   const [problem, setProblem] = useState<unknown>(null)
   const [options, setOptions] = useState<ListOptions>(NO_OPTIONS)
   const before = useRef(tree)
+  /** The project with what was imported; Undo and the way to it wait for it. */
+  const reloaded = useRef<Promise<unknown> | null>(null)
   const [sent, setSent] = useState<Sent>({ options: NO_OPTIONS, mapping: null })
   const place: Readonly<Record<string, number>> =
     where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
@@ -57,7 +59,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
 
   const done = job?.status === 'done'
   useEffect(() => {
-    if (done) structure.reload().catch(toastProblem)
+    if (done) reloaded.current = structure.reload().catch(toastProblem)
   }, [done, structure])
 
   async function read(chosen: File, mapping: ImportMapping | null, wanted: ListOptions): Promise<ImportState> {
@@ -86,9 +88,10 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   }
 
   /** From here on the import is a step like any other: Undo takes it back. */
-  function finish() {
+  async function finish() {
     onClose()
     if (!job || !done) return
+    await reloaded.current
     const [first] = structure.noteAdded(before.current, t('didImport', { count: job.created }))
     if (first) setTimeout(() => acts.goTo(rowKey(first.entity, first.id), 'name'), 0)
   }
@@ -106,7 +109,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   }
 
   return (
-    <Dialog title={t('importQuantities')} size={1088} onClose={finish} closeOnClickOutside={!job}>
+    <Dialog title={t('importQuantities')} size={1088} onClose={() => run(finish())} closeOnClickOutside={!job}>
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => run(send(file, null)) : undefined} />}
         {!job && (
@@ -153,7 +156,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
           </Text>
         )}
         {job && job.errors.length > 0 && <ImportErrors errors={job.errors} failed={job.failed} />}
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={styles.actions}>
           {job?.status === 'preview' && (
             <>
               <Button variant="default" onClick={onClose}>
@@ -167,7 +170,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
               <Button variant="default" color="red" onClick={() => run(takeBack())}>
                 {t('quantityImportUndo')}
               </Button>
-              <Button onClick={finish}>{t('importShow')}</Button>
+              <Button onClick={() => run(finish())}>{t('importShow')}</Button>
             </>
           )}
           {job?.status === 'failed' && <Button onClick={() => setJob(null)}>{t('chooseAnotherFile')}</Button>}

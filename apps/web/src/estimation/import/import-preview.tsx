@@ -18,7 +18,10 @@ type PreviewProps = Readonly<{ preview: ImportPreview; onMapping: (mapping: Impo
 /** The estimates the list becomes, and the first rows of each sheet; above each column, what it means. Another meaning reads the file again. */
 export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
   const { t } = useText()
-  const [first, ...others] = preview.sheets
+  // A sheet without a table (a cover, a summary) has nothing to map, unless none has.
+  const tables = preview.sheets.filter((sheet) => sheet.columns.length > 0)
+  const sheets = tables.length > 0 ? tables : preview.sheets
+  const [first, ...others] = sheets
   return (
     <>
       {preview.estimates.length > 0 && <Estimates preview={preview} />}
@@ -30,13 +33,13 @@ export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
       {others.length > 0 && (
         <Tabs defaultValue="sheet 0">
           <Tabs.List aria-label={t('sheets')}>
-            {preview.sheets.map((sheet, at) => (
+            {sheets.map((sheet, at) => (
               <Tabs.Tab key={sheet.sheet} value={`sheet ${at}`}>
                 {sheet.sheet}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {preview.sheets.map((sheet, at) => (
+          {sheets.map((sheet, at) => (
             <Tabs.Panel key={sheet.sheet} value={`sheet ${at}`} className={styles.sheet} tabIndex={0}>
               <Sheet sheet={sheet} onMapping={onMapping} />
             </Tabs.Panel>
