@@ -1,4 +1,5 @@
 import 'mantine-datatable/styles.layer.css'
+import { Checkbox } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { DataTable } from 'mantine-datatable'
@@ -130,13 +131,25 @@ function Cell({
 }
 
 /** The same rows as cards, for phones: the first column as the heading, the next ones as lines. */
-export function EntityCards({ of, rows, columns, hrefOf, onOpen }: EntityTableProps) {
+export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSelect }: EntityTableProps) {
+  const { t } = useText()
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
   return (
     <ul className={classes['cards']}>
       {rows.map((row) => (
         <li key={row.id} className={classes['card']}>
+          {onSelect && (
+            <Checkbox
+              className={classes['cardChoice']}
+              aria-label={t('listSelectRow', { name: titleOf(of, row) })}
+              checked={selected?.includes(row.id) ?? false}
+              onChange={(event) => {
+                const others = rows.map((other) => other.id).filter((id) => id !== row.id && selected?.includes(id))
+                onSelect(event.currentTarget.checked ? [...others, row.id] : others)
+              }}
+            />
+          )}
           <a
             href={hrefOf?.(row) ?? '#'}
             className={classes['cardLink']}

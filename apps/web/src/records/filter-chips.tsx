@@ -18,26 +18,48 @@ type FilterChipsProps = Readonly<{
   onOpen: () => void
 }>
 
-/** The conditions of a list as sentences; each opens the builder or goes away. */
+/** The conditions of a list as sentences, each opens the builder or goes away; before them what is asked most: one's own records. */
 export function FilterChips({ of, where, onChange, onOpen }: FilterChipsProps) {
   const { t } = useText()
-  if (where.length === 0) return null
+  const mine = isMine(of)
+  const own = where.some(mine)
+  if (where.length === 0 && typeof of.owner !== 'string') return null
   return (
     <ul className={classes['chips']} aria-label={t('filterConditions')}>
-      {where.map((part, at) => (
-        <li key={JSON.stringify(part)} className={classes['chip']}>
-          <button type="button" onClick={onOpen}>
-            <Sentence of={of} filter={part} nested={false} />
+      {typeof of.owner === 'string' && (
+        <li className={classes['quick']} data-on={own || undefined}>
+          <button type="button" aria-pressed={own} onClick={() => onChange(toggledMine(of, where))}>
+            {t('filterMine')}
           </button>
-          <CloseButton
-            size="sm"
-            aria-label={t('filterRemove')}
-            onClick={() => onChange(where.filter((_, other) => other !== at))}
-          />
         </li>
-      ))}
+      )}
+      {where.map((part, at) =>
+        mine(part) ? null : (
+          <li key={JSON.stringify(part)} className={classes['chip']}>
+            <button type="button" onClick={onOpen}>
+              <Sentence of={of} filter={part} nested={false} />
+            </button>
+            <CloseButton
+              size="sm"
+              aria-label={t('filterRemove')}
+              onClick={() => onChange(where.filter((_, other) => other !== at))}
+            />
+          </li>
+        ),
+      )}
     </ul>
   )
+}
+
+/** Tells the condition that asks for the reader's own records. */
+function isMine(of: Entity): (filter: Filter) => boolean {
+  return (filter) => 'field' in filter && filter.field === of.owner && filter.op === 'eq' && filter.value === ME
+}
+
+/** The conditions with that one added, or without it. */
+function toggledMine(of: Entity, where: readonly Filter[]): readonly Filter[] {
+  const rest = where.filter((filter) => !isMine(of)(filter))
+  return rest.length < where.length ? rest : [{ field: String(of.owner), op: 'eq', value: ME }, ...where]
 }
 
 function Sentence({ of, filter, nested }: { of: Entity; filter: Filter; nested: boolean }) {

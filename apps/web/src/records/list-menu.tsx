@@ -8,6 +8,7 @@ import type { ListQuery } from '../data/wire-query.ts'
 import { useText } from '../ui/text.ts'
 import { BulkHistory } from './bulk/bulk-history.tsx'
 import { exportList } from './export-list.ts'
+import classes from './record-list.module.css'
 
 type ListMenuProps = Readonly<{
   of: Entity
@@ -54,7 +55,7 @@ export function ListMenu({ of, query, columns, total }: ListMenuProps) {
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <ActionIcon size={36} variant="default" aria-label={t('recordMore')}>
+          <ActionIcon className={classes['more']} size={36} variant="default" aria-label={t('recordMore')}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>

@@ -214,7 +214,7 @@ export function RecordList(props: RecordListProps) {
           </div>
         )}
         {list.isPending && <ListSkeleton />}
-        {count > 0 && phone && <EntityCards {...table} />}
+        {count > 0 && phone && <EntityCards {...table} {...(page ? choosing : {})} />}
         {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}
         {list.data && count === 0 && !unfiltered && (
           <EmptyState title={t('listNoMatchTitle')} text={t('listNoMatchText')}>

@@ -35,12 +35,14 @@ export function ActivityItem(props: ActivityItemProps) {
   return (
     <li className={classes['item']} data-over={over || undefined} data-active={active || undefined} data-id={row.id}>
       {onSelect && (
-        <Checkbox
-          size="xs"
-          aria-label={t('listSelectRow', { name: row.name })}
-          checked={selected === true}
-          onChange={onSelect}
-        />
+        <span className={classes['choice']}>
+          <Checkbox
+            size="xs"
+            aria-label={t('listSelectRow', { name: row.name })}
+            checked={selected === true}
+            onChange={onSelect}
+          />
+        </span>
       )}
       <CompleteButton row={row} deeds={deeds} />
       <span className={`${classes['when']} figures`}>

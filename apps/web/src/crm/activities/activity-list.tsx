@@ -74,7 +74,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         id: 'list-complete',
         label: t('activityComplete'),
         group: 'here',
-        shortcut: 'c',
+        shortcut: 'x',
         enabled: here?.actions['edit'] === true && here.closedAt === null,
         run: () => here && void deeds.complete(here),
       },
@@ -117,6 +117,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         q={state.q}
         selection={selection}
         here={rows[active]}
+        selectKey="s"
       />
       {days.map(({ day, rows: ofDay }) => (
         <section

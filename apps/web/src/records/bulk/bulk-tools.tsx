@@ -27,10 +27,13 @@ type BulkToolsProps = Readonly<{
   selection: Selection
   /** The row the keyboard is on. */
   here: AnyRow | undefined
+  /** The key that selects that row. */
+  selectKey?: string
 }>
 
 /** What may be done with the selected records; also commands of the palette. */
-export function BulkTools({ of, rows, total, filter, q, selection, here }: BulkToolsProps) {
+export function BulkTools(props: BulkToolsProps) {
+  const { of, rows, total, filter, q, selection, here, selectKey = 'x' } = props
   const { t } = useText()
   const format = useFormat()
   const [asking, setAsking] = useState<Readonly<{ action: 'edit' | 'delete'; choice: BulkChoice }> | null>(null)
@@ -60,7 +63,7 @@ export function BulkTools({ of, rows, total, filter, q, selection, here }: BulkT
         id: 'bulk-row',
         label: t('bulkSelectRow'),
         group: 'here',
-        shortcut: 'x',
+        shortcut: selectKey,
         enabled: here !== undefined,
         run: () => here && selection.toggle(here.id),
       },
@@ -104,7 +107,7 @@ export function BulkTools({ of, rows, total, filter, q, selection, here }: BulkT
         run: deeds.remove,
       },
     ],
-    [t, here, selection, pageIds, total, count, mayEdit, mayDelete, deeds],
+    [t, here, selectKey, selection, pageIds, total, count, mayEdit, mayDelete, deeds],
   )
   useCommands(commands)
 
