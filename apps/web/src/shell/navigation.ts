@@ -12,6 +12,27 @@ import type { TextKey } from '@temelia/text/catalogue'
 /** One module of the rail: where it lives, the key after `G`, and the module flag that opens it. */
 export type Destination = Readonly<{ path: string; text: TextKey; icon: Icon; key: string; module: string }>
 
+/** Places in the bar of a phone; with more modules the last of them is a menu of the rest. */
+const PHONE_PLACES = 5
+
+/** Modules that go into that menu first, though they stand earlier in the rail. */
+const LESS_ON_PHONES: readonly string[] = ['#/emails', '#/tickets']
+
+/** What the bar of a phone shows and what its menu holds. */
+export function placesOnPhone<Place extends Readonly<{ href?: string }>>(
+  places: readonly Place[],
+): { shown: readonly Place[]; more: readonly Place[] } {
+  if (places.length <= PHONE_PLACES) return { shown: places, more: [] }
+  const [first, last] = [false, true].map((less) =>
+    places.filter(({ href }) => LESS_ON_PHONES.includes(href ?? '') === less),
+  ) as [Place[], Place[]]
+  const shown = [...first, ...last].slice(0, PHONE_PLACES - 1)
+  return {
+    shown: places.filter((place) => shown.includes(place)),
+    more: places.filter((place) => !shown.includes(place)),
+  }
+}
+
 /** The modules that have screens, in the order of the rail. */
 export const destinations: readonly Destination[] = [
   { path: '/customers', text: 'customer', icon: IconAddressBook, key: 'c', module: 'accounts' },

@@ -14,7 +14,7 @@ export function OfflineBar() {
   const waiting = useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused } }).length
   if (online && waiting === 0) return null
   return (
-    <div className={classes['bar']} role="status">
+    <div className={classes['bar']} role="status" data-notice>
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
       {!online && <span>{t('offline')}</span>}
       {waiting > 0 && <strong>{t('offlineQueue', { count: waiting })}</strong>}

@@ -1,14 +1,19 @@
-import { Tooltip } from '@mantine/core'
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { Command } from '../commands/command.ts'
 import { ProductMark } from '../ui/product-mark.tsx'
 import { useText } from '../ui/text.ts'
+import { placesOnPhone } from './navigation.ts'
 import classes from './rail.module.css'
 
-/** The modules: icons with words at the left, icons alone on narrower screens, a bar at the bottom of phones. */
+/** The modules: icons with words at the left, icons alone on narrower screens, a bar of five at the bottom of phones. */
 export function Rail({ places }: { places: readonly Command[] }) {
   const { t } = useText()
   const path = useLocation({ select: (location) => location.pathname })
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { shown, more } = phone ? placesOnPhone(places) : { shown: places, more: [] }
   return (
     <nav className={classes['rail']} aria-label={t('mainNavigation')}>
       <a className={classes['brand']} href="#/">
@@ -16,23 +21,50 @@ export function Rail({ places }: { places: readonly Command[] }) {
         <span className={classes['word']}>{t('productName')}</span>
       </a>
       <ul className={classes['places']}>
-        {places.map((place) => (
+        {shown.map((place) => (
           <li key={place.id}>
             <Tooltip label={place.label} position="right" classNames={{ tooltip: classes['tip'] }}>
-              <a
-                className={classes['place']}
-                href={place.href}
-                aria-current={
-                  `#${path}` === place.href ? 'page' : path.startsWith(`${place.href?.slice(1)}/`) ? 'true' : undefined
-                }
-              >
+              <a className={classes['place']} href={place.href} aria-current={currentOf(place, path)}>
                 {place.icon && <place.icon size={20} stroke={1.6} aria-hidden />}
                 <span className={classes['word']}>{place.label}</span>
               </a>
             </Tooltip>
           </li>
         ))}
+        {more.length > 0 && (
+          <li>
+            <Menu position="top-end" withinPortal>
+              <Menu.Target>
+                <UnstyledButton
+                  className={classes['place']}
+                  aria-current={more.some((place) => currentOf(place, path)) ? 'true' : undefined}
+                >
+                  <IconDots size={20} stroke={1.6} aria-hidden />
+                  <span className={classes['word']}>{t('moreActions')}</span>
+                </UnstyledButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {more.map((place) => (
+                  <Menu.Item
+                    key={place.id}
+                    component="a"
+                    href={place.href}
+                    className={classes['more']}
+                    leftSection={place.icon && <place.icon size={20} stroke={1.6} aria-hidden />}
+                  >
+                    {place.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        )}
       </ul>
     </nav>
   )
+}
+
+function currentOf({ href }: Command, path: string): 'page' | 'true' | undefined {
+  if (`#${path}` === href) return 'page'
+  return path.startsWith(`${href?.slice(1)}/`) ? 'true' : undefined
 }
