@@ -5,6 +5,7 @@ import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
+import { registerRoutes } from './crm/customers/register-routes.ts'
 import { customerRoutes } from './crm/customers/routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
 import { letterBodyRoutes } from './crm/emails/body-routes.ts'
@@ -50,6 +51,7 @@ export const areas: readonly AreaRoutes[] = [
   searchRoutes,
   estimationRoutes,
   customerRoutes,
+  registerRoutes,
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,

@@ -19,6 +19,8 @@ const environment = z.object({
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Temelia <no-reply@temelia.example>'),
   PUBLIC_URL: z.url().optional(),
+  COMPANY_REGISTER_URL: z.url().optional(),
+  COMPANY_REGISTER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -38,6 +40,9 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly publicUrl: string
+  /** The service that knows companies by their tax code; without it the forms offer no look-up. */
+  readonly companyRegisterUrl: string | undefined
+  readonly companyRegisterTimeout: number
   readonly logLevel: string
 }
 
@@ -69,6 +74,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    companyRegisterUrl: env.COMPANY_REGISTER_URL,
+    companyRegisterTimeout: env.COMPANY_REGISTER_TIMEOUT_MS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
   }

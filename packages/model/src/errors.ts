@@ -89,6 +89,9 @@ export const errors = {
   FORMULA_PROBLEM: failure(422),
   TOO_MANY_REQUESTS: warning(429),
   INTERNAL_ERROR: failure(500),
+  COMPANY_UNKNOWN: warning(404),
+  COMPANY_REGISTER_DOWN: warning(503),
+  COMPANY_REGISTER_UNREADABLE: warning(503),
   PROVIDER_DOWN: failure(503),
 } as const satisfies Record<string, ErrorKind>
 

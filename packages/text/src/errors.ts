@@ -194,6 +194,18 @@ export const errorMessages = messages({
     en: 'Something went wrong on our side. Try again; if it stays, send us the request number.',
     ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
+  COMPANY_UNKNOWN: {
+    en: 'The register has no company with the tax code {{value}}. Check it, or fill the form in by hand.',
+    ro: 'Registrul nu are nicio firmă cu codul fiscal {{value}}. Verificați-l sau completați formularul manual.',
+  },
+  COMPANY_REGISTER_DOWN: {
+    en: 'The register of companies does not answer now. Fill the form in by hand, or try again in a minute.',
+    ro: 'Registrul firmelor nu răspunde acum. Completați formularul manual sau încercați din nou peste un minut.',
+  },
+  COMPANY_REGISTER_UNREADABLE: {
+    en: 'The register of companies gave an answer that cannot be read; nothing was changed. Try again later.',
+    ro: 'Registrul firmelor a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Încercați mai târziu.',
+  },
   PROVIDER_DOWN: {
     en: 'A service we depend on does not answer. Try again in a minute.',
     ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',
