@@ -13,7 +13,7 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
   await register(page)
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
-  await form.getByLabel('Name', { exact: true }).fill('Zidarul Nou SRL')
+  await form.getByLabel('Name').fill('Zidarul Nou SRL')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('link', { name: 'Zidarul Nou SRL' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zidarul Nou SRL' })).toBeVisible()
@@ -35,7 +35,9 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
   await note.getByRole('button', { name: 'Open roof.png' }).click()
   const preview = page.getByRole('dialog', { name: 'roof.png' })
   await expect(preview.getByRole('img', { name: 'roof.png' })).toBeVisible()
-  const width = await preview.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  const width = await preview
+    .getByRole('img', { name: 'roof.png' })
+    .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
   expect(width).toBe(24)
   const address = (await preview.getByRole('link', { name: 'Download' }).getAttribute('href')) ?? ''
   await page.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
@@ -26,6 +27,15 @@ export const noteRules = rulesFor(Note, {
   },
   seen: onSeenRecord,
   settle: followTickets,
+})
+
+/** A kind of notes that is deleted is taken off the notes that have it. */
+export const noteKindRules = rulesFor(FieldOption, {
+  beforeRemove: async ({ tx, actor }, row) => {
+    await tx.run(
+      sql`update notes set note_type = null, version = version + 1 where client_id = ${actor.clientId} and note_type = ${row.id}`,
+    )
+  },
 })
 
 type NotePatch = Patch<typeof Note>

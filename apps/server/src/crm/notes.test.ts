@@ -123,6 +123,18 @@ describe('a note', () => {
     expect((await editor.call('PATCH', address, { Text: 'y' })).body.Text).toBe('y')
   })
 
+  test('loses a kind that is deleted, and nothing else', async () => {
+    const kinds = await owner.call('GET', '/api/custom-field-options?Field=NoteType')
+    const NoteType = kinds.body._embedded?.custom_field_options?.[0]?.OptionId
+    const made = await write(owner, { ...on(await customer()), NoteType })
+    expect(made.body.NoteType).toBe(NoteType)
+    expect((await owner.call('DELETE', `/api/custom-field-options/${NoteType}`)).status).toBe(204)
+    expect((await owner.call('GET', `/api/notes/${made.body.NoteId}`)).body).toMatchObject({
+      NoteType: null,
+      Text: '<p>Sunat</p>',
+    })
+  })
+
   test('goes with its record and comes back with it; deleted alone it can be taken back', async () => {
     const id = await customer()
     const file = await sendFile(owner)

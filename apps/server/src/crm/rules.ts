@@ -12,7 +12,7 @@ import { activityRules, activityStageRules, reminderRules } from './activity-rul
 import { takeMergesBack } from './customers/unmerge.ts'
 import { emailAccountRules } from './emails/account-rules.ts'
 import { emailMessageRules, emailTemplateRules } from './emails/letter-rules.ts'
-import { noteRules } from './note-rules.ts'
+import { noteKindRules, noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
@@ -24,6 +24,7 @@ export const crmRules = [
   activityStageRules,
   reminderRules,
   noteRules,
+  noteKindRules,
   notificationRules,
   emailMessageRules,
   emailAccountRules,

@@ -18,6 +18,8 @@ import classes from './bin.module.css'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { PurgeDialog } from './purge-dialog.tsx'
 
+const ALL = 'all'
+
 /** The recycle bin: everything deleted in the last 30 days that this person may bring back. */
 export function BinPage() {
   const { t, language } = useText()
@@ -91,9 +93,9 @@ export function BinPage() {
         <ListSearch q={q} onSearch={(text) => go({ q: text })} field={field} />
       </header>
       <p className={classes['lead']}>{t('binText')}</p>
-      <Tabs value={kind ?? ''} onChange={(value) => go({ kind: value || null })}>
+      <Tabs value={kind ?? ALL} onChange={(value) => go({ kind: value === ALL ? null : value })}>
         <Tabs.List className={classes['kinds']}>
-          <Tabs.Tab value="">
+          <Tabs.Tab value={ALL}>
             {t('listAll')} <span className="figures">{all}</span>
           </Tabs.Tab>
           {kinds.map(({ of, key }) => (

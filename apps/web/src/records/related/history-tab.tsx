@@ -112,7 +112,7 @@ function useSentence({ EntityType, Action, Name }: Entry, own: Entity): string {
   } as const
   const name = Name && Name.length > 80 ? `${Name.slice(0, 79)}…` : (Name ?? '')
   const kind = labelsOf(of, language).one.toLocaleLowerCase(language)
-  return t(key[Action], { kind, name: name ? `“${name}”` : '' }).trim()
+  return t(key[Action], { kind, name: name && (language === 'ro' ? `„${name}”` : `“${name}”`) }).trim()
 }
 
 /** Each field before and after, in the reader's words and formats. */
@@ -146,7 +146,7 @@ function Changes({ of, changes }: Readonly<{ of: Entity; changes: readonly Chang
           <dt>{labels.field(Field)}</dt>
           <dd>
             <Value label={t('historyBefore')} text={text(Field, Before)} old />
-            <span aria-hidden>→</span>
+            <span aria-hidden> → </span>
             <Value label={t('historyAfter')} text={text(Field, After)} />
           </dd>
         </div>

@@ -42,6 +42,11 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
     else begun.set(draftKey, html)
   }, [draftKey, html, note])
 
+  function done(): void {
+    begun.delete(draftKey)
+    onClose()
+  }
+
   async function send(): Promise<void> {
     if (!ready) return
     setProblem(null)
@@ -55,10 +60,6 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
       note ? content : { ...content, relatedEntityType: about.type, relatedEntityId: about.id },
       note?.version ?? null,
     )
-    const done = () => {
-      begun.delete(draftKey)
-      onClose()
-    }
     if (!onlineManager.isOnline()) {
       toastDone(t('recordSavedOffline'))
       return done()
@@ -118,7 +119,7 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
             </a>
           )}
           <Group gap="xs" ml="auto">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={done}>
               {t('cancel')}
             </Button>
             <Button type="submit" disabled={!ready} loading={busy}>

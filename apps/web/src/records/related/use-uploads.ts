@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../data/http.ts'
+import { Problem } from '../../data/problem.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { say } from '../../ui/text.ts'
 import { sizeText } from './file-size.ts'
@@ -71,7 +72,7 @@ export function useUploads(place: Place = 'own') {
         onProgress: (sent, waiting) => put(upload.key, { sent, state: waiting ? 'waiting' : 'sending' }),
       }).then(
         (fileId) => put(upload.key, { state: 'done', fileId }),
-        (cause: unknown) => put(upload.key, { state: 'refused', reason: problemText(cause, say) }),
+        (cause: unknown) => put(upload.key, { state: 'refused', reason: reasonOf(cause) }),
       )
     },
     [limit, place, put, withoutPlace],
@@ -106,6 +107,11 @@ export function useUploads(place: Place = 'own') {
 }
 
 export type Uploads = ReturnType<typeof useUploads>
+
+/** What is wrong with the file itself where the server says so, else what went wrong. */
+function reasonOf(cause: unknown): string {
+  return (cause instanceof Problem && cause.errors[0]?.message) || problemText(cause, say)
+}
 
 function refusal(file: File, limit: number | undefined): string | null {
   if (file.size === 0) return say('fileEmpty')
