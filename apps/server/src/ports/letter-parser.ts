@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Address } from 'postal-mime'
 
 /** One part of a letter that is a file. */
@@ -22,7 +23,9 @@ export interface ParsedLetter {
 
 /** Reads a whole letter, whatever its encoding; undefined when nothing can be made of it (no sender, broken beyond its limits). */
 export async function parseLetter(raw: Buffer): Promise<ParsedLetter | undefined> {
-  const email = await PostalMime.parse(raw, { maxNestingDepth: 40, maxHeadersSize: 512 * 1024 }).catch(() => undefined)
+  const email = await PostalMime.parse(readableHead(raw), { maxNestingDepth: 40, maxHeadersSize: 512 * 1024 }).catch(
+    () => undefined,
+  )
   const [from] = flat(email?.from ? [email.from] : [])
   if (!email || !from) return undefined
   const date = email.date && !Number.isNaN(Date.parse(email.date)) ? new Date(email.date).toISOString() : null
@@ -40,6 +43,15 @@ export async function parseLetter(raw: Buffer): Promise<ParsedLetter | undefined
       contentId: file.contentId?.replace(/^<|>$/g, '') ?? null,
     })),
   }
+}
+
+/** Old clients write their code page into the head as it is; one that is no UTF-8 is read as that of Central Europe. */
+function readableHead(raw: Buffer): Buffer {
+  const gap = /\r?\n\r?\n/.exec(raw.subarray(0, 512 * 1024).toString('latin1'))
+  const head = raw.subarray(0, gap?.index ?? raw.length)
+  if (isUtf8(head)) return raw
+  const read = new TextDecoder('windows-1250').decode(head)
+  return Buffer.concat([Buffer.from(read, 'utf8'), raw.subarray(head.length)])
 }
 
 function flat(addresses: readonly Address[] | undefined): { name: string; address: string }[] {

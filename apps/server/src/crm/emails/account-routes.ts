@@ -90,15 +90,16 @@ export function emailAccountRoutes(app: App, services: Services): void {
       config: calm,
       schema: { tags, summary: 'Read the inbox of a mailbox as soon as possible', params: idParams },
     },
-    (request, reply) =>
-      inTransaction(services, request, async (context) => {
+    async (request, reply) => {
+      await inTransaction(services, request, async (context) => {
         const account = await find(context, EmailAccount, request.params.id)
         if (!account.imapHost) throw new AppError('EMAIL_NOT_CONFIGURED')
         // A reading that is under way goes on by itself.
         await context.tx.run(sql`update email_accounts set next_try_at = now(), failures = 0
           where client_id = ${context.actor.clientId} and id = ${account.id} and lease is null`)
-        return reply.code(202).send({})
-      }),
+      })
+      return reply.code(202).send({})
+    },
   )
 }
 

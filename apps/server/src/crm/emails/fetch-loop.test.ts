@@ -76,15 +76,17 @@ describe('letters that come in', () => {
     expect(told.body._embedded?.notifications?.map((row) => row.Title)).toContain('Mesaj doi')
   })
 
-  test('are read in every way a Romanian name is written: encoded words, raw UTF-8, Latin-2 in quoted-printable, 8-bit body', async () => {
+  test('are read in every way a Romanian name is written: encoded words, raw UTF-8, Latin-2 in quoted-printable, raw Windows-1250, 8-bit body', async () => {
     const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
     imap.arrive(`${head('b')}Subject: =?UTF-8?B?${Buffer.from('Ofertă țiglă').toString('base64')}?=\n\nx\n`)
     imap.arrive(`${head('q')}Subject: =?iso-8859-2?Q?Ofert=E3_ma=BAin=E3?=\n\nx\n`)
     imap.arrive(
       `${head('u')}Subject: ${utf8('Șantier în Iași')}\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${utf8('Mulțumim, așteptăm')}\n`,
     )
+    imap.arrive(`${head('w').replace('Maria', 'M\xe3ria')}Subject: Te\xbaire\n\nx\n`)
     await fetchDue(toolsOf(server))
-    const [b, q, u] = await letters()
+    const [b, q, u, w] = await letters()
+    expect([w?.Subject, w?.Sender]).toEqual(['Teşire', 'Măria Dobre <maria@tigla.example>'])
     expect([b?.Subject, q?.Subject, u?.Subject]).toEqual(['Ofertă țiglă', 'Ofertă maşină', 'Șantier în Iași'])
     expect((await owner.call('GET', `/api/emails/${String(u?.EmailId)}`)).body.Plain).toContain('Mulțumim, așteptăm')
   })

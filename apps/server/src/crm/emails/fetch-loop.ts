@@ -136,8 +136,10 @@ async function consider(tools: LetterTools, account: Taken, inbox: Inbox, outlin
   if (!raw) return skip(null)
   const letter = await parseLetter(raw)
   if (!letter) return skip('unparsable')
-  await storeLetter(tools, { clientId, accountId: account.id, outline, place, letter, raw }, (tx) =>
-    advance(tools, tx, account, inbox.validity, outline.uid, null),
+  await storeLetter(
+    tools,
+    { clientId, accountId: account.id, outline, place, letter, raw, news: account.lastUid !== null },
+    (tx) => advance(tools, tx, account, inbox.validity, outline.uid, null),
   )
 }
 

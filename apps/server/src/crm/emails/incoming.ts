@@ -10,7 +10,7 @@ import { cleanLetter, htmlOfPlain, plainLines } from './letter-html.ts'
 import { announce, type LetterTools } from './letters.ts'
 import { ownerOfAddress, readersOf } from './people.ts'
 
-/** Older letters, of a mailbox that is new, are not told of. */
+/** Letters that arrive later than this are not told of. */
 const NEWS_DAYS = 2
 const MOST_FILES = 100
 
@@ -32,6 +32,8 @@ interface Arrived {
   readonly place: Place
   readonly letter: ParsedLetter
   readonly raw: Buffer
+  /** The mailbox has been read before: what comes now is news. */
+  readonly news: boolean
 }
 
 /** Whether a letter is stored already, removed ones included. */
@@ -102,7 +104,7 @@ interface StoredPart {
 async function insert(
   tx: Tx,
   tools: LetterTools,
-  { clientId, accountId, outline, place, letter, raw }: Arrived,
+  { clientId, accountId, outline, place, letter, raw, news }: Arrived,
   files: readonly StoredPart[],
 ): Promise<number | undefined> {
   const messageId =
@@ -131,7 +133,7 @@ async function insert(
     sql`update email_accounts set received_count = received_count + 1 where client_id = ${clientId} and id = ${accountId}`,
   )
   await announce(tools, tx, clientId, { entity: 'emailMessage', id: made.id, action: 'create' })
-  const isNews = Date.parse(at) > tools.engine.now().getTime() - NEWS_DAYS * 86_400_000
+  const isNews = news && Date.parse(at) > tools.engine.now().getTime() - NEWS_DAYS * 86_400_000
   if (owner !== null && isNews)
     await tell(
       tx,

@@ -211,11 +211,20 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         <div className={classes['state']}>
           <StageAndPercent row={row} deeds={deeds} />
           <Reminders row={row} onAdd={mayEdit ? () => setEditing(true) : undefined} />
-          <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />
         </div>
         <RecordFacts of={Activity} row={row} sections={facts} />
       </div>
-      <RelatedTabs type="activity" id={row.id} />
+      <RelatedTabs
+        type="activity"
+        id={row.id}
+        own={[
+          {
+            key: 'emails',
+            label: t('emails'),
+            content: <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />,
+          },
+        ]}
+      />
       {editing && <ActivityForm row={row} onClose={() => setEditing(false)} />}
     </div>
   )

@@ -29,7 +29,7 @@ export function AccountCard({ row, onEdit }: Readonly<{ row: Account; onEdit: ()
           {row.name} <span>{row.address}</span>
         </h2>
         {row.standard && (
-          <Badge variant="light" radius="sm">
+          <Badge variant="light" radius="sm" tt="none">
             {t('mailboxStandard')}
           </Badge>
         )}

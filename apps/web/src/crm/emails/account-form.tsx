@@ -116,9 +116,9 @@ export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; on
           {INCOMING.map((key) => input(key))}
           {password('imap')}
         </Part>
-        {tested && <TestResult {...tested} />}
         <div className={formClasses['foot']}>
-          <Group justify="space-between">
+          {tested && <TestResult {...tested} />}
+          <Group justify="space-between" mt={tested ? 'sm' : 0}>
             <Checkbox
               label={t('mailboxTestLetter')}
               checked={letter}

@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
 import { addressIn } from './letter-text.ts'
+import classes from './letters.module.css'
 
 /** An address that is offered while typing, with whose it is. */
 export type KnownAddress = Readonly<{ address: string; name: string }>
@@ -13,11 +14,23 @@ type AddressInputProps = Readonly<{
   known: readonly KnownAddress[]
   required?: boolean
   error?: string | undefined
+  /** It takes the focus when the dialog opens. */
   autoFocus?: boolean
+  /** It takes the focus when it appears. */
+  focusNow?: boolean
 }>
 
 /** Addresses of a letter as pills; pasted lists and `Name <address>` are taken apart. */
-export function AddressInput({ label, value, onChange, known, required, error, autoFocus }: AddressInputProps) {
+export function AddressInput({
+  label,
+  value,
+  onChange,
+  known,
+  required,
+  error,
+  autoFocus,
+  focusNow,
+}: AddressInputProps) {
   const { t } = useText()
   const names = useMemo(() => new Map(known.map(({ address, name }) => [address, name])), [known])
   const wrong = value.filter((one) => addressIn(one) === null)
@@ -45,8 +58,10 @@ export function AddressInput({ label, value, onChange, known, required, error, a
       withAsterisk={required}
       error={fault}
       inputMode="email"
+      classNames={{ inputField: classes['bare'] }}
       autoComplete="off"
       data-autofocus={autoFocus || undefined}
+      autoFocus={focusNow}
     />
   )
 }

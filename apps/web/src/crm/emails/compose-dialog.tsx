@@ -146,10 +146,23 @@ function Writing({ accounts, start, onClose, onCancel, onDirty }: WritingProps) 
         />
         <TemplateChoice about={start.about} onFill={fill} />
       </div>
-      <AddressInput label={t('emailTo')} value={recipients} onChange={setRecipients} known={known} required autoFocus />
+      <AddressInput
+        label={t('emailTo')}
+        value={recipients}
+        onChange={setRecipients}
+        known={known}
+        required
+        autoFocus={!start.recipients?.length}
+      />
       {more ? (
         <div className={classes['pair']}>
-          <AddressInput label={t('emailCc')} value={copies} onChange={setCopies} known={known} />
+          <AddressInput
+            label={t('emailCc')}
+            value={copies}
+            onChange={setCopies}
+            known={known}
+            focusNow={!start.copies?.length}
+          />
           <AddressInput label={t('emailBcc')} value={blindCopies} onChange={setBlindCopies} known={known} />
         </div>
       ) : (
@@ -169,6 +182,7 @@ function Writing({ accounts, start, onClose, onCancel, onDirty }: WritingProps) 
         label={t('emailText')}
         start={body.start}
         minHeight={200}
+        autoFocus={body.round === 0 && (start.recipients?.length ?? 0) > 0}
         onChange={(html) => {
           setBody((now) => ({ ...now, html }))
           onDirty()

@@ -25,7 +25,7 @@ export function LetterRow({ letter, onOpen }: Readonly<{ letter: Letter; onOpen:
         />
         <span className={classes['people']}>{people}</span>
         <span className={classes['subject']}>
-          {letter.subject || t('emailNoSubject')}
+          <span>{letter.subject || t('emailNoSubject')}</span>
           {letter.fileIds && letter.fileIds.length > 0 && (
             <IconPaperclip size={14} stroke={1.6} aria-label={labels.field('fileIds')} />
           )}

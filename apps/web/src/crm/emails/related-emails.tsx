@@ -42,7 +42,9 @@ export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
   return (
     <section className={classes['part']} aria-label={labels.many}>
       <div className={classes['partHead']}>
-        <h2>{labels.many}</h2>
+        <h2>
+          {labels.many} <span>{letters.total > 0 ? letters.total : ''}</span>
+        </h2>
         {mayWrite && (
           <Button
             size="xs"
