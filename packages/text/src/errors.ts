@@ -16,7 +16,7 @@ export const errorMessages = messages({
   },
   WRONG_AUTHENTICATION_DATA: {
     en: 'The email or the password is not correct.',
-    ro: 'Adresa de email sau parola nu este corectă.',
+    ro: 'Adresa de e-mail sau parola nu este corectă.',
   },
   AUTHENTICATION_FAILED: {
     en: 'Signing in did not work. Try again.',
@@ -119,7 +119,7 @@ export const errorMessages = messages({
   },
   INVALID_LOGIN_FORM: {
     en: 'Enter your email address and your password.',
-    ro: 'Introduceți adresa de email și parola.',
+    ro: 'Introduceți adresa de e-mail și parola.',
   },
   REGISTRATION_PROBLEM: {
     en: 'The registration has mistakes. Correct the marked fields.',
@@ -127,7 +127,7 @@ export const errorMessages = messages({
   },
   EMAIL_TAKEN: {
     en: 'This email address has an account already. Sign in instead.',
-    ro: 'Această adresă de email are deja un cont. Autentificați-vă.',
+    ro: 'Această adresă de e-mail are deja un cont. Autentificați-vă.',
   },
   ADD_FOLDER_PROBLEM: { en: 'The folder could not be added.', ro: 'Dosarul nu a putut fi adăugat.' },
   EDIT_FOLDER_PROBLEM: { en: 'The folder could not be changed.', ro: 'Dosarul nu a putut fi modificat.' },
@@ -228,7 +228,7 @@ export const fieldMessages = messages({
   OUT_OF_RANGE: { en: 'The value lies outside the allowed range.', ro: 'Valoarea este în afara intervalului permis.' },
   INVALID_DATE: { en: 'Enter an existing date.', ro: 'Introduceți o dată existentă.' },
   INVALID_CHOICE: { en: 'Choose one of the offered values.', ro: 'Alegeți una dintre valorile oferite.' },
-  INVALID_EMAIL: { en: 'Enter a valid email address.', ro: 'Introduceți o adresă de email validă.' },
+  INVALID_EMAIL: { en: 'Enter a valid email address.', ro: 'Introduceți o adresă de e-mail validă.' },
   INVALID_PHONE: {
     en: 'Enter a phone number like 0234567890 or 0040234567890.',
     ro: 'Introduceți un număr de telefon ca 0234567890 sau 0040234567890.',

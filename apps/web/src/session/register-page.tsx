@@ -109,7 +109,7 @@ function RegisterForm({
         <TextInput label={t('company')} name="company" autoComplete="organization" {...shown('company')} />
         <TextInput label={t('email')} name="email" type="email" autoComplete="email" {...shown('email')} />
         <TextInput
-          label={t('phone')}
+          label={`${t('phone')} (${t('optional')})`}
           name="phone"
           type="tel"
           autoComplete="tel"

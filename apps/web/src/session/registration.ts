@@ -9,14 +9,17 @@ export const registration = z.object({
   name: z
     .string()
     .trim()
+    .min(1, { error: 'REQUIRED', abort: true })
     .refine((value) => personName.safeParse(value).success, 'INVALID_NAME'),
   company: z
     .string()
     .trim()
+    .min(1, { error: 'REQUIRED', abort: true })
     .refine((value) => value.length >= 3, 'COMPANY_TOO_SHORT'),
   email: z
     .string()
     .trim()
+    .min(1, { error: 'REQUIRED', abort: true })
     .refine((value) => email.safeParse(value).success, 'INVALID_EMAIL'),
   phone: z
     .string()
