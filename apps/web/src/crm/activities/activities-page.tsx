@@ -5,19 +5,31 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
+import { useColumns } from '../../records/columns.ts'
 import { FilterBuilder } from '../../records/filter-builder.tsx'
 import { FilterChips } from '../../records/filter-chips.tsx'
 import { filterFields } from '../../records/filter-kinds.ts'
 import { useLabels } from '../../records/labels.ts'
+import { ListMenu } from '../../records/list-menu.tsx'
 import { ListSearch } from '../../records/list-search.tsx'
 import { SaveView } from '../../records/save-view.tsx'
 import { ViewTabs } from '../../records/view-tabs.tsx'
+import { useSession } from '../../session/session.ts'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
 import { ActivityForm } from './activity-form.tsx'
+import { useZone } from './activity-data.ts'
 import { ActivityList } from './activity-list.tsx'
-import { type ActivityState, changeOfView, tabs, useActivityState, viewStateOf } from './activity-state.ts'
+import {
+  type ActivityState,
+  changeOfView,
+  commonFilter,
+  tabFilter,
+  tabs,
+  useActivityState,
+  viewStateOf,
+} from './activity-state.ts'
 import { calendarViews } from './calendar-span.ts'
 import type { ActivityStart } from './use-activity-form.ts'
 
@@ -44,7 +56,15 @@ export function ActivitiesPage() {
   const [planning, setPlanning] = useState<ActivityStart | null>(null)
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
-  const mayAdd = useList(Activity, { pageSize: 1 }).data?.actions['create'] === true
+  const zone = useZone()
+  const userId = useSession()?.userId ?? 0
+  const { columns } = useColumns(Activity)
+  const shown = useMemo(() => {
+    const inTab = state.view === 'list' ? tabFilter(state.tab, now, zone) : []
+    return { q: state.q, filter: { and: [...commonFilter(state, userId), ...inTab] }, sort: 'startAt' }
+  }, [state, userId, now, zone])
+  const first = useList(Activity, { ...shown, pageSize: 1 }).data
+  const mayAdd = first?.actions['create'] === true
   usePlace({ label: labels.many })
   const commands = useMemo(
     (): readonly Command[] => [
@@ -100,6 +120,7 @@ export function ActivitiesPage() {
           >
             {t('listFilter')}
           </Button>
+          <ListMenu of={Activity} query={shown} columns={columns} total={first?.total ?? 0} />
           {mayAdd && (
             <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setPlanning({})}>
               {labels.add}

@@ -4,12 +4,14 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../../commands/command.ts'
 import { useCommands } from '../../../commands/registry.ts'
+import { useColumns } from '../../../records/columns.ts'
 import { FilterBuilder } from '../../../records/filter-builder.tsx'
 import { FilterChips } from '../../../records/filter-chips.tsx'
 import { filterFields } from '../../../records/filter-kinds.ts'
 import { useLabels } from '../../../records/labels.ts'
 import { ListSearch } from '../../../records/list-search.tsx'
-import type { ListState } from '../../../records/list-state.ts'
+import { ListMenu } from '../../../records/list-menu.tsx'
+import { filterOf, type ListState } from '../../../records/list-state.ts'
 import { SaveView } from '../../../records/save-view.tsx'
 import { ViewTabs } from '../../../records/view-tabs.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -67,6 +69,13 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
     [t],
   )
   useCommands(commands)
+  const { columns } = useColumns(Opportunity)
+  const { q, sort, where } = state
+  const query = useMemo(() => ({ q, sort, filter: filterOf({ where }) }), [q, sort, where])
+  const total = useMemo(
+    () => (board?.columns ?? []).flatMap(({ sums }) => sums).reduce((count, sum) => count + sum.count, 0),
+    [board],
+  )
   const sorts = SORTS.includes(state.sort) ? SORTS : [...SORTS, state.sort]
   return (
     <>
@@ -106,6 +115,7 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
             {t('boardStages')}
           </Button>
         )}
+        <ListMenu of={Opportunity} query={query} columns={columns} total={total} />
         {board?.mayCreate && (
           <Button className={classes['add']} leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
             {labels.add}
