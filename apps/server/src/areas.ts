@@ -13,6 +13,7 @@ import { letterRoutes } from './crm/emails/letter-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
+import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { estimationRoutes } from './estimation/routes.ts'
@@ -52,6 +53,7 @@ export const areas: readonly AreaRoutes[] = [
   estimationRoutes,
   customerRoutes,
   registerRoutes,
+  ownFieldRoutes,
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,

@@ -14,10 +14,12 @@ import { emailAccountRules } from './emails/account-rules.ts'
 import { emailMessageRules, emailTemplateRules } from './emails/letter-rules.ts'
 import { noteKindRules, noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
+import { customFieldRules, withOwnValues } from './own-fields.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
 /** Rules of customers with their contacts and addresses (spec section 5), and of what is sold to them and done for them. */
-export const crmRules = [
+export const crmRules = withOwnValues([
+  customFieldRules,
   opportunityRules,
   opportunityStageRules,
   activityRules,
@@ -67,7 +69,7 @@ export const crmRules = [
     beforeRemove: async (_context, row) => keepMain(row.main),
     settle: (context, changes) => onlyOneMain(context, 'addresses', changes),
   }),
-]
+])
 
 /** The main contact or address of an account cannot be deleted. */
 function keepMain(main: boolean): void {

@@ -11,6 +11,7 @@ import type { Context } from '../records/context.ts'
 import { demand, find } from '../records/find.ts'
 import { list, type ListQuery, readListFilter, readSort } from '../records/list.ts'
 import { changeRecords, createRecords, removeRecord } from '../records/operation.ts'
+import { asKnownTo } from '../records/own-fields.ts'
 import { encodeUndo } from '../records/remove.ts'
 import { readCursor, listReply } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
@@ -107,7 +108,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
 function listRoute(app: App, services: Services, of: Entity, path: string): void {
   app.get(path, { schema: { tags: [of.module], summary: `List: ${of.name}`, querystring: listQuery } }, (request) =>
     inTransaction(services, request, async (context) => {
-      const query = readListQuery(of, request.query)
+      const query = readListQuery(await asKnownTo(context, of), request.query)
       const page = await list(context, of, query)
       const fields = readFields(of, request.query.fields)
       const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))

@@ -1,9 +1,11 @@
 import type { Entity } from '@temelia/model/entity'
 import { type Filter, type Leaf, ME } from '@temelia/model/filter'
+import { readOwnKey } from '@temelia/model/own-fields'
 import { isDay } from '@temelia/model/values'
 import { zoneOfRegion } from '@temelia/model/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
+import { ownPlace } from './own-fields.ts'
 import { column, ownerOf, zoneOf } from './select.ts'
 import { intervalDays, todayIn } from './interval.ts'
 
@@ -35,8 +37,8 @@ function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' |
 function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawBuilder<unknown> {
   const of_ = of.fields[field]
   const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
-  const kind = of_?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
-  const stored = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : column(field)
+  const kind = readOwnKey(field)?.kind ?? of_?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
+  const stored = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : (ownPlace(field) ?? column(field))
   // A moment compared with days is the day it has where the tenant works.
   const byDay = kind === 'instant' && (op === 'interval' || areDays(value))
   const place = byDay ? sql`(${stored} at time zone ${zoneOfRegion(asker.actor.region)})::date` : stored
@@ -66,9 +68,9 @@ function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawB
     case 'startsWith':
       return sql`fold(${place}) like fold(${escapeLike(String(value))}) || '%'`
     case 'empty':
-      return of_?.kind === 'text' ? sql`coalesce(${place}, '') = ''` : sql`${place} is null`
+      return kind === 'text' ? sql`coalesce(${place}, '') = ''` : sql`${place} is null`
     case 'notEmpty':
-      return of_?.kind === 'text' ? sql`coalesce(${place}, '') <> ''` : sql`${place} is not null`
+      return kind === 'text' ? sql`coalesce(${place}, '') <> ''` : sql`${place} is not null`
     case 'interval': {
       const [first, last] = intervalDays(value as number, todayIn(asker.actor.region, asker.now))
       const conditions = [sql`${place} is not null`]

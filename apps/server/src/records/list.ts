@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { condition, escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
 import { visible } from './find.ts'
+import { ownPlace } from './own-fields.ts'
 import { column, columns, from, ofTenant } from './select.ts'
 
 /** What a list shows, read from the query string (contract 1.5). */
@@ -95,7 +96,7 @@ export function ordering(of: Entity, query: ListQuery): RawBuilder<unknown> {
 function sortKeys(of: Entity, query: ListQuery): { key: RawBuilder<unknown>; way: RawBuilder<unknown> }[] {
   const sort = query.sort.length > 0 ? query.sort : of.order ? [{ field: of.order, descending: false }] : []
   const keys = sort.map(({ field, descending }) => ({
-    key: of.fields[field]?.kind === 'text' ? sql`fold(${column(field)})` : column(field),
+    key: ownPlace(field) ?? (of.fields[field]?.kind === 'text' ? sql`fold(${column(field)})` : column(field)),
     way: sql.raw(`${descending ? 'desc' : 'asc'} nulls last`),
   }))
   return [...keys, { key: column('id'), way: sql.raw(sort[0]?.descending ? 'desc' : 'asc') }]

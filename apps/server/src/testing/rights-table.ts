@@ -37,6 +37,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/AccountsContacts/similar', module: 'accounts' },
   { route: 'GET /api/AccountsContacts/:id/merge/:other', module: 'accounts' },
   { route: 'POST /api/AccountsContacts/:id/merge', module: 'accounts' },
+  { route: 'GET /api/custom-fields/:id/values', module: 'accounts' },
   { route: 'GET /api/company-register', module: 'accounts' },
   { route: 'GET /api/company-register/:taxId', module: 'accounts' },
   { route: 'POST /api/tickets/:id/answer', module: 'accounts' },

@@ -1,0 +1,30 @@
+import type { Entity } from '@temelia/model/entity'
+import { type OwnField, readOwnKey, withOwnFields } from '@temelia/model/own-fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from './context.ts'
+
+/** The fields that the caller's company added to an entity, in their order. */
+export async function ownFields(context: Pick<Context, 'actor' | 'tx'>, of: Entity): Promise<readonly OwnField[]> {
+  if (!('custom' in of.fields)) return []
+  const rows = await context.tx.rows<Omit<OwnField, 'options'> & { options: number[] | null }>(sql`
+    select f.name, f.kind, f.mandatory, (select array_agg(o.id order by o.position, o.id) from field_options o
+      where o.client_id = f.client_id and o.entity = f.entity and o.field = f.name and o.deleted_with is null) as options
+    from custom_fields f where f.client_id = ${context.actor.clientId} and f.entity = ${of.name} and f.deleted_with is null
+    order by f.position, f.id`)
+  return rows.map((row) => ({ ...row, options: (row.options ?? []).map(Number) }))
+}
+
+/** An entity as the caller's company knows it: its filters and orders may name its own fields. */
+export async function asKnownTo(context: Context, of: Entity): Promise<Entity> {
+  return withOwnFields(of, await ownFields(context, of))
+}
+
+/** The value of an own field in a row (alias `t`), typed by its kind; null for a field of the definition. */
+export function ownPlace(key: string): RawBuilder<unknown> | null {
+  const own = readOwnKey(key)
+  if (!own) return null
+  const value = sql`(${sql.ref('t.custom')} ->> ${own.name}::text)`
+  if (own.kind === 'text') return value
+  if (own.kind === 'date') return sql`(case when ${value} ~ '^\\d{4}-\\d{2}-\\d{2}$' then ${value}::date end)`
+  return sql`(case when jsonb_typeof(${sql.ref('t.custom')} -> ${own.name}::text) = 'number' then ${value}::numeric end)`
+}
