@@ -1,6 +1,6 @@
-import { Button, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { Button, Menu, Skeleton, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconMail, IconSearch, IconSettings, IconTemplate } from '@tabler/icons-react'
+import { IconDots, IconMail, IconSearch, IconSettings, IconTemplate } from '@tabler/icons-react'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
 import type { Filter } from '@temelia/model/filter'
@@ -76,24 +76,27 @@ export function EmailsPage() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Button
-            variant="default"
-            component="a"
-            href="#/settings/email-templates"
-            leftSection={<IconTemplate size={16} stroke={1.6} />}
-          >
-            {templates.many}
-          </Button>
-          {administrator && (
-            <Button
-              variant="default"
-              component="a"
-              href="#/settings/email"
-              leftSection={<IconSettings size={16} stroke={1.6} />}
-            >
-              {t('mailboxes')}
-            </Button>
-          )}
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <Button variant="default" aria-label={t('recordMore')} px={8} className={classes['dots']}>
+                <IconDots size={16} stroke={1.6} />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                component="a"
+                href="#/settings/email-templates"
+                leftSection={<IconTemplate size={16} stroke={1.6} />}
+              >
+                {templates.many}
+              </Menu.Item>
+              {administrator && (
+                <Menu.Item component="a" href="#/settings/email" leftSection={<IconSettings size={16} stroke={1.6} />}>
+                  {t('mailboxes')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
           {mayWrite && (
             <Button leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
               {t('emailWrite')}

@@ -4,6 +4,7 @@ import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Letter } from './letter-data.ts'
+import { nameOf } from './letter-text.ts'
 import classes from './letters.module.css'
 
 /** One letter in a list: which way it went, who, about what, when, and whether something is wrong. */
@@ -13,7 +14,7 @@ export function LetterRow({ letter, onOpen }: Readonly<{ letter: Letter; onOpen:
   const format = useFormat()
   const incoming = letter.direction === 'in'
   const Way = incoming ? IconArrowDownLeft : IconArrowUpRight
-  const people = incoming ? (letter.sender ?? '') : letter.recipients.join(', ')
+  const people = incoming ? nameOf(letter.sender ?? '') : letter.recipients.join(', ')
   return (
     <li>
       <button type="button" className={classes['row']} onClick={onOpen}>

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, answerTo, quoted, subjectOf } from './letter-text.ts'
+import { addressIn, answerTo, nameOf, quoted, subjectOf } from './letter-text.ts'
 
 test('an address is found in both forms it is pasted in', () => {
   expect(addressIn('Maria Dobre <Maria@tigla.ro>')).toBe('maria@tigla.ro')
   expect(addressIn(' maria@tigla.ro ')).toBe('maria@tigla.ro')
   expect(addressIn('Maria Dobre')).toBeNull()
+})
+
+test('a sender reads as his name, else as his address', () => {
+  expect(nameOf('Maria Dobre <maria@tigla.ro>')).toBe('Maria Dobre')
+  expect(nameOf('maria@tigla.ro')).toBe('maria@tigla.ro')
 })
 
 test('a subject carries its prefix once', () => {

@@ -7,6 +7,11 @@ export function addressIn(text: string): string | null {
   return email.safeParse(bare).success ? bare : null
 }
 
+/** The name in `Maria Dobre <maria@tigla.ro>`, else what is there. */
+export function nameOf(sender: string): string {
+  return /^\s*(.+?)\s*<[^<>]+>\s*$/.exec(sender)?.[1] ?? sender
+}
+
 /** Subject of an answer or a forwarded letter; a prefix stands once. */
 export function subjectOf(subject: string, prefix: 'Re' | 'Fwd'): string {
   const bare = subject.replace(/^(?:\s*(?:re|r|fwd|fw|răsp|fwd?)\s*:\s*)+/i, '')
