@@ -18,6 +18,14 @@ export function whenRecordsChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+const missers = new Set<() => void>()
+
+/** Calls `listener` when the stream is back after a break: what was changed meanwhile is not told. Returns the function that stops it. */
+export function whenChangesWereMissed(listener: () => void): () => void {
+  missers.add(listener)
+  return () => missers.delete(listener)
+}
+
 /** Listens to the server's stream of changes while the shell is on screen and loads anew what they touch. */
 export function useLiveChanges(): void {
   useEffect(() => {
@@ -47,8 +55,10 @@ export function useLiveChanges(): void {
       stream.addEventListener('change', take)
       // What was changed while nobody listened is not told again.
       stream.addEventListener('open', () => {
-        if (missed) void queryClient.invalidateQueries()
+        if (!missed) return
         missed = false
+        void queryClient.invalidateQueries()
+        for (const tell of missers) tell()
       })
       stream.addEventListener('error', () => {
         missed = true

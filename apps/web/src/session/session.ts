@@ -31,7 +31,7 @@ const MODULES = {
 
 let current: Session | null = readStored()
 const listeners = new Set<() => void>()
-const cleaners = new Set<() => void>()
+const cleaners = new Set<(left: boolean) => void>()
 
 /** The session in use, or null when nobody is signed in. */
 export function session(): Session | null {
@@ -43,8 +43,11 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, session)
 }
 
-/** Calls `clean` on every sign-out: whoever keeps customers', projects' or shared data wipes it there. */
-export function whenSignedOut(clean: () => void): void {
+/**
+ * Calls `clean` whenever the session is over: whoever keeps customers', projects' or shared data wipes it there. `left` tells that the person
+ * signed out; without it the server ended the session, and what the person typed last may wait for their return.
+ */
+export function whenSignedOut(clean: (left: boolean) => void): void {
   cleaners.add(clean)
 }
 
@@ -90,7 +93,7 @@ export async function signOut(): Promise<void> {
 /** The server no longer knows the session: forget everything and say why on the sign-in page. */
 export function disconnect(): void {
   if (!current) return
-  forget()
+  forget(false)
   sessionStorage.setItem(NOTICE_KEY, 'DISCONNECTED_RECONNECT_MESSAGE')
 }
 
@@ -145,10 +148,10 @@ function keep(next: Session): void {
   publish(next)
 }
 
-function forget(): void {
+function forget(left = true): void {
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(AUTO_LOGIN_KEY)
-  for (const clean of cleaners) clean()
+  for (const clean of cleaners) clean(left)
   publish(null)
 }
 

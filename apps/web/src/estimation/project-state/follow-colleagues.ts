@@ -1,4 +1,4 @@
-import { whenRecordsChange } from '../../data/live.ts'
+import { whenChangesWereMissed, whenRecordsChange } from '../../data/live.ts'
 import { session } from '../../session/session.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { newsOf } from './colleagues.ts'
@@ -29,9 +29,16 @@ export function followColleagues({ store, structure, setRecipe }: Followed): () 
     if (news.articles.length > 0) await structure.refresh(news.articles)
   }
 
-  return whenRecordsChange((changes) => {
+  const stopMissed = whenChangesWereMissed(() => {
+    taken = taken.then(() => structure.reload()).catch(toastProblem)
+  })
+  const stopChanges = whenRecordsChange((changes) => {
     const me = session()?.userId
     const others = changes.filter(({ by, entity, id }) => by !== me || !sentLately(entity, id))
     if (others.length > 0) taken = taken.then(() => take(others)).catch(toastProblem)
   })
+  return () => {
+    stopMissed()
+    stopChanges()
+  }
 }

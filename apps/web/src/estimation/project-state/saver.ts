@@ -27,7 +27,8 @@ export type Saver = Readonly<{
 
 /**
  * Sends the queue in order, one call at a time. The server's records correct the tree unless a newer change of that record waits.
- * A call that never arrives is tried again, every few seconds and when the network is back; a refused one marks its records.
+ * A call that never arrives is tried again, every few seconds and when the network is back; one that finds the session over is kept for
+ * the next visit; a refused one marks its records.
  */
 export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Saver {
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -52,17 +53,15 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
     while (store.get().queue.waiting.length > 0) {
       const queue = takeBatch(store.get().queue)
       store.set({ ...store.get(), queue, saving: 'sending' })
-      const arrived = await sendOne(queue.sending)
+      const outcome = await sendOne(queue.sending)
       ports.keep(store.get().queue.waiting)
-      if (!arrived) {
-        schedule(RETRY)
-        return
-      }
+      if (outcome === 'away') schedule(RETRY)
+      if (outcome !== 'answered') return
     }
     store.set({ ...store.get(), saving: 'saved' })
   }
 
-  async function sendOne(batch: readonly Change[]): Promise<boolean> {
+  async function sendOne(batch: readonly Change[]): Promise<'answered' | 'away' | 'signedOut'> {
     const outcome = await ports.send(batch).then(
       (confirmed) => ({ confirmed }),
       (problem: unknown) => ({ problem }),
@@ -71,9 +70,14 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
     if ('confirmed' in outcome) {
       store.set(takeConfirmed(state, outcome.confirmed))
       if (batch.some(changesEveryLine)) ports.reload().catch(() => undefined)
-    } else if (isAway(outcome.problem)) store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
-    else store.set(takeRefused(state, outcome.problem, ports.tell))
-    return !('problem' in outcome && isAway(outcome.problem))
+      return 'answered'
+    }
+    if (isAway(outcome.problem) || isSignedOut(outcome.problem)) {
+      store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
+      return isAway(outcome.problem) ? 'away' : 'signedOut'
+    }
+    store.set(takeRefused(state, outcome.problem, ports.tell))
+    return 'answered'
   }
 
   const online = () => void flush()
@@ -152,4 +156,8 @@ function indexIn(field: string): number {
 
 function isAway(problem: unknown): boolean {
   return problem instanceof Problem && (problem.unreachable || problem.status === 503 || problem.status === 502)
+}
+
+function isSignedOut(problem: unknown): boolean {
+  return problem instanceof Problem && problem.status === 401
 }

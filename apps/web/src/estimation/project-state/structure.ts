@@ -80,6 +80,12 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
     return undoIds
   }
 
+  function isHeld({ entity, id }: Item): boolean {
+    const { tree } = store.get()
+    const rows = { object: tree.objects, estimate: tree.estimates, article: tree.articles }[entity]
+    return byId<{ id: number }>(rows, id) !== undefined
+  }
+
   async function restoreAll(undoIds: readonly number[]) {
     for (const undoId of [...undoIds].reverse()) await restore(undoId)
     await reload()
@@ -175,7 +181,8 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       await saver.flush()
       const present = (step.kind === 'added') === back
       if (present) return { ...step, undoIds: await removeAll(step.items) }
-      await restoreAll(step.undoIds)
+      // An answer that got lost on its way: the server has brought them back already.
+      if (!step.items.every(isHeld)) await restoreAll(step.undoIds)
       return { ...step, undoIds: [] }
     },
   }
