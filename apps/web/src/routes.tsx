@@ -56,13 +56,13 @@ const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 const customersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers',
-  component: lazyRouteComponent(() => import('./crm/customers-page.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(() => import('./crm/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$id',
-  component: lazyRouteComponent(() => import('./crm/customer-page.tsx'), 'CustomerPage'),
+  component: lazyRouteComponent(() => import('./crm/customers/customer-page.tsx'), 'CustomerPage'),
 })
 
 const projectsRoute = createRoute({

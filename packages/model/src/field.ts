@@ -29,6 +29,8 @@ export interface Field<Value = unknown> {
   /** A key that import may use to recognise an existing record. */
   readonly unique: boolean
   readonly multiline: boolean
+  /** Screens show it only where that practice is used: a trade register number says nothing in the United States. */
+  readonly practice?: 'ro' | 'us'
   /** The text is HTML of the few elements that notes have. */
   readonly rich: boolean
   /** Value of a new record when none is sent. */
@@ -50,6 +52,7 @@ interface Options {
   unique?: boolean
   multiline?: boolean
   rich?: boolean
+  practice?: 'ro' | 'us'
 }
 
 function field<Value>(

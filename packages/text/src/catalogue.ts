@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { customers } from './customers.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
@@ -21,6 +22,7 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  customers,
   emails,
   related,
 } as const

@@ -20,11 +20,15 @@ export type EntityLabels = Readonly<{
 
 const table: Readonly<Record<string, Message>> = labels
 
-/** The words of the entity of a name; a field that has none yet reads as its name, so that a new entity is usable before its words are written. */
-export function entityLabels(name: string, language: Language): EntityLabels {
+/** The words of the entity of a name; a field that has none yet reads as its name, so that a new entity is usable before its words are written. Words of a practice (`us.county`) win. */
+export function entityLabels(name: string, language: Language, practice?: string): EntityLabels {
   const find = (key: string): string | undefined => table[key]?.[language]
   const one = find(`${name}.one`) ?? words(name)
-  const field = (key: string) => find(`${name}.${key}`) ?? find(`any.${key}`) ?? words(key.replace(/Id$/, ''))
+  const field = (key: string) =>
+    (practice && find(`${practice}.${key}`)) ??
+    find(`${name}.${key}`) ??
+    find(`any.${key}`) ??
+    words(key.replace(/Id$/, ''))
   return {
     many: find(name) ?? `${words(name)}s`,
     one,

@@ -3,7 +3,7 @@ import { messages } from './message.ts'
 
 /**
  * The words of the dictionary: `entity.field` for a field, `any.field` for one that means the same everywhere,
- * `entity` for the list, `entity.one` for a single record, `entity.field.choice` for the words of a choice.
+ * `us.field` for one that the United States name otherwise, `entity` for the list, `entity.one` for a single record, `entity.field.choice` for the words of a choice.
  */
 export const labels = {
   ...crmLabels,
@@ -53,6 +53,11 @@ export const labels = {
     },
     'address.name': { en: 'Label', ro: 'Denumire' },
     'address.main': { en: 'Main address', ro: 'Adresa principală' },
+
+    'us.taxId': { en: 'EIN', ro: 'EIN (cod fiscal SUA)' },
+    'us.nationalId': { en: 'Social Security number', ro: 'Număr de asigurare socială (SSN)' },
+    'us.county': { en: 'State', ro: 'Stat' },
+    'us.postalCode': { en: 'ZIP code', ro: 'Cod ZIP' },
 
     'any.id': { en: 'Number', ro: 'Număr' },
     'any.name': { en: 'Name', ro: 'Nume' },

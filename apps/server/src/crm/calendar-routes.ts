@@ -61,15 +61,17 @@ export function calendarRoutes(app: App, services: Services): void {
   app.get(
     '/api/activities/:id/ics',
     { schema: { tags, summary: 'One activity for a calendar (iCalendar)', params: idParams } },
-    (request, reply) =>
-      inTransaction(services, request, async (context) => {
+    async (request, reply) => {
+      const text = await inTransaction(services, request, async (context) => {
         const activity = await find(context, Activity, request.params.id)
         if (!isPlanned(activity)) throw new AppError('NOT_FOUND')
-        return reply
-          .type('text/calendar; charset=utf-8')
-          .header('content-disposition', `attachment; filename="activity-${activity.id}.ics"`)
-          .send(await written(services, context, activity.name, [activity]))
-      }),
+        return written(services, context, activity.name, [activity])
+      })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="activity-${request.params.id}.ics"`)
+        .send(text)
+    },
   )
 
   app.post(
@@ -83,22 +85,23 @@ export function calendarRoutes(app: App, services: Services): void {
         body: z.strictObject({ Name: z.string().trim().max(80).optional() }),
       },
     },
-    (request, reply) =>
-      inTransaction(services, request, async (context) => {
-        const { clientId, userId, region } = context.actor
-        const token = newToken(region)
+    async (request, reply) => {
+      const token = newToken(request.actor.region)
+      const feed = await inTransaction(services, request, async (context) => {
+        const { clientId, userId } = context.actor
         const made = await context.tx.one<{ id: number }>(sql`
           insert into calendar_feeds (client_id, user_id, token_hash, name)
           values (${clientId}, ${userId}, ${tokenHash(token)}, ${request.body.Name || null}) returning id`)
-        const feed = await find(context, CalendarFeed, Number(made?.id))
-        return reply
-          .code(201)
-          .header('cache-control', 'no-store')
-          .send({
-            ...encode(CalendarFeed, feed, actionsOf(context.actor, CalendarFeed, feed)),
-            Url: `${services.config.publicUrl}/calendar/${token}.ics`,
-          })
-      }),
+        return find(context, CalendarFeed, Number(made?.id))
+      })
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({
+          ...encode(CalendarFeed, feed, actionsOf(request.actor, CalendarFeed, feed)),
+          Url: `${services.config.publicUrl}/calendar/${token}.ics`,
+        })
+    },
   )
 
   app.get(

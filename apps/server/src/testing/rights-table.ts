@@ -37,6 +37,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/AccountsContacts/similar', module: 'accounts' },
   { route: 'GET /api/AccountsContacts/:id/merge/:other', module: 'accounts' },
   { route: 'POST /api/AccountsContacts/:id/merge', module: 'accounts' },
+  { route: 'GET /api/contacts/:id/vcf', module: 'accounts' },
   { route: 'GET /api/custom-fields/:id/values', module: 'accounts' },
   { route: 'GET /api/company-register', module: 'accounts' },
   { route: 'GET /api/company-register/:taxId', module: 'accounts' },
@@ -103,4 +104,6 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/imports/:id' },
   { route: 'POST /api/imports/:id/commit' },
   { route: 'POST /api/imports/:id/undo' },
+  { route: 'POST /api/imports/:id/cancel' },
+  { route: 'GET /api/imports/:id/lines' },
 ]

@@ -1,19 +1,20 @@
 import { UserOption } from '@temelia/model/admin/user-option'
-import { type Entity, fieldsOf } from '@temelia/model/entity'
+import type { Entity } from '@temelia/model/entity'
 import { useList, useSave } from '../data/records.ts'
+import { shownFields } from './shown-fields.ts'
 
 const TYPE = 'columns'
 
 /** The columns a list shows unless the person chose others: those the definition marks. */
 function standardColumns(of: Entity, without: readonly string[] = []): readonly string[] {
-  return fieldsOf(of)
+  return shownFields(of)
     .filter(([key, field]) => field.column && !without.includes(key))
     .map(([key]) => key)
 }
 
 /** Every field a list could show. */
 export function possibleColumns(of: Entity, without: readonly string[] = []): readonly string[] {
-  return fieldsOf(of)
+  return shownFields(of)
     .filter(([key, field]) => !field.secret && field.kind !== 'json' && !without.includes(key))
     .map(([key]) => key)
 }

@@ -2,6 +2,7 @@ import { type Entity, wireName } from '@temelia/model/entity'
 import { downloadFile } from '../data/http.ts'
 import { type ListQuery, wireQuery } from '../data/wire-query.ts'
 import { say } from '../ui/text.ts'
+import { saveBlob } from '../ui/save-blob.ts'
 import { toastDone, toastProblem, toastProgress } from '../ui/toast.tsx'
 
 /** After so long an export shows how far it is, and can be stopped. */
@@ -30,14 +31,4 @@ export async function exportList(
   } finally {
     progress.end()
   }
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken it over by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

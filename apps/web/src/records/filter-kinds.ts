@@ -1,8 +1,9 @@
-import { type Entity, fieldsOf } from '@temelia/model/entity'
+import type { Entity } from '@temelia/model/entity'
 import type { Field, FieldKind } from '@temelia/model/field'
 import { instant } from '@temelia/model/field'
 import type { Leaf, Operator } from '@temelia/model/filter'
 import { isDay } from '@temelia/model/values'
+import { shownFields } from './shown-fields.ts'
 
 /** The code of the date interval whose bounds the person gives: it is asked as `between`. */
 export const CUSTOM_INTERVAL = 1
@@ -32,7 +33,7 @@ export function filterField(of: Entity, key: string): Field | undefined {
 
 /** The fields of an entity that may be filtered by. */
 export function filterFields(of: Entity, without: readonly string[] = []): readonly string[] {
-  const own = fieldsOf(of).filter(([, field]) => !field.secret && field.kind !== 'json')
+  const own = shownFields(of).filter(([, field]) => !field.secret && field.kind !== 'json')
   return [...own.map(([key]) => key), 'createdAt', 'updatedAt'].filter((key) => !without.includes(key))
 }
 

@@ -2,6 +2,7 @@ import type { Entity } from '@temelia/model/entity'
 import { entityLabels, type EntityLabels } from '@temelia/text/entity-labels'
 import type { Language } from '@temelia/text/message'
 import { useMemo } from 'react'
+import { session } from '../session/session.ts'
 import { useText } from '../ui/text.ts'
 
 /** The words of one entity in one language. */
@@ -9,7 +10,7 @@ export type Labels = EntityLabels
 
 /** The words of an entity. */
 export function labelsOf(of: Entity, language: Language): Labels {
-  return entityLabels(of.name, language)
+  return entityLabels(of.name, language, session()?.region)
 }
 
 /** The words of an entity in the language in use. */

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/errors'
 import { onlineManager } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Problem } from '../data/problem.ts'
 import { type AnyRow, type Found, useSave } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,11 +13,19 @@ import { FieldInput } from './field-input.tsx'
 import { useLabels } from './labels.ts'
 import { type Draft, draftOf, isDirty, readDraft } from './record-draft.ts'
 import classes from './record-form.module.css'
+import { isShown } from './shown-fields.ts'
 import { StaleChoice } from './stale-choice.tsx'
 import { useStaleEdit } from './use-stale-edit.ts'
 
 /** A group of fields under a heading, named by a word of the entity. */
-export type Section = Readonly<{ heading?: string; fields: readonly string[] }>
+export type Section = Readonly<{
+  heading?: string
+  fields: readonly string[]
+  /** What the form tells below the fields while they are typed, such as records that are already there. */
+  notice?: ComponentType<NoticeProps>
+}>
+
+export type NoticeProps = Readonly<{ draft: Draft; row: AnyRow | null; fill: (values: Draft) => void }>
 
 type RecordFormProps = Readonly<{
   of: Entity
@@ -60,7 +68,8 @@ export function RecordForm(props: RecordFormProps) {
             {section.fields.map((key, index) => {
               const field = of.fields[key]
               return (
-                field && (
+                field &&
+                isShown(field) && (
                   <div key={key} className={field.multiline ? classes['wide'] : undefined}>
                     <FieldInput
                       name={key}
@@ -75,6 +84,9 @@ export function RecordForm(props: RecordFormProps) {
                 )
               )
             })}
+            {section.notice && (
+              <section.notice draft={draft} row={row} fill={(values) => setDraft((last) => ({ ...last, ...values }))} />
+            )}
           </fieldset>
         ))}
         {/* Two keys: one button turned into the other under the pointer would submit the form. */}

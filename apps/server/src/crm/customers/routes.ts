@@ -1,13 +1,16 @@
 import { encode } from '@temelia/model/codec'
+import { Address } from '@temelia/model/crm/address'
+import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { wireName } from '@temelia/model/entity'
 import { z } from 'zod'
 import { actionsOf, etag, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
-import { demand } from '../../records/find.ts'
+import { demand, find, select } from '../../records/find.ts'
 import { mergeCustomers, previewMerge, readTake } from './merge.ts'
 import { similarCustomers } from './similar.ts'
+import { vcard } from './vcard.ts'
 
 const tags = ['accounts']
 const typed = z.string().max(400).optional()
@@ -28,7 +31,7 @@ const mergeOrder = z.strictObject({
   Take: z.array(z.string().max(80)).max(80).default([]),
 })
 
-/** Finding a customer that is there twice, and making the two one. */
+/** Finding a customer that is there twice, making the two one, and cards of contacts. */
 export function customerRoutes(app: App, services: Services): void {
   app.get(
     '/api/AccountsContacts/similar',
@@ -94,6 +97,28 @@ export function customerRoutes(app: App, services: Services): void {
       return reply
         .header('etag', etag(kept))
         .send({ ...encode(Customer, kept, actionsOf(request.actor, Customer, kept)), UndoId: undoId })
+    },
+  )
+
+  app.get(
+    '/api/contacts/:id/vcf',
+    { schema: { tags, summary: 'A contact for the address book of a device (vCard)', params: idParams } },
+    async (request, reply) => {
+      const { text, name } = await inTransaction(services, request, async (context) => {
+        const contact = await find(context, Contact, request.params.id)
+        const customer = await find(context, Customer, contact.accountId)
+        const [address] = await select(context, Address, {
+          and: [
+            { field: 'accountId', op: 'eq', value: customer.id },
+            { field: 'main', op: 'eq', value: true },
+          ],
+        })
+        return { text: vcard({ contact, customer, address }), name: contact.name }
+      })
+      return reply
+        .type('text/vcard; charset=utf-8')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.vcf`)}`)
+        .send(text)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Progress } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { encodePatch } from '@temelia/model/codec'
-import { type Entity, fieldByWire, fieldsOf, type Patch } from '@temelia/model/entity'
+import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/errors'
 import { type FormEvent, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
@@ -13,6 +13,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { FieldInput } from '../field-input.tsx'
 import { useLabels } from '../labels.ts'
 import { readDraft } from '../record-draft.ts'
+import { shownFields } from '../shown-fields.ts'
 import classes from './bulk.module.css'
 import { type BulkChoice, type BulkOrder, type BulkPreview, previewBulk, type Refusal, stopBulk } from './bulk-call.ts'
 import { useBulk } from './use-bulk.ts'
@@ -253,7 +254,7 @@ function Refusals({ faults, total }: { faults: readonly Refusal[]; total: number
 
 /** The fields that may be given to many records: not what tells one from another, nor what the server keeps. */
 function editable(of: Entity): readonly string[] {
-  return fieldsOf(of)
+  return shownFields(of)
     .filter(
       ([key, field]) => !field.readOnly && !field.secret && !field.unique && field.kind !== 'json' && key !== of.parent,
     )

@@ -1,0 +1,32 @@
+import type { Section } from '../../records/record-form.tsx'
+import { SimilarNotice } from './similar-notice.tsx'
+
+/** The fields of a customer in the order a person fills them in. */
+export const customerSections: readonly Section[] = [
+  { fields: ['name', 'type', 'taxId', 'registerNumber'], notice: SimilarNotice },
+  { heading: 'reach', fields: ['phone', 'mobile', 'email', 'website'] },
+  { heading: 'place', fields: ['street', 'city', 'county', 'postalCode', 'country', 'address'] },
+  {
+    heading: 'sales',
+    fields: [
+      'agentId',
+      'zoneId',
+      'businessLine',
+      'informationSource',
+      'rating',
+      'salesFigure',
+      'employees',
+      'nationalId',
+    ],
+  },
+  { heading: 'banking', fields: ['bank', 'iban'] },
+  { fields: ['notes'] },
+]
+
+/** The fields of a contact. */
+export const contactSections: readonly Section[] = [{ fields: ['name', 'position', 'phone', 'email', 'main', 'notes'] }]
+
+/** The fields of an address. */
+export const addressSections: readonly Section[] = [
+  { fields: ['address', 'name', 'city', 'county', 'postalCode', 'country', 'main'] },
+]
