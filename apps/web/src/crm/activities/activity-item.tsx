@@ -84,6 +84,7 @@ export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: Activi
       size={32}
       variant="transparent"
       color={filled && !cancelled ? 'green' : 'gray'}
+      c={cancelled ? 'dimmed' : undefined}
       className={classes['circle']}
       disabled={!may(row, 'edit')}
       aria-label={t(over ? 'activityReopenName' : 'activityCompleteName', { name: row.name })}

@@ -35,9 +35,9 @@ export function usePull(scale: () => { day: number; minute: number }, onDrop: (p
       setPull(next)
     }
     const stop = (drop: boolean) => {
-      target.removeEventListener('pointermove', follow)
-      target.removeEventListener('pointerup', up)
-      target.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('pointermove', follow)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', cancel)
       window.removeEventListener('keydown', escape, true)
       const last = latest.current
       dropped.current = last !== null
@@ -52,9 +52,10 @@ export function usePull(scale: () => { day: number; minute: number }, onDrop: (p
       key.stopPropagation()
       stop(false)
     }
-    target.addEventListener('pointermove', follow)
-    target.addEventListener('pointerup', up)
-    target.addEventListener('pointercancel', cancel)
+    // Of the window: a quick hand has left a thin edge before it is seen to pull.
+    window.addEventListener('pointermove', follow)
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', cancel)
     window.addEventListener('keydown', escape, true)
   }
 

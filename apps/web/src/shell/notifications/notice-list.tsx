@@ -28,14 +28,14 @@ export function NoticeList({ unread, deeds, onFollow }: NoticeListProps) {
   const failed = unread.isError ? unread : seen.isError ? seen : null
   return (
     <>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h2>{t('notifications')}</h2>
         {(unread.data?.total ?? 0) > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => void deeds.readAll()}>
             {t('notificationsReadAll')}
           </Button>
         )}
-      </header>
+      </div>
       {failed && (
         <div className={classes['pending']}>
           <ProblemNote problem={failed.error} onRetry={() => void failed.refetch()} />
@@ -52,17 +52,17 @@ export function NoticeList({ unread, deeds, onFollow }: NoticeListProps) {
         <EmptyState title={t('notificationsNone')} text={t('notificationsNoneText')} />
       )}
       <ul className={classes['list']}>
-        {rows.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} deeds={deeds} onFollow={onFollow} />
+        {rows.map((notice, at) => (
+          <NoticeItem key={notice.id} first={at === 0} notice={notice} deeds={deeds} onFollow={onFollow} />
         ))}
       </ul>
     </>
   )
 }
 
-type NoticeItemProps = Readonly<{ notice: Notice; deeds: Deeds; onFollow: (notice: Notice) => void }>
+type NoticeItemProps = Readonly<{ first: boolean; notice: Notice; deeds: Deeds; onFollow: (notice: Notice) => void }>
 
-function NoticeItem({ notice, deeds, onFollow }: NoticeItemProps) {
+function NoticeItem({ first, notice, deeds, onFollow }: NoticeItemProps) {
   const { t } = useText()
   const { zone, instant } = useTenantTime()
   const { id, title, body, kind, readAt, snoozedUntil, createdAt } = notice
@@ -85,7 +85,12 @@ function NoticeItem({ notice, deeds, onFollow }: NoticeItemProps) {
       {placeOf(notice) === null ? (
         <div className={classes['open']}>{text}</div>
       ) : (
-        <button type="button" className={classes['open']} onClick={() => onFollow(notice)}>
+        <button
+          type="button"
+          className={classes['open']}
+          data-autofocus={first || undefined}
+          onClick={() => onFollow(notice)}
+        >
           {text}
         </button>
       )}
