@@ -104,3 +104,37 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
   await expect(entries.last()).toContainText('added the record')
   expect(page.url()).toContain('tab=history')
 })
+
+test('something deleted is taken back by command after its toast is gone, several from the bin at once', async ({
+  page,
+}) => {
+  await register(page)
+  for (const name of ['Prima SRL', 'A doua SRL']) {
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+  const remove = async (name: string) => {
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} deleted`)).toBeVisible()
+  }
+  await remove('Prima SRL')
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Undo: Prima')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Prima SRL' })).toBeVisible()
+
+  await remove('Prima SRL')
+  await remove('A doua SRL')
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('button', { name: 'Bring back', exact: true }).first().click()
+  await expect(page.getByText('2 records brought back')).toBeVisible()
+  await page.goto('/#/customers')
+  for (const name of ['Prima SRL', 'A doua SRL']) await expect(page.getByRole('link', { name })).toBeVisible()
+})

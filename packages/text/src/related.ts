@@ -98,6 +98,7 @@ export const related = messages({
   historyEmpty: { en: 'empty', ro: 'gol' },
   historyNobody: { en: 'Temelia', ro: 'Temelia' },
 
+  undoLastDone: { en: 'Undo: {{text}}', ro: 'Anulează: {{text}}' },
   bin: { en: 'Recycle bin', ro: 'Coș de reciclare' },
   binText: {
     en: 'What was deleted stays here for 30 days, then it is gone for good.',

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconDeviceDesktop,
   IconKeyboard,
   IconLanguage,
@@ -14,6 +15,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { type Session, signOut } from '../session/session.ts'
+import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
 import { destinations } from './navigation.ts'
 
@@ -23,6 +25,7 @@ type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void }>
 export function useShellCommands(session: Session, { openPalette, openShortcuts }: Openers): readonly Command[] {
   const { t, language } = useText()
   const navigate = useNavigate()
+  const lastUndo = useLastUndo()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
     const go = destinations
@@ -72,6 +75,17 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
         enabled: session.modules['accounts'] === true,
         run: () => void navigate({ to: '/integrations' }),
       },
+      ...(lastUndo
+        ? [
+            {
+              id: 'undo-last',
+              label: t('undoLastDone', { text: lastUndo.text }),
+              group: 'account',
+              icon: IconArrowBackUp,
+              run: lastUndo.undo,
+            } as const,
+          ]
+        : []),
       {
         id: 'bin',
         label: t('bin'),
@@ -99,5 +113,5 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
       run: openPalette,
     }
     return [...go, palette, ...account]
-  }, [t, language, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts])
+  }, [t, language, lastUndo, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts])
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { rememberUndo } from './last-undo.ts'
 import { problemText } from './problem-text.ts'
 import { say } from './text.ts'
 
@@ -12,8 +13,10 @@ export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): v
   const id = undo ? crypto.randomUUID() : text
   const takeBack = () => {
     notifications.hide(id)
+    rememberUndo(null)
     undo?.()
   }
+  if (undo) rememberUndo({ text, undo: takeBack })
   notifications.show({
     id,
     autoClose: undo ? undoMs : BRIEFLY_MS,
