@@ -65,8 +65,21 @@ export function useLiveChanges(): void {
         if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, RETURN_MS)
       })
     }
+    // A line that went dead without a word is opened anew when the network is back.
+    const lost = () => {
+      missed = true
+    }
+    const back = () => {
+      clearTimeout(again)
+      stream.close()
+      listen()
+    }
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', back)
     listen()
     return () => {
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', back)
       clearTimeout(timer)
       clearTimeout(again)
       stream.close()
