@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldsOf, wireName } from './entity.ts'
 import type { Entity, Patch, Row } from './entity.ts'
 import type { Field } from './field.ts'
+import { gathered } from './own-key.ts'
 
 export type WireRecord = Record<string, unknown>
 
@@ -47,7 +48,7 @@ export function decode<E extends Entity>(of: E, record: WireRecord): Row<E> & { 
 /** New values of a row as the body of a request. */
 export function encodePatch<E extends Entity>(of: E, patch: Patch<E>): WireRecord {
   const body: WireRecord = {}
-  for (const [key, value] of Object.entries(patch)) body[wireName(of, key)] = value
+  for (const [key, value] of Object.entries(gathered(patch))) body[wireName(of, key)] = value
   return body
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import type { Filter } from './filter.ts'
 import type { Module } from './module.ts'
+import { readOwnKey } from './own-key.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -63,6 +64,8 @@ export interface Definition<F extends Fields> extends Facts<keyof F & string> {
 
 export interface Entity<F extends Fields = Fields> extends Facts<string> {
   readonly name: string
+  /** What a tenant calls the fields it added, and the options of its lists. */
+  readonly ownWords?: (key: string, language: 'en' | 'ro', choice?: string | number) => string | undefined
   readonly access: Access
   readonly fields: F
 }
@@ -98,6 +101,8 @@ export function entity<const F extends Fields>(name: string, definition: Definit
 export function wireName(of: Entity, key: string): string {
   const field = of.fields[key]
   if (field?.wire) return field.wire
+  const own = readOwnKey(key)
+  if (own) return own.name
   const target = field?.target?.()
   if (target && key === `${target.name}Id`) return target.wire.id
   return key.charAt(0).toUpperCase() + key.slice(1)

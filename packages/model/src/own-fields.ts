@@ -1,10 +1,6 @@
 import type { Entity } from './entity.ts'
+import { type OwnKind, ownKey } from './own-key.ts'
 import { date, decimal, type Field, integer, oneOf, required, text } from './field.ts'
-
-/** The kinds of a field that a tenant adds to an entity. */
-export const ownKinds = ['text', 'decimal', 'date', 'integer', 'list'] as const
-
-export type OwnKind = (typeof ownKinds)[number]
 
 /** A field of a tenant's own, with the ids of its options where it is a list. */
 export interface OwnField {
@@ -12,17 +8,6 @@ export interface OwnField {
   readonly kind: OwnKind
   readonly mandatory: boolean
   readonly options: readonly number[]
-}
-
-/** The name of an own field among the keys of code: kind and name, so that a filter alone says how to read the value. */
-export function ownKey({ kind, name }: Pick<OwnField, 'kind' | 'name'>): string {
-  return `own.${kind}.${name}`
-}
-
-/** Kind and name of such a key, or null for a field of the definition. */
-export function readOwnKey(key: string): { readonly kind: OwnKind; readonly name: string } | null {
-  const [own, kind, name] = key.split('.')
-  return own === 'own' && name ? { kind: kind as OwnKind, name } : null
 }
 
 /** The field of a definition that an own field stands for. On the wire it has its own name. */

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
@@ -22,6 +23,7 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  companyRegister,
   customers,
   emails,
   related,

@@ -19,7 +19,7 @@ export function withOwnValues(rules: readonly (readonly [Entity, Rules])[]): (re
         context,
         of,
         prepared['custom'] as Values | undefined,
-        before && (before as Values),
+        before as Values | undefined,
       )
       return (custom === undefined ? prepared : { ...prepared, custom }) as typeof patch
     }

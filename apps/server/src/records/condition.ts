@@ -1,6 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
 import { type Filter, type Leaf, ME } from '@temelia/model/filter'
-import { readOwnKey } from '@temelia/model/own-fields'
+import { readOwnKey } from '@temelia/model/own-key'
 import { isDay } from '@temelia/model/values'
 import { zoneOfRegion } from '@temelia/model/wall-clock'
 import { type RawBuilder, sql } from 'kysely'

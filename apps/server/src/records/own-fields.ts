@@ -1,5 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
-import { type OwnField, readOwnKey, withOwnFields } from '@temelia/model/own-fields'
+import { type OwnField, withOwnFields } from '@temelia/model/own-fields'
+import { readOwnKey } from '@temelia/model/own-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 

@@ -2,6 +2,7 @@ import 'mantine-datatable/styles.layer.css'
 import { Checkbox } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
+import { valueIn } from '@temelia/model/own-key'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
 import type { AnyRow } from '../data/records.ts'
@@ -183,7 +184,7 @@ function useCellTexts(of: Entity, columns: readonly string[], rows: Rows, labels
   return (key: string, row: AnyRow): string => {
     const field = of.fields[key]
     if (!field) return key === 'id' ? String(row.id) : ''
-    const value = (row as unknown as Readonly<Record<string, unknown>>)[key]
+    const value = valueIn(row, key)
     return valueText(key, field, value, labels, language, titles[key])
   }
 }

@@ -10,7 +10,14 @@ export type Labels = EntityLabels
 
 /** The words of an entity. */
 export function labelsOf(of: Entity, language: Language): Labels {
-  return entityLabels(of.name, language, session()?.region)
+  const words = entityLabels(of.name, language, session()?.region)
+  const own = of.ownWords
+  if (!own) return words
+  return {
+    ...words,
+    field: (key) => own(key, language) ?? words.field(key),
+    choice: (key, value) => own(key, language, value) ?? words.choice(key, value),
+  }
 }
 
 /** The words of an entity in the language in use. */

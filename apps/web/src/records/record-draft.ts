@@ -1,4 +1,5 @@
 import type { Entity } from '@temelia/model/entity'
+import { valueIn } from '@temelia/model/own-key'
 import { parseNumber } from '@temelia/text/format'
 
 /** What a form holds while it is edited, by field; numbers as the text that was typed. */
@@ -6,9 +7,8 @@ export type Draft = Readonly<Record<string, unknown>>
 
 /** The draft of a record, or of a new one with the definition's initial values. */
 export function draftOf(of: Entity, fields: readonly string[], row: object | null, start: Draft = {}): Draft {
-  const values = row as Readonly<Record<string, unknown>> | null
   return Object.fromEntries(
-    fields.map((key) => [key, values ? values[key] : (start[key] ?? of.fields[key]?.initial ?? null)]),
+    fields.map((key) => [key, row ? valueIn(row, key) : (start[key] ?? of.fields[key]?.initial ?? null)]),
   )
 }
 

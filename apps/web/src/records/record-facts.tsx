@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import type { Entity } from '@temelia/model/entity'
+import { valueIn } from '@temelia/model/own-key'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
+import { ownKeys, useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import classes from './record-facts.module.css'
 import type { Section } from './record-form.tsx'
@@ -9,15 +11,17 @@ import { useTitles } from './titles.ts'
 import { valueText } from './value-text.ts'
 
 /** What is known of a record, section by section; fields without a value and the title the page already shows are left out. */
-export function RecordFacts({ of, row, sections }: { of: Entity; row: AnyRow; sections: readonly Section[] }) {
+export function RecordFacts(props: { of: Entity; row: AnyRow; sections: readonly Section[] }) {
+  const { row } = props
+  const of = useKnown(props.of)
+  const sections = [...props.sections, { heading: 'custom', fields: ownKeys(of) }]
   const { language } = useText()
   const labels = useLabels(of)
   const fields = sections.flatMap((section) => section.fields)
   const titles = useTitles(of, fields, [row])
-  const values = row as unknown as Readonly<Record<string, unknown>>
   const text = (key: string): string => {
     const field = of.fields[key]
-    return field ? valueText(key, field, values[key], labels, language, titles[key]) : ''
+    return field ? valueText(key, field, valueIn(row, key), labels, language, titles[key]) : ''
   }
   const filled = sections
     .map((section) => ({ ...section, fields: section.fields.filter((key) => key !== of.title && text(key) !== '') }))

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
+import { valueIn } from '@temelia/model/own-key'
 import { fieldMessages } from '@temelia/text/errors'
 import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
@@ -10,6 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { FieldInput } from './field-input.tsx'
+import { ownKeys, useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import { type Draft, draftOf, isDirty, readDraft } from './record-draft.ts'
 import classes from './record-form.module.css'
@@ -40,14 +42,17 @@ type RecordFormProps = Readonly<{
 
 /** The dialog that adds or changes one record of any entity. Ctrl+Enter saves; Esc asks only when something would be lost. */
 export function RecordForm(props: RecordFormProps) {
-  const { of, row, sections, start, onClose } = props
+  const { row, start, onClose } = props
+  const of = useKnown(props.of)
+  const own = ownKeys(of)
+  const sections = own.length > 0 ? [...props.sections, { heading: 'custom', fields: own }] : props.sections
   const { t } = useText()
   const labels = useLabels(of)
   const fields = sections.flatMap((section) => section.fields)
   const [began] = useState(() => draftOf(of, [...Object.keys(start ?? {}), ...fields], row, start))
   const [draft, setDraft] = useState(began)
   const [asking, setAsking] = useState(false)
-  const form = useSending(props, draft, began)
+  const form = useSending({ ...props, of }, draft, began)
   const close = () => (isDirty(draft, began) ? setAsking(true) : onClose())
 
   function keys(event: KeyboardEvent<HTMLFormElement>): void {
@@ -75,7 +80,7 @@ export function RecordForm(props: RecordFormProps) {
                       name={key}
                       field={field}
                       labels={labels}
-                      value={draft[key]}
+                      value={draft[key] === undefined && row ? valueIn(row, key) : draft[key]}
                       error={form.faults[key]}
                       autoFocus={at === 0 && index === 0}
                       onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}

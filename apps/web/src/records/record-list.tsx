@@ -17,6 +17,7 @@ import { EntityCards, EntityTable } from './entity-table.tsx'
 import { FilterBuilder } from './filter-builder.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterFields } from './filter-kinds.ts'
+import { useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import { ListMenu } from './list-menu.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -62,7 +63,8 @@ type RecordListProps = Readonly<{
 
 /** The list of an entity's records, drawn from its definition: the pattern of every list page and of the related lists of a record. */
 export function RecordList(props: RecordListProps) {
-  const { of, state, onState, sections, hrefOf, onOpen, within, start, without, level = 'page', tools, summary } = props
+  const { state, onState, sections, hrefOf, onOpen, within, start, without, level = 'page', tools, summary } = props
+  const of = useKnown(props.of)
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(of)

@@ -1,9 +1,9 @@
 import type { Section } from '../../records/record-form.tsx'
-import { SimilarNotice } from './similar-notice.tsx'
+import { CustomerNotices } from './customer-notices.tsx'
 
 /** The fields of a customer in the order a person fills them in. */
 export const customerSections: readonly Section[] = [
-  { fields: ['name', 'type', 'taxId', 'registerNumber'], notice: SimilarNotice },
+  { fields: ['name', 'type', 'taxId', 'registerNumber'], notice: CustomerNotices },
   { heading: 'reach', fields: ['phone', 'mobile', 'email', 'website'] },
   { heading: 'place', fields: ['street', 'city', 'county', 'postalCode', 'country', 'address'] },
   {

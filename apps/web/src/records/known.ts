@@ -1,0 +1,67 @@
+import { CustomField } from '@temelia/model/crm/custom-field'
+import { FieldOption } from '@temelia/model/crm/field-option'
+import type { Entity } from '@temelia/model/entity'
+import { withOwnFields } from '@temelia/model/own-fields'
+import { ownKey, readOwnKey } from '@temelia/model/own-key'
+import { useMemo } from 'react'
+import { type Found, useList } from '../data/records.ts'
+
+/** An entity with the fields that the person's company added to it; forms, facts, columns and filters follow from it. */
+export function useKnown(of: Entity): Entity {
+  const open = 'custom' in of.fields
+  const fields = useList(
+    CustomField,
+    { filter: { field: 'entity', op: 'eq', value: of.name }, sort: 'position', pageSize: 100 },
+    { enabled: open },
+  ).data?.rows
+  const lists = (fields ?? []).filter(({ kind }) => kind === 'list').map(({ name }) => name)
+  const options = useList(
+    FieldOption,
+    {
+      filter: {
+        and: [
+          { field: 'entity', op: 'eq', value: of.name },
+          { field: 'field', op: 'in', value: lists },
+        ],
+      },
+      sort: 'position',
+      pageSize: 500,
+    },
+    { enabled: open && lists.length > 0 },
+  ).data?.rows
+  return useMemo(
+    () => (open && fields && fields.length > 0 ? known(of, fields, options ?? []) : of),
+    [of, open, fields, options],
+  )
+}
+
+/** The keys of the fields that a company added. */
+export function ownKeys(of: Entity): readonly string[] {
+  return Object.keys(of.fields).filter((key) => readOwnKey(key))
+}
+
+function known(
+  of: Entity,
+  fields: readonly Found<typeof CustomField>[],
+  options: readonly Found<typeof FieldOption>[],
+): Entity {
+  const own = fields.map(({ name, kind, mandatory }) => ({
+    name,
+    kind,
+    mandatory,
+    options: options.filter((option) => option.field === name).map(({ id }) => id),
+  }))
+  const labels = new Map(fields.map((field) => [ownKey(field), field]))
+  const words = new Map(options.map((option) => [option.id, option]))
+  return {
+    ...withOwnFields(of, own),
+    ownWords: (key, language, choice) => {
+      if (choice !== undefined) {
+        const option = readOwnKey(key) ? words.get(Number(choice)) : undefined
+        return option && (language === 'en' ? (option.optionEn ?? option.option) : option.option)
+      }
+      const field = labels.get(key)
+      return field && (language === 'ro' ? (field.labelRo ?? field.label) : field.label)
+    },
+  }
+}
