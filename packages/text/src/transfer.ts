@@ -166,4 +166,52 @@ export const transfer = messages({
     en: 'The printed totals need full precision; the project already holds articles and keeps its rounding.',
     ro: 'Totalurile tipărite cer precizie completă; proiectul are deja articole și își păstrează rotunjirea.',
   },
+  FORMULA_TAKEN: {
+    en: 'A formula gives the value of cells {{value}}; the value it shows was taken.',
+    ro: 'Valoarea celulelor {{value}} vine dintr-o formulă; s-a luat valoarea afișată.',
+  },
+  SHEET_NOT_FOUND: {
+    en: 'The workbook has no sheet “{{value}}”. Choose another one.',
+    ro: 'Registrul nu are foaia „{{value}}”. Alegeți alta.',
+  },
+  LINK_NOT_FOUND: {
+    en: '“{{value}}” was not found. Correct the name, add the record first, or let missing ones stay empty.',
+    ro: '„{{value}}” nu a fost găsit. Corectați numele, adăugați întâi înregistrarea sau lăsați goale cele lipsă.',
+  },
+  LINK_LEFT_EMPTY: {
+    en: '“{{value}}” was not found; the field stays empty.',
+    ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
+  },
+  LINK_AMBIGUOUS: {
+    en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',
+    ro: 'Mai multe înregistrări se numesc „{{value}}”. Scrieți codul fiscal, adresa de e-mail sau id-ul.',
+  },
+  KEY_AMBIGUOUS: {
+    en: 'Several records have “{{value}}”, so it is not clear which one to change. Merge them or choose another key.',
+    ro: 'Mai multe înregistrări au „{{value}}”, deci nu e clar care se modifică. Uniți-le sau alegeți altă cheie.',
+  },
+  KEY_EXISTS: {
+    en: '“{{value}}” exists already. Change the value, or choose to skip or update known records.',
+    ro: '„{{value}}” există deja. Schimbați valoarea sau alegeți să treceți peste ori să actualizați cele cunoscute.',
+  },
+  KEY_REPEATED: {
+    en: '“{{value}}” stands in an earlier line of the file; this line is left out.',
+    ro: '„{{value}}” apare într-un rând anterior al fișierului; acest rând se omite.',
+  },
+  SKIPPED_KNOWN: {
+    en: '“{{value}}” exists already and stays as it is.',
+    ro: '„{{value}}” există deja și rămâne cum este.',
+  },
+  KEY_NOT_MAPPED: {
+    en: 'No column goes to “{{value}}”, by which records are recognised. Map one or choose another key.',
+    ro: 'Nicio coloană nu merge la „{{value}}”, după care se recunosc înregistrările. Asociați una sau alegeți altă cheie.',
+  },
+  IMPORT_STOPPED: {
+    en: 'Stopped after {{value}} lines. Go on with the rest, or undo what was written.',
+    ro: 'Oprit după {{value}} rânduri. Continuați cu restul sau anulați ce s-a scris.',
+  },
+  IMPORT_INTERRUPTED: {
+    en: 'The server stopped after {{value}} lines. Go on with the rest; nothing is written twice.',
+    ro: 'Serverul s-a oprit după {{value}} rânduri. Continuați cu restul; nimic nu se scrie de două ori.',
+  },
 })

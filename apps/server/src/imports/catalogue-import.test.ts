@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { areas } from '../areas.ts'
 import { clearUnfinished } from '../estimation/catalogue/load.ts'
 import { buildApp } from '../http/app.ts'
@@ -159,6 +159,8 @@ describe('an upload', () => {
     })
     expect((await who.call('POST', `/api/imports/${first.ImportId}/commit`)).status).toBe(409)
     await who.call('POST', `/api/imports/${second.ImportId}/commit`)
+    await settled(who, `/api/imports/${second.ImportId}`)
+    await vi.waitFor(async () => expect((await kept(who)).every(({ storageKey }) => storageKey === '')).toBe(true))
     expect(await kept(who)).toEqual([
       { status: 'failed', storageKey: '' },
       { status: 'done', storageKey: '' },

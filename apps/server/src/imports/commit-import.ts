@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
 import { inTransaction, type Services } from '../http/services.ts'
 import { commitList } from './commit-list.ts'
-import { commitRecords } from './commit-records.ts'
 import { type Background, Interrupted } from './background.ts'
 import {
   advance,
@@ -15,14 +15,28 @@ import {
   type ImportError,
   type ImportRow,
   noteLeft,
+  standing,
 } from './import-row.ts'
-import { readList, readRecords, readWholeCatalogue, type Upload } from './read-upload.ts'
-import { type CatalogueTarget, type Door, demandTarget, readTarget, type Target } from './target.ts'
+import { readList, readWholeCatalogue, type Upload } from './read-upload.ts'
+import { type RecordRun, runRecords } from './run-records.ts'
+import {
+  type CatalogueTarget,
+  type Door,
+  demandTarget,
+  type ListTarget,
+  readTarget,
+  type RecordTarget,
+} from './target.ts'
 import { undoMade } from './undo-import.ts'
+import { undoRecords } from './undo-records.ts'
+
+/** How long a call waits for an import that goes on behind it: a small one is done when the call answers. */
+const PATIENCE_MS = 1_500
 
 /**
- * Writes what was read. Lists and records: one transaction, done when the call answers; a refusal of a record fails the
- * import with its reason. A catalogue is written piece by piece behind the call; its progress is read from the import. The upload is removed when it is no longer needed.
+ * Writes what was read. Lists: one transaction, done when the call answers; a refusal fails the import with its reason.
+ * A catalogue and records are written piece by piece behind the call; their progress is read from the import. The upload
+ * is removed when it is no longer needed.
  * @throws AppError IMPORT_NOT_READY unless the import is at its preview
  */
 export async function commitImport(
@@ -45,16 +59,29 @@ export async function commitImport(
   const writing = orFailed(services, request, id, () =>
     target.kind === 'catalogue'
       ? writeCatalogue(services, request, row, target, upload, background)
-      : write(services, request, row, target, upload),
+      : target.kind === 'records'
+        ? writeRecords(services, request, row, target, upload, background)
+        : writeList(services, request, row, target, upload),
   ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
-  if (target.kind !== 'catalogue') return writing
-  background.add(
-    writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'catalogue import failed')),
-  )
+  if (target.kind === 'list') return writing
+  const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))
+  background.add(quiet)
+  if (target.kind === 'records') await Promise.race([quiet, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+}
+
+/** Asks a run to stop after the step it is in; what it wrote stays, and the rest can be written later. */
+export async function stopImport(services: Services, request: FastifyRequest, id: number): Promise<void> {
+  await inTransaction(services, request, async (context) => {
+    await standing(context, id)
+    await context.tx.run(
+      sql`update imports set stopping = true where client_id = ${request.actor.clientId} and id = ${id} and status = 'committing'`,
+    )
+  })
 }
 
 /** Takes a finished import back as a whole. @throws AppError IMPORT_NOT_READY unless it is done */
-export async function undoImport(services: Services, request: FastifyRequest, id: number): Promise<void> {
+export async function undoImport(services: Services, request: FastifyRequest, id: number, door: Door): Promise<void> {
+  if (door === 'records') return undoRecords((work) => inTransaction(services, request, work), services.engine, id)
   const catalogue = await inTransaction(services, request, async (context) => {
     const { made } = await advance(context, id, 'done', 'undone')
     const [first] = made ?? []
@@ -69,26 +96,32 @@ export async function undoImport(services: Services, request: FastifyRequest, id
     await removeCatalogue(await services.database(request.actor.region), request.actor.clientId, catalogue)
 }
 
-async function write(
+async function writeList(
   services: Services,
   request: FastifyRequest,
   { id, fileName }: ImportRow,
-  target: Exclude<Target, CatalogueTarget>,
+  target: ListTarget,
   upload: Upload,
 ): Promise<void> {
-  if (target.kind === 'list') {
-    const list = await readList(upload, target)
-    if (!list.ok) throw new AppError('IMPORT_PROBLEM')
-    await inTransaction(services, request, async (context) =>
-      finish(context, id, await commitList(context, services.engine, target, list.value, fileName)),
-    )
-    return
-  }
-  const records = await readRecords(upload, target)
-  if (!records.ok) throw new AppError('IMPORT_PROBLEM')
+  const list = await readList(upload, target)
+  if (!list.ok) throw new AppError('IMPORT_PROBLEM')
   await inTransaction(services, request, async (context) =>
-    finish(context, id, await commitRecords(context, services.engine, target, records.value.lines)),
+    finish(context, id, await commitList(context, services.engine, target, list.value, fileName)),
   )
+}
+
+async function writeRecords(
+  services: Services,
+  request: FastifyRequest,
+  row: ImportRow,
+  target: RecordTarget,
+  upload: Upload,
+  background: Background,
+): Promise<void> {
+  const { actor } = request
+  const database = await services.database(actor.region)
+  const run: RecordRun = { database, engine: services.engine, actor, row, target, upload, background }
+  await runRecords(run)
 }
 
 async function writeCatalogue(

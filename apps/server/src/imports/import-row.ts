@@ -24,6 +24,8 @@ export interface Made {
   readonly entity: string
   readonly id: number
   readonly before?: Readonly<Record<string, unknown>>
+  /** The same fields as the change left them. */
+  readonly after?: Readonly<Record<string, unknown>>
   /** Version the change left behind; another one says that somebody changed the record since. */
   readonly version?: number
 }
@@ -55,10 +57,12 @@ export interface ImportRow {
   readonly preview: unknown
   readonly errors: readonly ImportError[]
   readonly made: readonly Made[] | null
+  /** Data lines that are behind, of an import in steps. */
+  readonly doneLines: number
 }
 
 /** Errors kept with an import; the rest are only counted. */
-const KEPT_ERRORS = 1_000
+export const KEPT_ERRORS = 1_000
 
 /** Keeps an upload that has been read. Gives its row. */
 export async function keepImport(
@@ -74,6 +78,15 @@ export async function keepImport(
     values (${clientId}, ${userId}, ${json(sent.target)}::jsonb, ${json(sent.mapping)}::jsonb, ${sent.fileName}, ${sent.storageKey}, ${sent.status},
       100, ${sent.lines}, ${sent.failed}, ${json(sent.preview)}::jsonb, ${json(sent.errors.slice(0, KEPT_ERRORS))}::jsonb) returning *`)
   return made as ImportRow
+}
+
+/** How far an import of the caller's own is; as `findImport` without what it made. @throws AppError NOT_FOUND */
+export async function standing({ tx, actor }: Context, id: number): Promise<Omit<ImportRow, 'made'>> {
+  const row =
+    await tx.one<ImportRow>(sql`select id, target, mapping, file_name, storage_key, status, progress, lines, created, updated, skipped, failed, preview, errors, done_lines
+    from imports where client_id = ${actor.clientId} and user_id = ${actor.userId} and id = ${id}`)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /** An import of the caller's own. @throws AppError NOT_FOUND */
@@ -114,12 +127,14 @@ export async function fail(context: Context, id: number, errors: readonly Import
 
 /**
  * Imports that a stopped server left in the middle have written nothing that is seen, since what they write and their end
- * are one transaction: they stand at their preview again and can be committed once more. What was still being read failed.
+ * are one transaction, or each step with its count: they stand at their preview again and can be committed once more, from
+ * the line where they stopped. What was still being read failed.
  */
 export async function resumeInterrupted(database: Database): Promise<void> {
   await database.system((tx) =>
     tx.run(
-      sql`update imports set status = case status when 'committing' then 'preview' else 'failed' end, version = version + 1, updated_at = now() where status in ('reading', 'committing') ${leftOver(database)}`,
+      sql`update imports set status = case status when 'committing' then 'preview' else 'failed' end, stopping = false,
+        errors = errors || case when done_lines > 0 then jsonb_build_array(jsonb_build_object('code', 'IMPORT_INTERRUPTED', 'value', done_lines::text)) else '[]' end, version = version + 1, updated_at = now() where status in ('reading', 'committing') ${leftOver(database)}`,
     ),
   )
 }
@@ -156,13 +171,14 @@ function leftOver(database: Database) {
 }
 
 /** The import as the contract shows it (section 4), messages in the caller's language. */
-export function encodeImport(row: ImportRow, language: Language) {
+export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
   return {
     ImportId: row.id,
     Status: row.status,
     Progress: row.progress,
     FileName: row.fileName,
     Lines: row.lines,
+    DoneLines: row.doneLines,
     Created: row.created,
     Updated: row.updated,
     Skipped: row.skipped,
@@ -179,7 +195,7 @@ export function encodeImport(row: ImportRow, language: Language) {
   }
 }
 
-function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
+export function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
   const table = { ...errorMessages, ...fieldMessages, ...transfer } as Readonly<
     Record<string, (typeof transfer)['FILE_EMPTY']>
   >
@@ -187,6 +203,6 @@ function messageOf(code: string, language: Language, values: Readonly<Record<str
   return message ? say(message, language, values) : code
 }
 
-function json(value: unknown): string | null {
+export function json(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }

@@ -122,7 +122,11 @@ describe('records', () => {
   test('are created, skipped, changed and put back', async () => {
     const commit = async (text: string, mode: string) => {
       const sent = await send(user, '/api/imports', list(text), target(mode))
-      return (await user.call('POST', `/api/imports/${sent.body.ImportId}/commit`)).body
+      await user.call('POST', `/api/imports/${sent.body.ImportId}/commit`)
+      for (;;) {
+        const { body } = await user.call('GET', `/api/imports/${sent.body.ImportId}`)
+        if (body.Status !== 'committing') return body
+      }
     }
     expect(await commit('Name,City\nAlfa SRL,Iași\nBeta SRL,Cluj\n', 'create')).toMatchObject({
       Status: 'done',
@@ -135,5 +139,5 @@ describe('records', () => {
     expect(await city()).toBe('Arad')
     expect((await user.call('POST', `/api/imports/${changed.ImportId}/undo`)).body.Status).toBe('undone')
     expect(await city()).toBe('Iași')
-  })
+  }, 120_000)
 })

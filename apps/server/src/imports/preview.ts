@@ -1,24 +1,21 @@
 import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
-import { cellText, columnLetter } from '../transfer/sheet.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { needsFull, tooLong } from './list-articles.ts'
-import { isWhole, readList, readRecords, readWholeCatalogue, type RecordsRead, type Upload } from './read-upload.ts'
-import type { Target } from './target.ts'
+import { isWhole, readList, readWholeCatalogue, type Upload } from './read-upload.ts'
+import type { CatalogueTarget, ListTarget } from './target.ts'
 
 /** What reading a file found: the state of the import before anything is written. */
 export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors'>
 
-/** Reads an upload for its target. A file that cannot be taken gives a failed import that says why. */
-export async function readUploaded(upload: Upload, target: Target): Promise<Found> {
+/** Reads a quantity list or a catalogue for its target. A file that cannot be taken gives a failed import that says why. */
+export async function readUploaded(upload: Upload, target: ListTarget | CatalogueTarget): Promise<Found> {
   switch (target.kind) {
     case 'list':
       return found(await readList(upload, target), ofList)
     case 'catalogue':
       return found(await readWholeCatalogue(upload, target), ofCatalogue)
-    case 'records':
-      return found(await readRecords(upload, target), ofRecords)
   }
 }
 
@@ -72,22 +69,6 @@ function ofCatalogue(catalogue: Catalogue): Found {
       recipeLines: catalogue.recipe.norm.length,
     },
     errors: catalogue.faults,
-  }
-}
-
-function ofRecords({ table, lines, errors, sample }: RecordsRead): Found {
-  return {
-    status: table.faults.some(isWhole) || lines.every(({ patch }) => !patch) ? 'failed' : 'preview',
-    lines: lines.length,
-    failed: lines.filter(({ patch }) => !patch).length + failedLines(table.faults.filter((one) => !isWhole(one))),
-    preview: {
-      Columns: table.columns.map(({ header, index }) => header || columnLetter(index)),
-      Mapping: Object.fromEntries(
-        table.columns.flatMap(({ header, field }) => (field ? [[header, field] as const] : [])),
-      ),
-      Rows: sample.map((row) => row.map(cellText)),
-    },
-    errors,
   }
 }
 

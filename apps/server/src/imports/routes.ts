@@ -8,10 +8,12 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
 import { listFields } from '../transfer/words.ts'
 import { Background } from './background.ts'
-import { commitImport, undoImport } from './commit-import.ts'
-import { clearUploads, encodeImport, findImport, keepImport } from './import-row.ts'
+import { commitImport, stopImport, undoImport } from './commit-import.ts'
+import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
+import { keepLines, lineFile } from './line-file.ts'
 import { readUploaded } from './preview.ts'
 import type { Upload } from './read-upload.ts'
+import { previewRecords } from './record-preview.ts'
 import { type Door, demandTarget, readTarget, type Target } from './target.ts'
 
 const doors = [
@@ -49,13 +51,18 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
     async (request, reply) => {
       const { upload, target, wire } = await received(request, door)
       await inTransaction(services, request, (context) => demandTarget(context, target))
-      const found = await readUploaded(upload, target)
+      const found =
+        target.kind === 'records'
+          ? await previewRecords((work) => inTransaction(services, request, work), request.actor.region, upload, target)
+          : { ...(await readUploaded(upload, target)), mapping: upload.mapping, left: [] }
       const { actor } = request
       const storageKey = `${actor.region}/${actor.clientId}/${randomUUID()}`
       await services.storage.write(storageKey, Readable.from([Buffer.from(upload.bytes)]))
-      const row = await inTransaction(services, request, (context) =>
-        keepImport(context, { target: wire, mapping: upload.mapping, fileName: upload.name, storageKey, ...found }),
-      )
+      const row = await inTransaction(services, request, async (context) => {
+        const made = await keepImport(context, { target: wire, fileName: upload.name, storageKey, ...found })
+        await keepLines(context, made.id, found.left)
+        return made
+      })
       await clearUploads(await services.database(actor.region), services.storage)
       return reply
         .code(201)
@@ -65,7 +72,7 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
   )
 
   const current = async (request: FastifyRequest, id: number) =>
-    encodeImport(await inTransaction(services, request, (context) => findImport(context, id)), languageOf(request))
+    encodeImport(await inTransaction(services, request, (context) => standing(context, id)), languageOf(request))
 
   app.get(`${path}/:id`, { preValidation, schema: { ...one, summary: 'Import: where it stands' } }, (request) =>
     current(request, request.params.id),
@@ -84,10 +91,40 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
     `${path}/:id/undo`,
     { preValidation, schema: { ...one, summary: 'Import: take it back' } },
     async (request) => {
-      await undoImport(services, request, request.params.id)
+      await undoImport(services, request, request.params.id, door)
       return current(request, request.params.id)
     },
   )
+
+  if (door !== 'records') return
+
+  app.post(
+    `${path}/:id/cancel`,
+    { schema: { ...one, summary: 'Import: stop; what is written stays, the rest can be written later' } },
+    async (request) => {
+      await stopImport(services, request, request.params.id)
+      return current(request, request.params.id)
+    },
+  )
+
+  app.get(
+    `${path}/:id/lines`,
+    { schema: { ...one, summary: 'Import: the lines that were not written, as CSV to correct and import again' } },
+    async (request, reply) => {
+      const text = await inTransaction(services, request, async (context) => {
+        const { id, preview } = await standing(context, request.params.id)
+        return lineFile(context, id, columnsOf(preview), languageOf(request))
+      })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="import-lines.csv"')
+        .send(text)
+    },
+  )
+}
+
+function columnsOf(preview: unknown): readonly string[] {
+  return (preview as { Columns?: readonly string[] } | null)?.Columns ?? []
 }
 
 async function received(

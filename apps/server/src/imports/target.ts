@@ -12,6 +12,9 @@ import { z } from 'zod'
 import { faultsOf } from '../http/problem.ts'
 import type { Context } from '../records/context.ts'
 import { demand, find } from '../records/find.ts'
+import { encodings } from '../transfer/decode-text.ts'
+import { delimiters } from '../transfer/delimited.ts'
+import type { ReadChoice } from '../transfer/read-sheet.ts'
 
 const id = z.int().positive()
 const percent = decimalInput(0, 100).optional()
@@ -48,6 +51,11 @@ const recordTarget = z.strictObject({
   Entity: z.string().max(80),
   Mode: z.enum(['create', 'skip', 'update']).default('create'),
   Key: z.string().max(80).optional(),
+  /** What becomes of a line that names a record which is not there. */
+  Missing: z.enum(['fail', 'empty']).default('fail'),
+  Encoding: z.enum(encodings).optional(),
+  Delimiter: z.enum(delimiters).optional(),
+  Sheet: z.string().max(200).optional(),
 })
 
 /** Percentages and rounding of the recapitulation the caller wants on the estimates. */
@@ -72,10 +80,14 @@ export interface CatalogueTarget {
 export interface RecordTarget {
   readonly kind: 'records'
   readonly of: Entity
-  /** `skip` leaves records with a known key alone, `update` changes them. */
+  /** `skip` leaves records with a known key alone, `update` changes them, `create` refuses a key that is taken. */
   readonly mode: 'create' | 'skip' | 'update'
-  /** The field that tells records apart, by its name in code. */
+  /** The field that tells records apart, by its name in code; empty when every line is a new record. */
   readonly key: string
+  readonly missing: 'fail' | 'empty'
+  readonly choice: ReadChoice
+  /** The sheet of a workbook; its first unless given. */
+  readonly sheet: string | undefined
 }
 
 /** Which targets a route takes. */
@@ -108,15 +120,18 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
   if (target.level === 'estimate' && target.recapitulation) demand(context, 'edit', Estimate, row)
 }
 
-function readRecordTarget({ Entity, Mode, Key }: z.output<typeof recordTarget>): RecordTarget {
-  const of = entityNamed(Entity)
+function readRecordTarget(sent: z.output<typeof recordTarget>): RecordTarget {
+  const { Mode, Key, Missing, Encoding, Delimiter, Sheet } = sent
+  const of = entityNamed(sent.Entity)
   if (!of || of.without?.includes('create') || of.access !== 'standard')
     throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Entity', code: 'INVALID_CHOICE' }] })
-  const key = fieldByWire(of, Key ?? wireName(of, of.title ?? ''))
+  const named = Key ?? (Mode === 'create' ? undefined : wireName(of, of.title ?? ''))
+  const key = named === undefined ? undefined : fieldByWire(of, named)
   const kind = of.fields[key ?? '']?.kind
-  if (Mode !== 'create' && (!key || (kind !== 'text' && kind !== 'integer')))
+  if (named !== undefined && kind !== 'text' && kind !== 'integer')
     throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Key', code: 'INVALID_CHOICE' }] })
-  return { kind: 'records', of, mode: Mode, key: key ?? '' }
+  const choice = { ...(Encoding ? { encoding: Encoding } : {}), ...(Delimiter ? { delimiter: Delimiter } : {}) }
+  return { kind: 'records', of, mode: Mode, key: key ?? '', missing: Missing, choice, sheet: Sheet }
 }
 
 function checked<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {

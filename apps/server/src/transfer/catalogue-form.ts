@@ -12,6 +12,7 @@ import {
 import { CatalogueFaults, eachNamedRow, type NamedRow } from './catalogue-rows.ts'
 import { type Read, refuse } from './fault.ts'
 import type { ReadLimits } from './sheet.ts'
+import { fold } from './words.ts'
 
 /** The texts of a catalogue's files. Chapters may be absent: those the items name are made. */
 export interface CatalogueTexts {
@@ -40,6 +41,11 @@ const KINDS: Readonly<Record<string, ResourceKind>> = {
   labour: 'labor',
   operator: 'labor',
   machine: 'equipment',
+  materiale: 'material',
+  manopera: 'labor',
+  utilaj: 'equipment',
+  utilaje: 'equipment',
+  transporturi: 'transport',
 }
 
 const CURRENCY: Readonly<Record<Practice, string>> = { ro: 'ron', us: 'usd' }
@@ -123,9 +129,15 @@ function names(row: NamedRow): { name: string; nameRo?: string } {
 
 function resourceOfRow(row: NamedRow, practice: Practice, faults: CatalogueFaults): CatalogueResource | undefined {
   const code = row.text('code')
-  const kind = KINDS[row.text('type').toLowerCase()]
+  const kindColumn = row.text('kind') === '' ? 'type' : 'kind'
+  const kind = KINDS[fold(row.text(kindColumn))]
   if (!kind) {
-    faults.add('RESOURCE_KIND_UNKNOWN', { sheet: 'resources', line: row.line, column: 'type', value: row.text('type') })
+    faults.add('RESOURCE_KIND_UNKNOWN', {
+      sheet: 'resources',
+      line: row.line,
+      column: kindColumn,
+      value: row.text(kindColumn),
+    })
     return undefined
   }
   const column = `price_${CURRENCY[practice]}`

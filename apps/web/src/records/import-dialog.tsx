@@ -1,28 +1,30 @@
-import { Button, FileInput, Group, NativeSelect, Progress, Table, Text } from '@mantine/core'
-import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
+import { Button, FileInput, Group, Progress, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Entity } from '@temelia/model/entity'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { recordsKey } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { type Say, useText } from '../ui/text.ts'
+import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import classes from './import-dialog.module.css'
-import { type ImportState, useImport } from './import-run.ts'
-import { type Labels, useLabels } from './labels.ts'
+import { ImportFaults } from './import-faults.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { ImportOptions } from './import-options.tsx'
+import { type ImportRun, type ImportState, useImport } from './import-run.ts'
+import { useLabels } from './labels.ts'
 
-const ERRORS_SHOWN = 20
-
-/** Imports records of any entity from a CSV or XLSX file: choose, check the columns and the first lines, confirm, undo. */
+/** Imports records of any entity from a CSV or XLSX file: choose, say which column goes where and what happens to known records, look, confirm, correct what failed, undo. */
 export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void }) {
   const { t } = useText()
   const labels = useLabels(of)
   const run = useImport(of)
   const client = useQueryClient()
   const { state, problem, busy } = run
+  const writing = state?.status === 'committing'
   const finished = state?.status === 'done' || state?.status === 'undone'
   const refresh = () => client.invalidateQueries({ queryKey: recordsKey(of) })
-  const commit = () => void run.commit().then(refresh)
   const undo = () =>
     void run
       .undo()
@@ -32,37 +34,44 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
     <Dialog
       title={t('importTitle', { name: labels.many.toLowerCase() })}
       onClose={onClose}
-      size={760}
+      size={980}
       closeOnClickOutside={false}
     >
       {problem !== null && <ProblemNote problem={problem} />}
-      <FileInput
-        label={t('importFile')}
-        description={t('importHint')}
-        placeholder={t('importDrop')}
-        accept=".csv,.xlsx"
-        disabled={busy || finished}
-        mt="xs"
-        onChange={(file) => file && void run.read(file)}
-        data-autofocus
-      />
-      {busy && <Working state={state} t={t} />}
-      {state && !busy && <Outcome state={state} t={t} />}
-      {state?.status === 'preview' && !busy && (
-        <Mapping of={of} labels={labels} state={state} onMap={(mapping) => void run.map(mapping)} />
+      {!finished && !writing && (
+        <FileInput
+          label={t('importFile')}
+          description={t('importHint')}
+          placeholder={t('importDrop')}
+          accept=".csv,.tsv,.txt,.xlsx"
+          disabled={busy}
+          mt="xs"
+          onChange={(file) => file && void run.read(file)}
+          data-autofocus
+        />
       )}
-      <Group justify="flex-end" mt="lg">
-        {state?.status === 'done' && (
-          <Button variant="default" onClick={undo} loading={busy}>
-            {t('importUndo')}
-          </Button>
-        )}
+      {busy && !finished && <Working state={state} onStop={() => void run.stop()} />}
+      {state && !writing && (
+        <>
+          <Outcome state={state} />
+          {!finished && state.done === 0 && state.file && (
+            <div inert={busy} className={busy ? classes['waiting'] : undefined}>
+              <ImportOptions run={run} file={state.file} />
+              <ImportMapping file={state.file} onMap={(fields) => void run.map(fields)} />
+              <ImportLines file={state.file} errors={state.errors} />
+            </div>
+          )}
+          <ImportFaults state={state} />
+        </>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm" className={classes['foot']}>
+        <Aftermath run={run} onUndo={undo} name={`${labels.many.toLowerCase()}-${t('importLinesFile')}.csv`} />
         <Button variant={finished ? 'filled' : 'default'} onClick={onClose}>
           {t(finished ? 'close' : 'cancel')}
         </Button>
         {state?.status === 'preview' && (
-          <Button onClick={commit} loading={busy} disabled={state.lines === 0}>
-            {t('importCommit')}
+          <Button onClick={() => void run.commit().then(refresh)} loading={busy}>
+            {state.done > 0 ? t('importGoOn') : t('importCommitLines', { count: toWrite(state) })}
           </Button>
         )}
       </Group>
@@ -70,98 +79,92 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
   )
 }
 
-function Working({ state, t }: { state: ImportState | null; t: Say }) {
+function toWrite({ file, lines }: ImportState): number {
+  return file?.plan ? file.plan.created + file.plan.updated : lines
+}
+
+/** What can be done about lines that failed and about an import that was written. */
+function Aftermath({ run, onUndo, name }: { run: ImportRun; onUndo: () => void; name: string }) {
+  const { t } = useText()
+  const { state, busy } = run
+  if (!state || state.status === 'committing') return null
+  const written =
+    state.status === 'done' || (state.status !== 'undone' && state.created + state.updated > 0 && state.done > 0)
   return (
-    <div className={classes['block']} role="status">
-      <Text size="sm" mb={4}>
-        {t(state?.status === 'committing' ? 'importWriting' : 'importReading')}
+    <>
+      {state.failed > 0 && state.status !== 'undone' && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+          onClick={() => void run.lines(name)}
+          disabled={busy}
+        >
+          {t('importLinesDownload')}
+        </Button>
+      )}
+      {written && (
+        <Button variant="default" onClick={onUndo} loading={busy}>
+          {t('importUndo')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Working({ state, onStop }: { state: ImportState | null; onStop: () => void }) {
+  const { t } = useText()
+  const writing = state?.status === 'committing'
+  return (
+    <div className={classes['block']}>
+      <Text size="sm" mb={4} role="status">
+        {writing ? t('importWritten', { done: state.done, total: state.lines }) : t('importReading')}
       </Text>
-      <Progress value={state?.progress ?? 0} aria-label={t('importReading')} animated />
+      <Group gap="sm" wrap="nowrap">
+        <Progress
+          value={writing ? state.progress : 100}
+          aria-label={t(writing ? 'importWriting' : 'importReading')}
+          animated
+          flex={1}
+        />
+        {writing && (
+          <Button size="xs" variant="default" onClick={onStop}>
+            {t('importStop')}
+          </Button>
+        )}
+      </Group>
     </div>
   )
 }
 
-function Outcome({ state, t }: { state: ImportState; t: Say }) {
-  const { created, updated, skipped, failed, errors } = state
+/** What would happen, or what happened, in one line. */
+function Outcome({ state }: { state: ImportState }) {
+  const { t } = useText()
+  const plan = state.status === 'preview' && state.done === 0 ? state.file?.plan : undefined
+  const title = {
+    done: t('importDone'),
+    undone: t('importUndone'),
+    failed: t('importCannot'),
+  }[state.status as 'done' | 'undone' | 'failed']
   return (
     <div className={classes['block']} role="status">
       <Text size="sm" fw={600}>
-        {state.status === 'done' ? t('importDone') : t('importLines', { count: state.lines })}
+        {title ??
+          (state.done > 0
+            ? t('importWritten', { done: state.done, total: state.lines })
+            : t('importLines', { count: state.lines }))}
       </Text>
-      <Text size="sm">{t('importResult', { created, updated, skipped, failed })}</Text>
-      {errors.length > 0 && (
-        <>
-          <Text size="sm" mt="sm" c="red">
-            {t('importErrors', { count: failed || errors.length })}
-          </Text>
-          <ul className={classes['errors']}>
-            {errors.slice(0, ERRORS_SHOWN).map((error) => (
-              <li key={`${error.line}-${error.column}-${error.message}`}>
-                {t('importFault', { line: error.line, column: error.column, message: error.message })}
-              </li>
-            ))}
-          </ul>
-        </>
+      {(plan || state.status !== 'failed') && (
+        <Text size="sm">
+          {plan
+            ? t('importPlan', plan)
+            : t('importResult', {
+                created: state.created,
+                updated: state.updated,
+                skipped: state.skipped,
+                failed: state.failed,
+              })}
+        </Text>
       )}
-    </div>
-  )
-}
-
-type MappingProps = Readonly<{
-  of: Entity
-  labels: Labels
-  state: ImportState
-  onMap: (mapping: Readonly<Record<string, string>>) => void
-}>
-
-/** Which column of the file goes to which field, with the first lines of the file under each choice. */
-function Mapping({ of, labels, state, onMap }: MappingProps) {
-  const { t } = useText()
-  const [mapping, setMapping] = useState(state.mapping)
-  if (state.columns.length === 0) return null
-  const fields = fieldsOf(of).filter(([, field]) => !field.readOnly && !field.secret)
-  const options = [
-    { value: '', label: t('importLeaveOut') },
-    ...fields.map(([key]) => ({ value: wireName(of, key), label: labels.field(key) })),
-  ]
-  return (
-    <div className={classes['block']}>
-      <div className={classes['scroll']}>
-        <Table verticalSpacing={4} withRowBorders={false}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('importColumn')}</Table.Th>
-              <Table.Th>{t('importGoesTo')}</Table.Th>
-              <Table.Th>{t('filterValue')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {state.columns.map((column, index) => (
-              <Table.Tr key={column}>
-                <Table.Td>{column}</Table.Td>
-                <Table.Td>
-                  <NativeSelect
-                    size="xs"
-                    aria-label={`${t('importGoesTo')}: ${column}`}
-                    data={options}
-                    value={mapping[column] ?? ''}
-                    onChange={(event) => setMapping({ ...mapping, [column]: event.currentTarget.value })}
-                  />
-                </Table.Td>
-                <Table.Td className={classes['sample']}>
-                  {state.sample
-                    .slice(0, 2)
-                    .map((line) => line[index] ?? '')
-                    .join(' · ')}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-      <Button size="xs" variant="default" mt="sm" onClick={() => onMap(mapping)}>
-        {t('importCheck')}
-      </Button>
     </div>
   )
 }

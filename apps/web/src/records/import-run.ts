@@ -1,30 +1,71 @@
 import type { Entity } from '@temelia/model/entity'
 import { useRef, useState } from 'react'
-import { call } from '../data/http.ts'
+import { call, download } from '../data/http.ts'
+import { saveBlob } from '../ui/save-blob.ts'
 
 const POLL_MS = 400
 
-type ImportError = Readonly<{ line: number; column: string; value: string; code: string; message: string }>
-
-/** Where an import stands, as the server tells it. `columns`, `mapping` and `sample` describe the file before it is written. */
-export type ImportState = Readonly<{
-  id: number
-  status: 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
-  progress: number
-  lines: number
-  created: number
-  updated: number
-  skipped: number
-  failed: number
-  columns: readonly string[]
-  mapping: Readonly<Record<string, string>>
-  sample: readonly (readonly string[])[]
-  errors: readonly ImportError[]
+/** What is wrong with a line, or worth knowing about the file; `column` is the header of the file. */
+export type ImportError = Readonly<{
+  line: number | null
+  column: string | null
+  value: string | null
+  code: string
+  message: string
 }>
 
-/** Runs the import protocol of the contract (section 4) for an entity: read, preview, commit, undo. */
+/** A field that a column may go to. */
+export type ImportChoice = Readonly<{ name: string; en: string; ro: string; required: boolean; key: boolean }>
+
+/** What would become of the lines. */
+export type ImportPlan = Readonly<{ created: number; updated: number; skipped: number; failed: number }>
+
+/** What the file is before it is written. */
+export type ImportFile = Readonly<{
+  columns: readonly string[]
+  /** The field of each column, null for one that is left out. */
+  fields: readonly (string | null)[]
+  choices: readonly ImportChoice[]
+  rows: readonly (readonly string[])[]
+  rowLines: readonly number[]
+  sheets: readonly string[]
+  sheet: string
+  encoding: string | null
+  delimiter: string | null
+  remembered: boolean
+  plan: ImportPlan | null
+}>
+
+/** Where an import stands, as the server tells it. */
+export type ImportState = ImportPlan &
+  Readonly<{
+    id: number
+    status: 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
+    progress: number
+    lines: number
+    /** Lines that are behind: more than none at a preview says that the import was stopped. */
+    done: number
+    file: ImportFile | null
+    errors: readonly ImportError[]
+  }>
+
+/** How the file is read and what happens to records that are known. */
+export type ImportWish = Readonly<{
+  mode: 'create' | 'skip' | 'update'
+  /** Wire name of the field that tells records apart; empty when every line is a new record. */
+  key: string
+  missing: 'fail' | 'empty'
+  encoding?: string
+  delimiter?: string
+  sheet?: string
+}>
+
+const FIRST: ImportWish = { mode: 'create', key: '', missing: 'fail' }
+
+/** Runs the import protocol of the contract (section 4) for an entity: read, preview, commit, stop, undo. */
 export function useImport(of: Entity) {
   const [state, setState] = useState<ImportState | null>(null)
+  const [wish, setWish] = useState(FIRST)
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const file = useRef<File | null>(null)
@@ -41,64 +82,135 @@ export function useImport(of: Entity) {
     }
   }
 
-  async function follow(id: number): Promise<void> {
+  async function follow(id: number): Promise<ImportState> {
     for (;;) {
       const now = readImport((await call(`/api/imports/${id}`)).body)
       setState(now)
-      if (now.status !== 'reading' && now.status !== 'committing') return
+      if (now.status !== 'reading' && now.status !== 'committing') return now
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
-  async function upload(mapping?: Readonly<Record<string, string>>): Promise<void> {
-    if (!file.current) return
+  async function upload(asked: ImportWish, fields?: readonly (string | null)[]): Promise<ImportState | undefined> {
+    if (!file.current) return undefined
+    const { mode, key, missing, encoding, delimiter, sheet } = asked
     const form = new FormData()
-    form.set('target', JSON.stringify({ Entity: of.wire.path }))
-    if (mapping) form.set('mapping', JSON.stringify(mapping))
+    form.set(
+      'target',
+      JSON.stringify({
+        Entity: of.wire.path,
+        Mode: mode,
+        ...(key ? { Key: key } : {}),
+        Missing: missing,
+        ...(encoding ? { Encoding: encoding } : {}),
+        ...(delimiter ? { Delimiter: delimiter } : {}),
+        ...(sheet ? { Sheet: sheet } : {}),
+      }),
+    )
+    if (fields) form.set('mapping', JSON.stringify(Object.fromEntries(fields.map((field, at) => [letter(at), field]))))
     form.set('file', file.current)
     const begun = readImport((await call('/api/imports', { method: 'POST', form })).body)
-    await follow(begun.id)
+    setWish(asked)
+    return follow(begun.id)
   }
+
+  /** The surest key of the file: known records are then left alone unless the person chooses otherwise. */
+  async function first(chosen: File): Promise<void> {
+    file.current = chosen
+    setState(null)
+    const seen = await upload(FIRST)
+    const key = seen?.file?.choices.filter(({ key: may, name }) => may && seen.file?.fields.includes(name)).at(-1)
+    const best = seen?.file?.choices.find(({ name }) => name === 'TaxId' && seen.file?.fields.includes(name)) ?? key
+    if (seen?.status === 'preview' && best) await upload({ ...FIRST, mode: 'skip', key: best.name })
+  }
+
+  const again = (asked: ImportWish, fields?: readonly (string | null)[]) =>
+    steps(() => upload(asked, fields).then(none))
 
   return {
     state,
+    wish,
     problem,
     busy,
-    read: (chosen: File) => {
-      file.current = chosen
-      return steps(() => upload())
-    },
-    map: (mapping: Readonly<Record<string, string>>) => steps(() => upload(mapping)),
+    read: (chosen: File) => steps(() => first(chosen)),
+    /** Another way of reading the file: its columns may be others. */
+    reread: (change: Partial<ImportWish>) => again({ ...wish, ...change }),
+    change: (change: Partial<ImportWish>) => again({ ...wish, ...change }, state?.file?.fields),
+    map: (fields: readonly (string | null)[]) => again(wish, fields),
     commit: () =>
       steps(async () => {
         if (!state) return
+        setState({ ...state, status: 'committing', progress: 0 })
         await call(`/api/imports/${state.id}/commit`, { method: 'POST' })
         await follow(state.id)
       }),
+    stop: () =>
+      state ? call(`/api/imports/${state.id}/cancel`, { method: 'POST' }).then(none, setProblem) : undefined,
     undo: () =>
       steps(async () => {
         if (!state) return
         await call(`/api/imports/${state.id}/undo`, { method: 'POST' })
         await follow(state.id)
       }),
+    lines: (name: string) =>
+      steps(async () => {
+        if (state) saveBlob(await download(`/api/imports/${state.id}/lines`), name)
+      }),
   }
 }
 
+export type ImportRun = ReturnType<typeof useImport>
+
+const none = () => undefined
+
+function letter(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? rest : letter(Math.floor(index / 26) - 1) + rest
+}
+
+type Wire = Readonly<Record<string, unknown>>
+
 function readImport(body: unknown): ImportState {
-  const wire = body as Readonly<Record<string, unknown>>
-  const preview = (wire['Preview'] ?? {}) as Readonly<Record<string, unknown>>
+  const wire = body as Wire
   return {
     id: Number(wire['ImportId']),
     status: wire['Status'] as ImportState['status'],
     progress: Number(wire['Progress'] ?? 0),
     lines: Number(wire['Lines'] ?? 0),
+    done: Number(wire['DoneLines'] ?? 0),
+    ...counts(wire),
+    file: wire['Preview'] ? readFile(wire['Preview'] as Wire) : null,
+    errors: (wire['Errors'] ?? []) as readonly ImportError[],
+  }
+}
+
+function readFile(wire: Wire): ImportFile {
+  return {
+    columns: (wire['Columns'] ?? []) as readonly string[],
+    fields: (wire['Fields'] ?? []) as readonly (string | null)[],
+    choices: ((wire['Choices'] ?? []) as readonly Wire[]).map((choice) => ({
+      name: String(choice['Name']),
+      en: String(choice['Label']),
+      ro: String(choice['Label_ro']),
+      required: choice['Required'] === true,
+      key: choice['Key'] === true,
+    })),
+    rows: (wire['Rows'] ?? []) as readonly (readonly string[])[],
+    rowLines: (wire['RowLines'] ?? []) as readonly number[],
+    sheets: (wire['Sheets'] ?? []) as readonly string[],
+    sheet: String(wire['Sheet'] ?? ''),
+    encoding: wire['Encoding'] as string | null,
+    delimiter: wire['Delimiter'] as string | null,
+    remembered: wire['Remembered'] === true,
+    plan: wire['Plan'] ? counts(wire['Plan'] as Wire) : null,
+  }
+}
+
+function counts(wire: Wire): ImportPlan {
+  return {
     created: Number(wire['Created'] ?? 0),
     updated: Number(wire['Updated'] ?? 0),
     skipped: Number(wire['Skipped'] ?? 0),
     failed: Number(wire['Failed'] ?? 0),
-    columns: (preview['Columns'] ?? []) as readonly string[],
-    mapping: (preview['Mapping'] ?? {}) as Readonly<Record<string, string>>,
-    sample: (preview['Rows'] ?? []) as readonly (readonly string[])[],
-    errors: (wire['Errors'] ?? []) as readonly ImportError[],
   }
 }

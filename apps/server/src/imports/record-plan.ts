@@ -1,0 +1,160 @@
+import { createSchema } from '@temelia/model/codec'
+import type { Entity } from '@temelia/model/entity'
+import type { Region } from '../db/database.ts'
+import type { Values } from '../records/change-many.ts'
+import type { Context } from '../records/context.ts'
+import { faultsOf } from '../http/problem.ts'
+import { type DecimalMark, decimalMark } from '../transfer/read-number.ts'
+import type { RecordRow, RecordTable } from '../transfer/record-table.ts'
+import { type Cell, cellText, columnLetter } from '../transfer/sheet.ts'
+import type { ImportError } from './import-row.ts'
+import type { Target } from './record-fields.ts'
+import { findKnown, findLinks, type Links } from './record-links.ts'
+import { wireValue } from './record-values.ts'
+import type { RecordTarget } from './target.ts'
+
+/** One data line of a file: what to write, or null where it cannot be written, and what is to be said about it. */
+export interface RecordLine {
+  readonly line: number
+  readonly cells: readonly Cell[]
+  readonly patch: Values | null
+  /** The value of the key as it compares; empty when there is none. */
+  readonly key: string
+  readonly faults: readonly ImportError[]
+}
+
+/** What the records that are there already say about the lines. */
+export interface RecordPlan {
+  readonly lines: readonly RecordLine[]
+  /** Records by the key as it compares. */
+  readonly known: ReadonlyMap<string, readonly number[]>
+}
+
+/** Does a short piece of work in a transaction of its own, so that nobody waits while lines are checked. */
+export type Ask = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+
+/** Lines checked before others get their turn. */
+const TURN = 250
+
+/** Reads the lines of a table as new values, links found by their names, each checked as the interface checks a body. */
+export async function planRecords(
+  ask: Ask,
+  region: Region,
+  target: RecordTarget,
+  table: RecordTable,
+  fields: readonly Target[],
+): Promise<RecordPlan> {
+  const { of, key } = target
+  const used = new Map(
+    table.columns.flatMap(({ field, index, header }) => {
+      const found = fields.find(({ name }) => name === field)
+      return found ? [[found.name, { ...found, column: header || columnLetter(index) }] as const] : []
+    }),
+  )
+  const marks = new Map<string, DecimalMark>()
+  const links = new Map<string, Links>()
+  for (const [name, { field, custom }] of used) {
+    const cells = table.rows.map(({ values }) => values[name])
+    if (field?.kind === 'decimal' || field?.kind === 'integer' || custom) marks.set(name, decimalMark(cells))
+    const other = field?.kind === 'ref' ? field.target?.() : undefined
+    if (other) {
+      const names = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== ''))
+      if (names.size > 0) links.set(name, await ask((context) => findLinks(context, other, [...names])))
+    }
+  }
+  const schema = createSchema(of)
+  const lines: RecordLine[] = []
+  for (const [index, row] of table.rows.entries()) {
+    if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
+    lines.push(readLine(row, { of, used, marks, links, schema, target, region }))
+  }
+  if (key === '') return { lines, known: new Map() }
+  return keyed(ask, of, key, lines)
+}
+
+interface Used extends Target {
+  readonly column: string
+}
+
+interface Reading {
+  readonly of: Entity
+  readonly used: ReadonlyMap<string, Used>
+  readonly marks: ReadonlyMap<string, DecimalMark>
+  readonly links: ReadonlyMap<string, Links>
+  readonly schema: ReturnType<typeof createSchema>
+  readonly target: RecordTarget
+  readonly region: Region
+}
+
+function readLine({ line, values, cells, broken }: RecordRow, reading: Reading): RecordLine {
+  if (broken) return { line, cells, patch: null, key: '', faults: [broken] }
+  const faults: ImportError[] = []
+  const body: Record<string, unknown> = {}
+  const custom: Record<string, unknown> = {}
+  let refused = false
+  const say = (fault: ImportError, fatal = true) => {
+    faults.push({ line, ...fault })
+    refused ||= fatal
+  }
+  for (const [name, field] of reading.used) {
+    const cell = values[name] ?? null
+    const text = cellText(cell)
+    const place = { column: field.column, value: text.slice(0, 80) }
+    if (text === '') {
+      if (field.custom && field.required) say({ code: 'REQUIRED', ...place })
+      continue
+    }
+    if (field.field?.kind === 'ref') {
+      const ids = reading.links.get(name)?.get(text) ?? []
+      if (ids.length === 1) body[name] = ids[0]
+      else if (ids.length > 1) say({ code: 'LINK_AMBIGUOUS', ...place })
+      // A tax code is all digits too: figures that name nothing are an id.
+      else if (isId(text)) body[name] = Number(text)
+      else if (reading.target.missing === 'empty' && !field.required) say({ code: 'LINK_LEFT_EMPTY', ...place }, false)
+      else say({ code: 'LINK_NOT_FOUND', ...place })
+      continue
+    }
+    const read = wireValue(cell, field, {
+      of: reading.of,
+      region: reading.region,
+      mark: reading.marks.get(name) ?? 'open',
+    })
+    if (!field.custom) body[name] = read
+    else if (read === undefined || read === null) say({ code: WRONG[field.custom.kind], ...place })
+    else custom[field.key] = read
+  }
+  if (Object.keys(custom).length > 0) body['Custom'] = custom
+  const checked = reading.schema.safeParse(body)
+  if (!checked.success)
+    for (const { field, code, params } of checked.error.issues.flatMap(faultsOf)) {
+      // A link that was not found has been named already.
+      if (faults.some(({ column }) => column === reading.used.get(field)?.column)) continue
+      const column = reading.used.get(field)?.column ?? field
+      say({ code, column, value: cellText(values[field] ?? null).slice(0, 80), ...(params ? { params } : {}) })
+    }
+  return { line, cells, patch: checked.success && !refused ? (checked.data as Values) : null, key: '', faults }
+}
+
+const WRONG = {
+  text: 'INVALID_TEXT',
+  decimal: 'INVALID_NUMBER',
+  integer: 'INVALID_INTEGER',
+  date: 'INVALID_DATE',
+  list: 'INVALID_CHOICE',
+} as const
+
+function isId(text: string): boolean {
+  return /^\d{1,15}$/.test(text)
+}
+
+/** The lines with their key as it compares, and the records that have it. */
+async function keyed(ask: Ask, of: Entity, key: string, lines: readonly RecordLine[]): Promise<RecordPlan> {
+  const valueOf = ({ patch }: RecordLine) => String(patch?.[key] ?? '')
+  const values = [...new Set(lines.map(valueOf).filter((value) => value !== ''))]
+  const found = values.length === 0 ? [] : await ask((context) => findKnown(context, of, key, values))
+  const norms = new Map(found.map(({ value, norm }) => [value, norm]))
+  return {
+    lines: lines.map((one) => ({ ...one, key: norms.get(valueOf(one)) ?? '' })),
+    known: new Map(found.map(({ norm, ids }) => [norm, ids])),
+  }
+}

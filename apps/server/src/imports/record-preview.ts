@@ -1,0 +1,100 @@
+import { entityLabels } from '@temelia/text/entity-labels'
+import { cellText, columnLetter } from '../transfer/sheet.ts'
+import type { ImportRow } from './import-row.ts'
+import type { LeftLine } from './line-file.ts'
+import { isWhole, type Upload } from './read-upload.ts'
+import { decider } from './record-fate.ts'
+import { readRecordFile, type RecordFile } from './record-file.ts'
+import { type Ask, planRecords } from './record-plan.ts'
+import type { Region } from '../db/database.ts'
+import type { RecordTarget } from './target.ts'
+
+/** Rows of a table the preview repeats. */
+const SAMPLE = 20
+
+/** What reading a table of records found, with its lines that cannot be written. */
+export type RecordsFound = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors' | 'mapping'> & {
+  readonly left: readonly LeftLine[]
+}
+
+/** Reads a table of records and says what its import would do. A file that cannot be taken gives a failed import that says why. */
+export async function previewRecords(
+  ask: Ask,
+  region: Region,
+  upload: Upload,
+  target: RecordTarget,
+): Promise<RecordsFound> {
+  const read = await readRecordFile(ask, upload, target)
+  const nothing = { status: 'failed', lines: 0, failed: 0, mapping: upload.mapping, left: [] } as const
+  if (!read.ok) return { ...nothing, preview: null, errors: [read.fault] }
+  const file = read.value
+  const { table, faults } = file
+  if (table.faults.concat(wholeFaults(file)).some(isWhole))
+    return { ...nothing, lines: table.rows.length, preview: shown(file, target, undefined), errors: faults }
+  const plan = await planRecords(ask, region, target, table, file.fields)
+  const decide = decider(target, plan, keyColumn(file, target))
+  const counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 }
+  const left: LeftLine[] = []
+  const said = [...faults]
+  for (const one of plan.lines) {
+    const fate = decide(one)
+    counts[COUNT[fate.do]]++
+    const why = 'why' in fate && fate.why ? [fate.why] : []
+    said.push(...one.faults, ...why)
+    if (fate.do === 'fail')
+      left.push({ line: one.line, state: 'failed', cells: one.cells, faults: [...one.faults, ...why] })
+  }
+  return {
+    status: plan.lines.length === 0 ? 'failed' : 'preview',
+    lines: plan.lines.length,
+    failed: counts.Failed,
+    mapping: file.mapping,
+    preview: shown(file, target, counts),
+    errors: said,
+    left,
+  }
+}
+
+export const COUNT = { create: 'Created', update: 'Updated', skip: 'Skipped', fail: 'Failed' } as const
+
+/** The header of the column that holds the key. */
+export function keyColumn({ table, fields }: RecordFile, { key }: RecordTarget): string | undefined {
+  const name = fields.find((field) => !field.custom && field.key === key)?.name
+  const column = table.columns.find(({ field }) => field !== null && field === name)
+  return column && (column.header || columnLetter(column.index))
+}
+
+function wholeFaults({ faults }: RecordFile): RecordFile['table']['faults'] {
+  return faults.filter(({ code }) => code === 'KEY_NOT_MAPPED').map(({ code, value }) => ({ code, value }) as never)
+}
+
+function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, plan: unknown) {
+  const { table, sheet, sheets, fields, remembered } = file
+  const words = [entityLabels(of.name, 'en'), entityLabels(of.name, 'ro')] as const
+  const sample = table.rows.slice(0, SAMPLE)
+  return {
+    Columns: table.columns.map(({ header, index }) => header || columnLetter(index)),
+    Mapping: Object.fromEntries(
+      table.columns.flatMap(({ header, field }) => (field && header ? [[header, field] as const] : [])),
+    ),
+    Fields: table.columns.map(({ field }) => field),
+    Choices: fields.map(({ name, key: fieldKey, custom, labels, required, unique }) => ({
+      Name: name,
+      Label: custom ? labels[0] : words[0].field(fieldKey),
+      Label_ro: custom ? (labels[2] ?? labels[0]) : words[1].field(fieldKey),
+      Required: required === true,
+      Key: unique,
+    })),
+    Rows: sample.map(({ cells }) => table.columns.map(({ index }) => cellText(cells[index]))),
+    RowLines: sample.map(({ line }) => line),
+    Sheets: sheets,
+    Sheet: sheet.name,
+    Encoding: sheet.reading?.encoding ?? null,
+    Delimiter: sheet.reading?.delimiter ?? null,
+    Mode: mode,
+    Key: fields.find((field) => !field.custom && field.key === key)?.name ?? null,
+    Missing: missing,
+    Remembered: remembered,
+    Plan: plan ?? null,
+  }
+}

@@ -1,0 +1,187 @@
+import type { Actor } from '@temelia/model/permission'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { changeMany, type Values } from '../records/change-many.ts'
+import type { Context } from '../records/context.ts'
+import { createMany } from '../records/create-many.ts'
+import { act, type Engine } from '../records/operation.ts'
+import { columnLetter } from '../transfer/sheet.ts'
+import type { Background } from './background.ts'
+import { type ImportError, type ImportRow, json, KEPT_ERRORS, type Made } from './import-row.ts'
+import { forgetLines, keepLines, type LeftLine } from './line-file.ts'
+import type { Upload } from './read-upload.ts'
+import { decider, type Fate } from './record-fate.ts'
+import { demandRecordFile, type RecordFile, remember } from './record-file.ts'
+import { type Ask, planRecords, type RecordLine } from './record-plan.ts'
+import { keyColumn } from './record-preview.ts'
+import type { RecordTarget } from './target.ts'
+
+/** Lines of one step: a transaction that others wait for on an embedded database. */
+const STEP = 200
+
+/** What a run works with. */
+export interface RecordRun {
+  readonly database: Database
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly row: Pick<ImportRow, 'id' | 'doneLines' | 'lines'>
+  readonly target: RecordTarget
+  readonly upload: Upload
+  readonly background: Background
+}
+
+interface Decided {
+  readonly line: RecordLine
+  readonly fate: Fate
+}
+
+/**
+ * Writes a table of records through the record operations, step by step. Each step is one transaction with its count, so
+ * that a run that was stopped goes on after the last line that is behind, and nothing is written twice. A line that is
+ * refused is left out whole and kept with its reason.
+ * @throws Interrupted when the server is closing
+ */
+export async function runRecords(run: RecordRun): Promise<void> {
+  const { database, engine, actor, row, target, upload, background } = run
+  const ask: Ask = (work) => act(database, engine, actor, work)
+  const file = await demandRecordFile(ask, upload, target)
+  const plan = await planRecords(ask, actor.region, target, file.table, file.fields)
+  const decide = decider(target, plan, keyColumn(file, target))
+  const decided = plan.lines.map((line): Decided => ({ line, fate: decide(line) }))
+  if (row.doneLines === 0) await ask((context) => begin(context, row.id, target, file))
+  const columns = new Map(
+    file.table.columns.flatMap(({ field, header, index }) =>
+      field ? [[field, header || columnLetter(index)] as const] : [],
+    ),
+  )
+  for (let from = row.doneLines; from < decided.length; from += STEP) {
+    background.check()
+    const lines = decided.slice(from, from + STEP)
+    if (!(await ask((context) => step(context, run, lines, from, columns, decided.length)))) return
+  }
+  await ask(({ tx }) =>
+    tx.run(sql`update imports set status = 'done', progress = 100, stopping = false, version = version + 1, updated_at = now()
+      where client_id = ${actor.clientId} and id = ${row.id} and status = 'committing'`),
+  )
+}
+
+async function begin(context: Context, id: number, target: RecordTarget, file: RecordFile): Promise<void> {
+  await forgetLines(context, id)
+  await remember(context, target, file)
+  await context.tx.run(sql`update imports set created = 0, updated = 0, skipped = 0, failed = 0, made = '[]', errors = ${json(file.faults)}::jsonb
+    where client_id = ${context.actor.clientId} and id = ${id}`)
+}
+
+/** Writes some lines; false when the run is to stop, or somebody else carries it on. */
+async function step(
+  context: Context,
+  { engine, row, target: { of } }: RecordRun,
+  decided: readonly Decided[],
+  from: number,
+  columns: ReadonlyMap<string, string>,
+  total: number,
+): Promise<boolean> {
+  const { tx, actor } = context
+  const now = await tx.one<{ status: string; stopping: boolean; doneLines: number; kept: number }>(
+    sql`select status, stopping, done_lines, jsonb_array_length(errors) as kept from imports where client_id = ${actor.clientId} and id = ${row.id} for update`,
+  )
+  if (now?.status !== 'committing' || now.doneLines !== from) return false
+  if (now.stopping) {
+    await stop(context, row.id, from)
+    return false
+  }
+  const fresh = decided.filter(({ fate }) => fate.do === 'create')
+  const births =
+    fresh.length === 0
+      ? []
+      : await createMany(
+          context,
+          engine,
+          of,
+          fresh.map(({ fate }) => (fate as { patch: Values }).patch),
+        )
+  const changed = decided.flatMap(({ line, fate }) => (fate.do === 'update' ? [{ line, ...fate }] : []))
+  const fates =
+    changed.length === 0 ? [] : await changeMany(context, engine, of, await withOwnFields(context, of.table, changed))
+  const refused = new Map<number, AppError>()
+  const made: Made[] = []
+  let skipped = decided.filter(({ fate }) => fate.do === 'skip').length
+  births.forEach((birth, index) => {
+    const line = fresh[index]?.line.line ?? 0
+    if ('id' in birth) made.push({ entity: of.name, id: birth.id })
+    else refused.set(line, birth.fault)
+  })
+  const byId = new Map(fates.map((fate) => [fate.id, fate]))
+  for (const { id, line } of changed) {
+    const fate = byId.get(id)
+    if (fate?.state === 'changed')
+      made.push({ entity: of.name, id, before: fate.before ?? {}, after: fate.after ?? {} })
+    else if (fate?.state === 'unchanged') skipped++
+    else refused.set(line.line, fate?.fault ?? new AppError('NOT_FOUND'))
+  }
+  const left = decided.flatMap(({ line, fate }): LeftLine[] => {
+    const fault = refused.get(line.line)
+    const why = [...line.faults, ...('why' in fate && fate.why ? [fate.why] : [])]
+    if (fault) return [{ ...kept(line, 'failed'), faults: [...why, ...reasons(fault, line.line, columns)] }]
+    if (fate.do === 'fail' || fate.do === 'skip')
+      return [{ ...kept(line, fate.do === 'fail' ? 'failed' : 'skipped'), faults: why }]
+    return []
+  })
+  await keepLines(context, row.id, left)
+  const failed = left.filter(({ state }) => state === 'failed').length
+  const created = made.filter(({ before }) => !before).length
+  const leftAt = new Map(left.map((one) => [one.line, one.faults]))
+  const said = decided
+    .flatMap(({ line }) => leftAt.get(line.line) ?? line.faults)
+    .slice(0, Math.max(0, KEPT_ERRORS - now.kept))
+  await tx.run(sql`update imports set created = created + ${created}, updated = updated + ${made.length - created}, skipped = skipped + ${skipped},
+    failed = failed + ${failed}, done_lines = ${from + decided.length}, progress = ${Math.floor(((from + decided.length) * 100) / total)},
+    made = coalesce(made, '[]') || ${json(made)}::jsonb, errors = errors || ${json(said)}::jsonb, updated_at = now()
+    where client_id = ${actor.clientId} and id = ${row.id}`)
+  return true
+}
+
+/** A run that was asked to stop stands at its preview again: the rest can be written, or what was written taken back. */
+async function stop({ tx, actor }: Context, id: number, lines: number): Promise<void> {
+  const note: ImportError[] = [{ code: 'IMPORT_STOPPED', value: String(lines) }]
+  await tx.run(sql`update imports set status = 'preview', stopping = false, errors = errors || ${json(note)}::jsonb, version = version + 1, updated_at = now()
+    where client_id = ${actor.clientId} and id = ${id}`)
+}
+
+function kept({ line, cells }: RecordLine, state: LeftLine['state']) {
+  return { line, cells, state }
+}
+
+/** Values of a tenant's own fields are added to those the record has. */
+async function withOwnFields(
+  { tx, actor }: Context,
+  table: string,
+  wishes: readonly { readonly id: number; readonly patch: Values }[],
+): Promise<{ id: number; patch: Values }[]> {
+  const ids = wishes.flatMap(({ id, patch }) => (patch['custom'] ? [id] : []))
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.rows<{ id: number; custom: Values | null }>(
+          sql`select id, custom from ${sql.table(table)} where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`,
+        )
+  const own = new Map(rows.map(({ id, custom }) => [id, custom]))
+  return wishes.map(({ id, patch }) =>
+    patch['custom']
+      ? { id, patch: { ...patch, custom: { ...own.get(id), ...(patch['custom'] as Values) } } }
+      : { id, patch },
+  )
+}
+
+/** Why a record was refused, at the columns of the file. */
+function reasons({ code, options }: AppError, line: number, columns: ReadonlyMap<string, string>): ImportError[] {
+  const { faults = [], params } = options
+  if (faults.length === 0) return [{ code, line, ...(params ? { params } : {}) }]
+  return faults.map((fault) => ({
+    code: fault.code,
+    line,
+    column: columns.get(fault.field) ?? fault.field,
+    ...(fault.params ? { params: fault.params } : {}),
+  }))
+}

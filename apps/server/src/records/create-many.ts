@@ -1,0 +1,162 @@
+import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
+import type { Values } from './change-many.ts'
+import type { Change, Context } from './context.ts'
+import { demand } from './find.ts'
+import { type Engine, settle } from './operation.ts'
+import { create, inheritance, initials, ownership, referenceStands } from './save.ts'
+import { column, columns, from } from './select.ts'
+import { recordset, trace } from './trace.ts'
+
+/** What became of one record that was to be made. */
+export type Birth = { readonly id: number } | { readonly fault: AppError }
+
+/**
+ * Makes many records of one entity, each by itself: one that its rules refuse is left and says why. Rights, references and
+ * rules are those of a single record; the writes go together. Gives what became of each, in order.
+ */
+export async function createMany(
+  context: Context,
+  engine: Engine,
+  of: Entity,
+  patches: readonly Values[],
+): Promise<Birth[]> {
+  demand(context, 'create', of)
+  // Rules of a part look at its siblings, and places are given one after the other: each must see the one before it.
+  if (of.parent || of.order) return eachByItself(context, engine, of, patches)
+  const stands = referenceBook(context)
+  const births = new Map<number, Birth>()
+  const ready: { readonly index: number; readonly values: Values }[] = []
+  for (const [index, patch] of patches.entries()) {
+    try {
+      ready.push({ index, values: await prepared(context, of, patch, stands) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      births.set(index, { fault: error })
+    }
+  }
+  const groups = new Map<string, typeof ready>()
+  for (const one of ready) {
+    const keys = keysOf(of, one.values).join()
+    groups.set(keys, [...(groups.get(keys) ?? []), one])
+  }
+  for (const group of groups.values())
+    for (const [index, birth] of await insert(context, of, group)) births.set(index, birth)
+  await conclude(
+    context,
+    engine,
+    of,
+    [...births.values()].flatMap((birth) => ('id' in birth ? [birth.id] : [])),
+  )
+  return patches.flatMap((_patch, index) => births.get(index) ?? [])
+}
+
+async function eachByItself(
+  context: Context,
+  engine: Engine,
+  of: Entity,
+  patches: readonly Values[],
+): Promise<Birth[]> {
+  const births = (
+    await oneByOne(
+      context,
+      of,
+      patches.map((values, index) => ({ index, values })),
+    )
+  ).map(([, birth]) => birth)
+  await conclude(
+    context,
+    engine,
+    of,
+    births.flatMap((birth) => ('id' in birth ? [birth.id] : [])),
+  )
+  return births
+}
+
+async function prepared(context: Context, of: Entity, patch: Values, stands: ReferenceBook): Promise<Values> {
+  const started = { ...initials(of), ...patch, ...ownership(context, of, patch) }
+  const inherited = { ...started, ...(await inheritance(context, of, started)) }
+  const faults: FieldFault[] = []
+  for (const [key, field] of fieldsOf(of)) {
+    const target = field.target?.()
+    const id = (inherited as Values)[key]
+    if (!target || id === null || id === undefined || key === of.parent) continue
+    if (!(await stands(target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
+  }
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  return ((await context.rules.get(of)?.prepare?.(context, inherited as Patch<Entity>, undefined)) ??
+    inherited) as Values
+}
+
+type ReferenceBook = (target: Entity, id: unknown) => Promise<boolean>
+
+/** Asks once for each record that is pointed at. */
+function referenceBook(context: Context): ReferenceBook {
+  const known = new Map<string, boolean>()
+  return async (target, id) => {
+    const place = `${target.name} ${String(id)}`
+    const found = known.get(place) ?? (await referenceStands(context, target, id))
+    known.set(place, found)
+    return found
+  }
+}
+
+function keysOf(of: Entity, values: Values): string[] {
+  return Object.keys(values)
+    .filter((key) => values[key] !== undefined && key in of.fields)
+    .sort()
+}
+
+/** One statement for all; when the database refuses it (a key that is taken), one for each, so that only the culprit is left out. */
+async function insert(
+  context: Context,
+  of: Entity,
+  group: readonly { readonly index: number; readonly values: Values }[],
+): Promise<[number, Birth][]> {
+  const keys = keysOf(of, group[0]?.values ?? {})
+  const data = group.map(({ values }) => Object.fromEntries(keys.map((key) => [snakeName(key), values[key] ?? null])))
+  const names = sql.join(keys.map((key) => sql.ref(snakeName(key))))
+  try {
+    const made = await context.tx.savepoint(() =>
+      context.tx.rows<{ id: number }>(sql`insert into ${sql.table(of.table)} (client_id, ${names})
+        select ${context.actor.clientId}::bigint, ${names} from json_to_recordset(${JSON.stringify(data)}::json) as v(${sql.raw(recordset(of, keys))}) returning id`),
+    )
+    const ids = made.map(({ id }) => id).sort((one, other) => one - other)
+    return group.map(({ index }, at) => [index, { id: ids[at] ?? 0 }])
+  } catch {
+    return oneByOne(context, of, group)
+  }
+}
+
+async function oneByOne(
+  context: Context,
+  of: Entity,
+  group: readonly { readonly index: number; readonly values: Values }[],
+): Promise<[number, Birth][]> {
+  const births: [number, Birth][] = []
+  for (const { index, values } of group) {
+    try {
+      const { after } = await context.tx.savepoint(() => create(context, of, values as Patch<Entity>))
+      births.push([index, { id: (after as Row<Entity>).id }])
+    } catch (error) {
+      births.push([index, { fault: error instanceof AppError ? error : new AppError('DUPLICATE_VALUE') }])
+    }
+  }
+  return births
+}
+
+async function conclude(context: Context, engine: Engine, of: Entity, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await context.tx.rows<Row<Entity>>(
+    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[]) order by ${column('id')}`,
+  )
+  const changes = rows.map((after): Change => ({ of, after }))
+  await settle(context, of, changes)
+  await trace(
+    context,
+    changes.map((change) => ({ ...change, happening: 'create' as const })),
+    engine.live,
+  )
+}
