@@ -157,6 +157,25 @@ describe('a change of many records', () => {
     expect(refused.Faults[0]).toMatchObject({ Name: 'Hall', Code: 'REQUIRED' })
   })
 
+  test('fields of a company’s own are joined, filtered by, and taken back', async () => {
+    await withCustomers(3)
+    const field = { Entity: 'customer', Label: 'Segment', Kind: 'text' }
+    for (const Name of ['Segment', 'Channel'])
+      expect((await owner.call('POST', '/api/custom-fields', { ...field, Name, Label: Name })).status).toBe(201)
+    const first = await owner.call('GET', '/api/AccountsContacts?page_size=1')
+    const id = first.body._embedded?.AccountsContacts?.[0]?.AccountId
+    await owner.call('PATCH', `/api/AccountsContacts/${id}`, { Custom: { Channel: 'web' } })
+    const order = { Entity: 'customer', Action: 'edit', Changes: { Custom: { Segment: 'A' } } }
+    const run = await over(owner, await owner.call('POST', '/api/bulk', order))
+    expect(run).toMatchObject({ Changed: 3 })
+    const one = async () => (await owner.call('GET', `/api/AccountsContacts/${id}`)).body.Custom
+    expect(await one()).toEqual({ Channel: 'web', Segment: 'A' })
+    const byOwn = { ...order, Filter: { field: 'Segment', op: 'eq', value: 'A' }, Changes: { City: 'Dej' } }
+    expect((await owner.call('POST', '/api/bulk/preview', byOwn)).body).toMatchObject({ Total: 3, Changed: 3 })
+    await over(owner, await owner.call('POST', `/api/bulk/${run.BulkId}/undo`))
+    expect(await one()).toEqual({ Channel: 'web' })
+  })
+
   test('a wrong value is named before anything runs', async () => {
     await withCustomers(2)
     const order = { Entity: 'customer', Action: 'edit', Changes: {} }

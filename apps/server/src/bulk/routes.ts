@@ -16,6 +16,7 @@ import { Background, Interrupted } from '../imports/background.ts'
 import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { demand } from '../records/find.ts'
+import { asKnownTo } from '../records/own-fields.ts'
 import { previewRun } from './preview.ts'
 import { beginRun, carryOn, continueLater } from './run.ts'
 import { faultToKeep, findRun, finish, type Run, STEP, UNDO_DAYS } from './run-row.ts'
@@ -72,7 +73,7 @@ export function bulkRoutes(app: App, services: Services): void {
     { schema: { tags, summary: 'Many records: what would happen', body: order } },
     (request) =>
       inTransaction(services, request, async (context) => {
-        const { of, action, patch, choice } = readOrder(context, request.body)
+        const { of, action, patch, choice } = await readOrder(context, request.body)
         const preview = await previewRun(context, services.engine, of, action, patch, choice)
         return {
           Total: preview.total,
@@ -94,7 +95,7 @@ export function bulkRoutes(app: App, services: Services): void {
     { schema: { tags, summary: 'Many records: change or remove', body: order } },
     async (request, reply) => {
       const run = await inTransaction(services, request, async (context) => {
-        const { of, action, patch, choice } = readOrder(context, request.body)
+        const { of, action, patch, choice } = await readOrder(context, request.body)
         return beginRun(context, of, action, patch, choice)
       })
       return reply
@@ -147,14 +148,17 @@ export function bulkRoutes(app: App, services: Services): void {
 }
 
 /** Reads what is to be done. @throws AppError INVALID_DATA that names the wrong field */
-function readOrder(context: Context, sent: z.output<typeof order>) {
+async function readOrder(context: Context, sent: z.output<typeof order>) {
   const of = entityNamed(sent.Entity)
   if (!of?.undo || of.access !== 'standard' || of.without?.includes(sent.Action))
     throw new AppError('INVALID_DATA', { faults: [{ field: 'Entity', code: 'INVALID_CHOICE' }] })
   demand(context, sent.Action, of)
   const choice = {
     ids: sent.Ids,
-    filter: sent.Filter === undefined || sent.Filter === null ? undefined : readFilter(of, sent.Filter),
+    filter:
+      sent.Filter === undefined || sent.Filter === null
+        ? undefined
+        : readFilter(await asKnownTo(context, of), sent.Filter),
     q: sent.Q ?? '',
   }
   return { of, action: sent.Action, patch: sent.Action === 'edit' ? readChanges(of, sent.Changes ?? {}) : null, choice }

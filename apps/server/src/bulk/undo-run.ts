@@ -62,7 +62,17 @@ async function changeBack(
 /** The fields that still have the value the run gave them, as they were before it. */
 function stillOurs(row: Row<Entity>, { before, after }: Item): Values {
   const now = row as unknown as Values
-  return Object.fromEntries(Object.entries(before ?? {}).filter(([key]) => sameValue(now[key], after?.[key])))
+  return Object.fromEntries(
+    Object.entries(before ?? {}).flatMap(([key, value]) =>
+      sameValue(now[key], after?.[key]) ? [[key, key === 'custom' ? ownBack(value, after?.[key]) : value]] : [],
+    ),
+  )
+}
+
+/** Fields of a company's own are joined on save: what the run added to them is taken away by null. */
+function ownBack(before: unknown, after: unknown): Values {
+  const added = Object.keys((after ?? {}) as Values).map((name) => [name, null] as const)
+  return { ...Object.fromEntries(added), ...((before ?? {}) as Values) }
 }
 
 function bringBack(context: Context, engine: Engine, of: Entity, items: readonly Item[]): Promise<ReadonlySet<number>> {

@@ -114,6 +114,26 @@ describe('a list as a file', () => {
     expect(found.slice(1).map((row) => row[0])).toEqual(names)
   })
 
+  test('fields of a company’s own are columns like the others', async () => {
+    const own = await (await testApp()).tenant()
+    const field = { Entity: 'customer', Label: 'Segment', Label_ro: 'Categorie' }
+    expect((await own.call('POST', '/api/custom-fields', { ...field, Name: 'Segment', Kind: 'text' })).status).toBe(201)
+    await own.call('POST', '/api/custom-fields', { ...field, Name: 'Discount', Label: 'Discount', Kind: 'decimal' })
+    for (const [AccountName, Custom] of [
+      ['Alfa', { Segment: 'A', Discount: 2.5 }],
+      ['Beta', { Segment: 'B' }],
+    ])
+      expect((await own.call('POST', '/api/AccountsContacts', { AccountName, Custom })).status).toBe(201)
+    const filter = encodeURIComponent('{"field":"Segment","op":"eq","value":"A"}')
+    const path = `/api/exports/AccountsContacts?format=xlsx&fields=AccountName,Segment,Discount&filter=${filter}`
+    const reply = await own.call('GET', path, undefined, { 'accept-language': 'ro' })
+    const read = await readSheets(new Uint8Array(reply.raw.rawPayload), listLimits)
+    expect(read.ok ? read.value[0]?.rows : read.fault).toEqual([
+      ['Nume', 'Categorie', 'Discount'].map((head, at) => (at === 2 ? 'Categorie' : head)),
+      ['Alfa', 'A', 2.5],
+    ])
+  })
+
   test('what is wrong is said', async () => {
     for (const [path, status] of [
       ['AccountsContacts?format=pdf', 400],

@@ -9,8 +9,10 @@ import { languageOf } from '../http/language.ts'
 import { listQuery, readListQuery } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { todayIn } from '../records/interval.ts'
+import { asKnownTo } from '../records/own-fields.ts'
 import type { ExportCell } from './cell.ts'
 import { csvFile } from './csv.ts'
+import { ownWords } from './own-words.ts'
 import { exportColumns, exportIds, exportRows } from './rows.ts'
 import { workbookFile } from './workbook.ts'
 
@@ -44,10 +46,15 @@ export function exportListRoutes(app: App, services: Services): void {
       const { format } = request.query
       const language = languageOf(request)
       const { format: _format, ...asked } = request.query
-      const query = readListQuery(of, asked)
-      const keys = readColumns(of, request.query.fields)
-      const ids = await inTransaction(services, request, (context) => exportIds(context, of, query))
-      const columns = exportColumns(of, keys, language)
+      const { ids, keys, columns } = await inTransaction(services, request, async (context) => {
+        const known = await asKnownTo(context, of)
+        const wanted = readColumns(known, request.query.fields)
+        return {
+          ids: await exportIds(context, of, readListQuery(known, asked)),
+          keys: wanted,
+          columns: exportColumns(known, wanted, language, await ownWords(context, of, language)),
+        }
+      })
       const { region } = request.actor
       const title = entityLabels(of.name, language).many
       const pages = pagesOf(services, request, of, keys, ids)

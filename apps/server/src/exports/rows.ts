@@ -9,9 +9,11 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { type ListQuery, matching, ordering } from '../records/list.ts'
+import { asKnownTo } from '../records/own-fields.ts'
 import { plainOf } from '../records/rich-text.ts'
 import { column, from } from '../records/select.ts'
 import type { ExportCell, ExportColumn } from './cell.ts'
+import { type OwnWords, ownWords } from './own-words.ts'
 
 /** Rows of one export. */
 const MOST_ROWS = 200_000
@@ -27,9 +29,13 @@ export async function exportIds(context: Context, of: Entity, query: ListQuery):
 }
 
 /** The columns of an export, in the caller's words. */
-export function exportColumns(of: Entity, keys: readonly string[], language: Language): ExportColumn[] {
+export function exportColumns(of: Entity, keys: readonly string[], language: Language, own: OwnWords): ExportColumn[] {
   const labels = entityLabels(of.name, language)
-  return keys.map((key) => ({ head: key === 'id' ? of.wire.id : labels.field(key), kind: kindOf(fieldOf(of, key)) }))
+  return keys.map((key) => {
+    const name = ownName(of, key)
+    const head = name ? (own.labels.get(name) ?? name) : key === 'id' ? of.wire.id : labels.field(key)
+    return { head, kind: kindOf(fieldOf(of, key)) }
+  })
 }
 
 /** A page of an export: the cells of these records, as far as they are still there for the caller. */
@@ -49,8 +55,12 @@ export async function exportRows(
   }
   const labels = entityLabels(of.name, language)
   const zone = zoneOfRegion(context.actor.region)
+  const known = await asKnownTo(context, of)
+  const own = known === of ? null : await ownWords(context, of, language)
   return there.map((row) =>
     keys.map((key): ExportCell => {
+      const name = ownName(known, key)
+      if (name && own) return ownCell((row as unknown as Values)['custom'], name, known.fields[key]?.kind, own)
       const value = (row as unknown as Values)[key]
       const field = fieldOf(of, key)
       if (value === null || value === undefined || value === '') return null
@@ -76,6 +86,19 @@ export async function exportRows(
       }
     }),
   )
+}
+
+function ownCell(custom: unknown, name: string, kind: Field['kind'] | undefined, own: OwnWords): ExportCell {
+  const value = ((custom ?? {}) as Values)[name]
+  if (value === null || value === undefined || value === '') return null
+  if (kind === 'choice') return own.options.get(Number(value)) ?? null
+  if (kind === 'date') return { day: String(value) }
+  return kind === 'text' ? String(value) : Number(value)
+}
+
+/** The name of a field that the company added, or null for one of the definition. */
+function ownName(known: Entity, key: string): string | null {
+  return key.startsWith('own.') ? (known.fields[key]?.wire ?? null) : null
 }
 
 const MOMENT = { kind: 'instant' } as Field

@@ -16,17 +16,20 @@ type FilterChipsProps = Readonly<{
   where: readonly Filter[]
   onChange: (where: readonly Filter[]) => void
   onOpen: () => void
+  /** False where the page itself asks whose records are shown. */
+  quick?: boolean
 }>
 
 /** The conditions of a list as sentences, each opens the builder or goes away; before them what is asked most: one's own records. */
-export function FilterChips({ of, where, onChange, onOpen }: FilterChipsProps) {
+export function FilterChips({ of, where, onChange, onOpen, quick = true }: FilterChipsProps) {
   const { t } = useText()
   const mine = isMine(of)
   const own = where.some(mine)
-  if (where.length === 0 && typeof of.owner !== 'string') return null
+  const asksMine = quick && typeof of.owner === 'string'
+  if (where.length === 0 && !asksMine) return null
   return (
     <ul className={classes['chips']} aria-label={t('filterConditions')}>
-      {typeof of.owner === 'string' && (
+      {asksMine && (
         <li className={classes['quick']} data-on={own || undefined}>
           <button type="button" aria-pressed={own} onClick={() => onChange(toggledMine(of, where))}>
             {t('filterMine')}
@@ -34,7 +37,7 @@ export function FilterChips({ of, where, onChange, onOpen }: FilterChipsProps) {
         </li>
       )}
       {where.map((part, at) =>
-        mine(part) ? null : (
+        asksMine && mine(part) ? null : (
           <li key={JSON.stringify(part)} className={classes['chip']}>
             <button type="button" onClick={onOpen}>
               <Sentence of={of} filter={part} nested={false} />

@@ -171,6 +171,7 @@ export function ActivitiesPage() {
       {!filtering && (
         <FilterChips
           of={Activity}
+          quick={false}
           where={state.where}
           onChange={(where) => setState({ where })}
           onOpen={() => setFiltering(true)}
