@@ -26,6 +26,11 @@ export function useFollowEstimates(): void {
     void queryClient.invalidateQueries({ queryKey: recordsKey(Project) })
     void queryClient.invalidateQueries({ queryKey: boardsKey })
   }, EVERY_MS)
+  // What was loaded before may have been worked on since, while nothing followed it; a load on its way is not doubled.
+  useEffect(() => {
+    for (const queryKey of [recordsKey(Project), boardsKey])
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }, [])
   useEffect(
     () =>
       whenRecordsChange((changes) => {
