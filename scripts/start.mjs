@@ -5,7 +5,7 @@ import { ensureDependencies, requireNode } from './ready.mjs'
 requireNode()
 ensureDependencies()
 await build()
-if (!existsSync(process.env.DATA_DIR ?? 'data')) console.log('Preparing the data folder (once, half a minute) ...')
+if (!existsSync(process.env.DATA_DIR ?? 'data')) process.stdout.write('Preparing the data folder (once) ...\n')
 // npm hands a signal to the shell between it and this process, which dies of it and passes nothing on.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)

@@ -137,6 +137,7 @@ function LineTools({ line, stack, name, onStack }: ToolsProps) {
         <MultiSelect
           size="xs"
           flex={1}
+          miw={0}
           aria-label={t('basesOf', { name })}
           data={basesFor(stack, line.code).map((base) => ({ value: base, label: baseName(stack, base, t) }))}
           placeholder={line.of.length === 0 ? t('countedOn') : undefined}
@@ -147,6 +148,7 @@ function LineTools({ line, stack, name, onStack }: ToolsProps) {
       {line.kind === 'percent' && (
         <SegmentedControl
           size="xs"
+          flex="none"
           aria-label={t('methodOf', { name })}
           value={line.method ?? 'markup'}
           data={[
