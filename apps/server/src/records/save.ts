@@ -68,20 +68,21 @@ async function own<E extends Entity>(context: Context, of: E, id: number): Promi
   return row
 }
 
-function initials(of: Entity): Values {
+/** What a new record begins with. */
+export function initials(of: Entity): Values {
   return Object.fromEntries(
     fieldsOf(of).flatMap(([key, field]) => (field.initial === undefined ? [] : [[key, field.initial]])),
   )
 }
 
 /** A new record belongs to who makes it, unless he named another owner and the field lets him. */
-function ownership(context: Context, of: Entity, sent: Values): Values {
+export function ownership(context: Context, of: Entity, sent: Values): Values {
   if (typeof of.owner !== 'string') return {}
   return { [of.owner]: sent[of.owner] ?? context.actor.userId }
 }
 
 /** Values a part takes from the record it is part of, such as the project of an article. */
-async function inheritance(context: Context, of: Entity, patch: Values): Promise<Values> {
+export async function inheritance(context: Context, of: Entity, patch: Values): Promise<Values> {
   if (!of.parent) return {}
   const target = of.fields[of.parent]?.target?.()
   const parentId = patch[of.parent]
