@@ -119,6 +119,12 @@ const salesSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
 })
 
+const ownFieldsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/fields',
+  component: lazyRouteComponent(() => import('./crm/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
+})
+
 const integrationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/integrations',
@@ -182,6 +188,7 @@ const routeTree = rootRoute.addChildren([
     emailTemplatesRoute,
     mailboxesRoute,
     integrationsRoute,
+    ownFieldsRoute,
     binRoute,
     noteKindsRoute,
     notFoundRoute,

@@ -7,6 +7,7 @@ import { estimation } from './estimation.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
+import { ownFieldTexts } from './own-fields.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { shell } from './shell.ts'
@@ -24,6 +25,7 @@ export const areas = {
   tickets,
   activities,
   companyRegister,
+  ownFieldTexts,
   customers,
   emails,
   related,

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconHistory } from '@tabler/icons-react'
+import { IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconForms, IconHistory } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/registry.ts'
 import type { ListQuery } from '../data/wire-query.ts'
+import { useSession } from '../session/session.ts'
 import { useText } from '../ui/text.ts'
 import { BulkHistory } from './bulk/bulk-history.tsx'
 import { exportList } from './export-list.ts'
@@ -21,6 +22,7 @@ type ListMenuProps = Readonly<{
 export function ListMenu({ of, query, columns, total }: ListMenuProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
+  const keepsFields = useSession()?.level === 'administrator' && 'custom' in of.fields
   const commands = useMemo((): readonly Command[] => {
     const save = (format: 'csv' | 'xlsx') => () => void exportList(of, query, columns, format)
     const enabled = total > 0
@@ -48,8 +50,19 @@ export function ListMenu({ of, query, columns, total }: ListMenuProps) {
         icon: IconHistory,
         run: () => setHistory(true),
       },
+      ...(keepsFields
+        ? [
+            {
+              id: 'list-own-fields',
+              label: t('ownFields'),
+              group: 'here' as const,
+              icon: IconForms,
+              run: () => window.location.assign('#/settings/fields'),
+            },
+          ]
+        : []),
     ]
-  }, [of, query, columns, total, t])
+  }, [of, query, columns, total, t, keepsFields])
   useCommands(commands)
   return (
     <>

@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { CustomField, extensible } from '@temelia/model/crm/custom-field'
+import { useState } from 'react'
+import { type Found, useList, useSave } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { RecordForm } from '../../records/record-form.tsx'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { DeleteFieldDialog } from './delete-field-dialog.tsx'
+import { FieldLine } from './field-line.tsx'
+import classes from './own-fields.module.css'
+
+type Own = Found<typeof CustomField>
+
+/** Name and kind stay once values may stand under them. */
+const NEW = [{ fields: ['label', 'labelRo', 'name', 'kind', 'mandatory'] }]
+const OLD = [{ fields: ['label', 'labelRo', 'mandatory'] }]
+
+/** The fields a company adds to its customers, contacts, opportunities and activities; administrators only. */
+export function OwnFieldsPage() {
+  const { t } = useText()
+  const labels = useLabels(CustomField)
+  usePlace({ label: t('ownFields') })
+  const administrator = useSession()?.level === 'administrator'
+  const list = useList(CustomField, { sort: 'position', pageSize: 500 })
+  const { save } = useSave(CustomField)
+  const [adding, setAdding] = useState<string | null>(null)
+  const [changing, setChanging] = useState<Own | null>(null)
+  const [leaving, setLeaving] = useState<Own | null>(null)
+  if (!administrator) return <EmptyState level={1} title={t('ownFields')} text={t('ownFieldsOnlyAdministrators')} />
+
+  const swap = async (one: Own | undefined, other: Own | undefined) => {
+    if (!one || !other) return
+    await save(one.id, { position: other.position }, one.version)
+    await save(other.id, { position: one.position }, other.version)
+  }
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>{t('ownFields')}</h1>
+      <p className={classes['lead']}>{t('ownFieldsText')}</p>
+      {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={36} mb={8} />)}
+      {list.data &&
+        extensible.map((entity) => {
+          const fields = list.data.rows.filter((field) => field.entity === entity)
+          return (
+            <section key={entity} className={classes['group']}>
+              <header className={classes['head']}>
+                <h2>{labels.choice('entity', entity)}</h2>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconPlus size={16} stroke={1.8} />}
+                  aria-label={`${t('ownFieldAddTo')}: ${labels.choice('entity', entity)}`}
+                  onClick={() => setAdding(entity)}
+                >
+                  {t('ownFieldAddTo')}
+                </Button>
+              </header>
+              {fields.length === 0 && <p className={classes['none']}>{t('ownFieldsNone')}</p>}
+              <ul className={classes['list']}>
+                {fields.map((field, at) => (
+                  <FieldLine
+                    key={field.id}
+                    field={field}
+                    onUp={at > 0 ? () => void swap(field, fields[at - 1]).catch(toastProblem) : null}
+                    onDown={at < fields.length - 1 ? () => void swap(field, fields[at + 1]).catch(toastProblem) : null}
+                    onChange={() => setChanging(field)}
+                    onDelete={() => setLeaving(field)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      {adding && (
+        <RecordForm
+          of={CustomField}
+          row={null}
+          sections={NEW}
+          start={{ entity: adding, kind: 'text' }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {changing && <RecordForm of={CustomField} row={changing} sections={OLD} onClose={() => setChanging(null)} />}
+      {leaving && <DeleteFieldDialog field={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
