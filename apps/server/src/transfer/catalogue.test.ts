@@ -72,6 +72,18 @@ describe('the catalogue form', () => {
     expect([...us.recipe.consumption].slice(0, 2)).toEqual([1.5, 4])
   })
 
+  it('takes the kind of a resource from a column of that name too, in either language', async () => {
+    const resources = file('resources.csv', [
+      'code,kind,name_en,unit_ro,price_ron',
+      'r1,Manoperă,Mason,h,30',
+      'r2,UTILAJ,Crane,h,90',
+      'r3,transport,Lorry,t,5',
+      'r4,material,Mix,mc,420',
+    ])
+    const { resources: read4 } = await read('ro', [files.items, files.recipe, resources])
+    expect(read4.map(({ kind }) => kind)).toEqual(['labor', 'equipment', 'transport', 'material'])
+  })
+
   it('names every line it leaves out or takes with a doubt', async () => {
     const { faults, counts } = await read('ro')
     expect(faults.map(({ code, sheet, line }) => [code, sheet, line])).toEqual([
