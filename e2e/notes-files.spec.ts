@@ -10,8 +10,9 @@ const PICTURE = Buffer.from(
 test('a note with a picture on a customer: preview, delete, undo, bin, restore; the history tells all of it', async ({
   page,
 }) => {
+  test.slow()
   await register(page)
-  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Add customer' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Zidarul Nou SRL')
   await page.keyboard.press('Control+Enter')
@@ -108,9 +109,10 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
 test('something deleted is taken back by command after its toast is gone, several from the bin at once', async ({
   page,
 }) => {
+  test.slow()
   await register(page)
   for (const name of ['Prima SRL', 'A doua SRL']) {
-    await page.keyboard.press('n')
+    await page.getByRole('button', { name: 'Add customer' }).first().click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('link', { name })).toBeVisible()
