@@ -61,7 +61,8 @@ export interface Reply {
   readonly raw: LightMyRequestResponse
 }
 
-const PASSWORD = 'Sapte-Case-7'
+/** With which every person of the tests signs in. */
+export const PASSWORD = 'Sapte-Case-7'
 let passwordHash: Promise<string> | undefined
 let counter = 0
 
