@@ -1,18 +1,6 @@
-import { createRequire } from 'node:module'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import hoodiecrow from 'hoodiecrow-imap'
 import { SMTPServer } from 'smtp-server'
-
-const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => ImapServer
-
-interface ImapServer {
-  readonly server: Server
-  listen(port: number, host: string, ready: () => void): void
-  close(done: () => void): void
-  appendMessage(path: string, flags: readonly string[], date: Date | false, raw: string): void
-  getMailbox(path: string): {
-    readonly messages: readonly { readonly raw: string; readonly flags: readonly string[] }[]
-  }
-}
 
 /** Sign-in of both servers. */
 export const MAIL_USER = { user: 'ana', password: 'Parola-de-test-1' } as const
