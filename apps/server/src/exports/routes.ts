@@ -52,7 +52,12 @@ export function exportListRoutes(app: App, services: Services): void {
         return {
           ids: await exportIds(context, of, readListQuery(known, asked)),
           keys: wanted,
-          columns: exportColumns(known, wanted, language, await ownWords(context, of, language)),
+          columns: exportColumns(
+            known,
+            wanted,
+            { language, region: request.actor.region },
+            await ownWords(context, of, language),
+          ),
         }
       })
       const { region } = request.actor

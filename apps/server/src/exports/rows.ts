@@ -29,8 +29,13 @@ export async function exportIds(context: Context, of: Entity, query: ListQuery):
 }
 
 /** The columns of an export, in the caller's words. */
-export function exportColumns(of: Entity, keys: readonly string[], language: Language, own: OwnWords): ExportColumn[] {
-  const labels = entityLabels(of.name, language)
+export function exportColumns(
+  of: Entity,
+  keys: readonly string[],
+  { language, region }: Readonly<{ language: Language; region: string }>,
+  own: OwnWords,
+): ExportColumn[] {
+  const labels = entityLabels(of.name, language, region)
   return keys.map((key) => {
     const name = ownName(of, key)
     const head = name ? (own.labels.get(name) ?? name) : key === 'id' ? of.wire.id : labels.field(key)

@@ -26,7 +26,8 @@ const KEYS = new Set(['email', 'phone', 'mobile', 'symbol', 'code'])
 
 /** All fields a file may fill, with the words that name them in either language. */
 export async function importFields(context: Context, of: Entity): Promise<Target[]> {
-  const [en, ro] = [entityLabels(of.name, 'en'), entityLabels(of.name, 'ro')]
+  const { region } = context.actor
+  const [en, ro] = [entityLabels(of.name, 'en', region), entityLabels(of.name, 'ro', region)]
   const own = fieldsOf(of)
     .filter(([, field]) => !field.readOnly && !field.secret && field.kind !== 'json')
     .map(
