@@ -34,7 +34,7 @@ export function findKnown(context: Context, of: Entity, key: string, values: rea
   return context.tx.rows<Known>(sql`
     with wanted as materialized (select value, ${comparable(key, sql`value`)} as norm from unnest(${[...values]}::text[]) as v(value)),
       there as (select ${column('id')} as id, ${comparable(key, sql`${column(key)}::text`)} as norm from ${from(of)} where ${visible(context, of)})
-    select w.value, coalesce(w.norm, '') as norm, coalesce(array_agg(t.id order by t.id) filter (where t.id is not null), '{}') as ids
+    select w.value, coalesce(w.norm, '') as norm, coalesce(json_agg(t.id order by t.id) filter (where t.id is not null), '[]'::json) as ids
     from wanted w left join there t on t.norm = w.norm group by w.value, w.norm`)
 }
 

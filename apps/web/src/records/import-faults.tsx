@@ -12,7 +12,7 @@ export function ImportFaults({ state }: { state: ImportState }) {
   if (errors.length === 0) return null
   return (
     <div className={classes['block']}>
-      <Text size="sm" c={failed > 0 ? 'red' : undefined}>
+      <Text size="sm" c={failed > 0 ? 'var(--mantine-color-error)' : undefined}>
         {failed > 0 ? t('importErrors', { count: failed }) : t('importFileNotes')}
       </Text>
       <ul className={classes['errors']} tabIndex={0} aria-label={t('importFileNotes')}>

@@ -24,7 +24,7 @@ export function ImportMapping({ file, onMap }: ImportMappingProps) {
         </Text>
       )}
       {required.length > 0 && (
-        <Text size="sm" c="red" mb={4} role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" mb={4} role="alert">
           {t('importRequired', { names: required.map((choice) => choice[language]).join(', ') })}
         </Text>
       )}
