@@ -36,7 +36,7 @@ export function entityLabels(name: string, language: Language, practice?: string
     edit: find(`${name}.edit`) ?? one,
     empty: find(`${name}.empty`) ?? null,
     field,
-    choice: (key, value) => find(`${name}.${key}.${value}`) ?? words(String(value)),
+    choice: (key, value) => find(`${name}.${key}.${value}`) ?? find(`any.${key}.${value}`) ?? words(String(value)),
     heading: field,
   }
 }

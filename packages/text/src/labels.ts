@@ -1,4 +1,7 @@
+import { adminLabels } from './labels-admin.ts'
 import { crmLabels } from './labels-crm.ts'
+import { estimationLabels } from './labels-estimation.ts'
+import { kindLabels } from './labels-kinds.ts'
 import { messages } from './message.ts'
 
 /**
@@ -6,7 +9,10 @@ import { messages } from './message.ts'
  * `us.field` for one that the United States name otherwise, `entity` for the list, `entity.one` for a single record, `entity.field.choice` for the words of a choice.
  */
 export const labels = {
+  ...adminLabels,
   ...crmLabels,
+  ...estimationLabels,
+  ...kindLabels,
   ...messages({
     customer: { en: 'Customers', ro: 'Clienți' },
     'customer.one': { en: 'Customer', ro: 'Client' },

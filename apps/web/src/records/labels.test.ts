@@ -1,18 +1,25 @@
-import { Address } from '@temelia/model/crm/address'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { fieldsOf } from '@temelia/model/entity'
+import { entities } from '@temelia/model/registry'
 import { labels } from '@temelia/text/labels'
 import { describe, expect, it } from 'vitest'
 import { labelsOf } from './labels.ts'
 
 describe('the words of an entity', () => {
-  it.each([Customer, Contact, Address])('are written for every field and choice of $name', (of) => {
+  it.each(entities)('are written for the list, every field and choice of $name', (of) => {
+    const written = (...keys: string[]) => keys.some((key) => key in labels)
     const missing = fieldsOf(of).flatMap(([key, field]) => {
-      const own = `${of.name}.${key}` in labels || `any.${key}` in labels || Boolean(field.choices && key === 'type')
-      const choices = (field.choices ?? []).filter((choice) => !(`${of.name}.${key}.${choice}` in labels))
-      return [...(own ? [] : [key]), ...choices.map((choice) => `${key}.${choice}`)]
+      if (field.secret) return []
+      const choices = (field.choices ?? []).filter(
+        (choice) => !written(`${of.name}.${key}.${choice}`, `any.${key}.${choice}`),
+      )
+      return [
+        ...(written(`${of.name}.${key}`, `any.${key}`) ? [] : [key]),
+        ...choices.map((choice) => `${key}.${choice}`),
+      ]
     })
+    expect([of.name, `${of.name}.one`].filter((key) => !written(key))).toEqual([])
     expect(missing).toEqual([])
   })
 

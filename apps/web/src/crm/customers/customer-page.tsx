@@ -25,6 +25,7 @@ import { useText } from '../../ui/text.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { ContactCards } from './contact-cards.tsx'
 import classes from './customer-page.module.css'
+import { CustomerProjects } from './customer-projects.tsx'
 import { addressSections, customerSections } from './customer-sections.ts'
 import { RelatedEmails } from '../emails/related-emails.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -142,6 +143,7 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         <RecordFacts of={Customer} row={customer} sections={customerSections} />
         <div className={classes['related']}>
           <CustomerOpportunities customerId={customer.id} />
+          <CustomerProjects customer={customer} />
           <RelatedTabs
             type="account"
             id={customer.id}

@@ -109,7 +109,7 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
       <Autocomplete
         size="xs"
         autoFocus
-        label={t('resource')}
+        label={t('oneResource')}
         placeholder={t('recipeAddHint')}
         value={name}
         onChange={setName}
@@ -145,7 +145,7 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
         />
         <TextInput
           size="xs"
-          label={t('price')}
+          label={t('onePrice')}
           inputMode="decimal"
           classNames={{ input: styles.number }}
           value={price}

@@ -91,10 +91,10 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
         <Table className={`${styles.table} ${styles.recipe}`} verticalSpacing={2} horizontalSpacing={2}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('resource')}</Table.Th>
+              <Table.Th>{t('oneResource')}</Table.Th>
               <Table.Th className={`${styles.number} ${styles.amount}`}>{t('consumptionShort')}</Table.Th>
               <Table.Th className={`${styles.number} ${styles.waste}`}>{t('waste')}</Table.Th>
-              <Table.Th className={`${styles.number} ${styles.amount}`}>{t('price')}</Table.Th>
+              <Table.Th className={`${styles.number} ${styles.amount}`}>{t('onePrice')}</Table.Th>
               {editable && (
                 <Table.Th className={styles.tool}>
                   <VisuallyHidden>{t('takeoffRemove')}</VisuallyHidden>

@@ -116,7 +116,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
             onChange={(event) => setVat(event.currentTarget.value)}
           />
           <Select
-            label={t('folder')}
+            label={t('inFolder')}
             placeholder={t('noFolder')}
             clearable
             value={folder}
