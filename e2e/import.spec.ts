@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { register } from './journey.fixture.ts'
+
+const ACCOUNTS = `Denumire;CUI;Localitate;Telefon;E-mail
+Alfa Construct SRL;RO9000000372;Cluj-Napoca;0740 111 222;office@alfa.example
+Beta Instalații SRL;;Iași;0740 111 223;beta(at)firma.example
+Gama Drumuri SA;;Deva;12;gama@firma.example
+Țiglă și Șindrilă SRL;;Brașov;+40 740 111 224;tigla@firma.example
+`
+
+test.describe('section 4: import of records', () => {
+  test('sample accounts: look, import, correct what failed, import again, undo, by keyboard', async ({ page }) => {
+    await register(page)
+    await choose(page, { name: 'clienti.csv', text: ACCOUNTS })
+    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    await expect(dialog.getByText('2 to add, 0 to change, 0 to skip, 2 with mistakes')).toBeVisible()
+    await expect(dialog.getByLabel('Goes to: Localitate')).toHaveValue('City')
+    await expect(dialog.getByLabel('Recognised by')).toHaveValue('TaxId')
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+
+    await press(page, 'Import 2 lines')
+    await expect(dialog.getByText('2 added, 0 changed, 0 unchanged, 2 refused')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download the lines to correct' }).press('Enter')
+    const left = await readFile(await (await saved).path(), 'utf8')
+    expect(left.split('\r\n')[0]).toBe('\ufeffline;column;value;code;message;Denumire;CUI;Localitate;Telefon;E-mail')
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+    await expect(page.getByRole('link', { name: 'Țiglă și Șindrilă SRL' })).toBeVisible()
+
+    const corrected = left
+      .replaceAll(';beta(at)firma.example', ';beta@firma.example')
+      .replace(';Deva;12;', ';Deva;0740111225;')
+    await choose(page, { name: 'corectat.csv', text: corrected })
+    await press(page, 'Import 2 lines')
+    await expect(dialog.getByText('2 added, 0 changed, 0 unchanged, 0 refused')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Undo the import' }).press('Enter')
+    await expect(dialog.getByText('The import was undone').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+    await expect(page.getByRole('link', { name: 'Gama Drumuri SA' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Alfa Construct SRL' })).toBeVisible()
+  })
+
+  test('columns that no word fits are chosen by hand, and remembered', async ({ page }) => {
+    await register(page)
+    await choose(page, { name: 'x.csv', text: 'Firma X,Loc\nDelta SRL,Arad\n' })
+    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    await expect(dialog.getByText('Choose a column for: Name')).toBeVisible()
+    await dialog.getByLabel('Goes to: Firma X').selectOption({ label: 'Name *' })
+    await expect(dialog.getByText('1 to add, 0 to change, 0 to skip, 0 with mistakes')).toBeVisible()
+    await press(page, 'Import 1 line')
+    await expect(dialog.getByText('1 added')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+    await choose(page, { name: 'y.csv', text: 'Firma X,Loc\nEpsilon SRL,Arad\n' })
+    await expect(dialog.getByText('Columns as you chose them for such a file before.')).toBeVisible()
+  })
+})
+
+/** A button waits while the file is being read; a key on one that waits does nothing. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name })
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
+
+async function choose(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^File/ }).press('Enter')
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
