@@ -130,6 +130,7 @@ export const fieldFaultCodes = [
   'COMMON_PASSWORD',
   'INVALID_URL',
   'INVALID_VALUE',
+  'FIXED_VALUE',
   'DUPLICATE',
   'NOT_FOUND',
   'RESERVED_NAME',

@@ -20,6 +20,8 @@ export interface Field<Value = unknown> {
   readonly required: boolean
   /** Set by the server only: shown on the wire, ignored on input. */
   readonly readOnly: boolean
+  /** Set when the record is made and never changed, because other things are kept under it. */
+  readonly once?: true
   /** Never leaves the server. */
   readonly secret: boolean
   /** Takes part in the text search. */
@@ -162,6 +164,11 @@ export function initially<Value>(of: Field<Value>, initial: NonNullable<Value>):
 /** The field is set by the server: shown, never accepted. */
 export function readOnly<Value>(of: Field<Value>): Field<Value> {
   return { ...of, readOnly: true }
+}
+
+/** The field is set when the record is made and refuses another value later. */
+export function once<Value>(of: Field<Value>): Field<Value> {
+  return { ...of, once: true }
 }
 
 /** The field never leaves the server. */

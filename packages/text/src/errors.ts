@@ -259,6 +259,10 @@ export const fieldMessages = messages({
   },
   INVALID_URL: { en: 'Enter a valid web address.', ro: 'Introduceți o adresă web validă.' },
   INVALID_VALUE: { en: 'The value is not valid.', ro: 'Valoarea nu este validă.' },
+  FIXED_VALUE: {
+    en: 'This is set once and cannot be changed. Add a new one instead.',
+    ro: 'Se stabilește o singură dată și nu se mai poate modifica. Adăugați altul nou.',
+  },
   DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
   NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
   RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },

@@ -64,17 +64,10 @@ function readValue(field: OwnField, value: unknown, values: Record<string, unkno
   else faults.push({ field: field.name, code: CODES[field.kind] })
 }
 
-/** Rules of the fields themselves. Their name and kind stay, because values are kept under them; the label may change. */
+/** Rules of the fields themselves: a name must be free, and what was kept under a field goes with it. */
 export const customFieldRules = rulesFor(CustomField, {
-  prepare: async (_context, patch, before) => {
+  prepare: async (_context, patch) => {
     const faults: FieldFault[] = []
-    for (const [key, wire] of [
-      ['name', 'Name'],
-      ['kind', 'Kind'],
-      ['entity', 'Entity'],
-    ] as const)
-      if (before && patch[key] !== undefined && patch[key] !== before[key])
-        faults.push({ field: wire, code: 'INVALID_VALUE' })
     const of = entityNamed(patch.entity ?? '')
     if (of && patch.name && (fieldByWire(of, patch.name) || patch.name === 'Custom'))
       faults.push({ field: 'Name', code: 'RESERVED_NAME' })

@@ -41,6 +41,7 @@ export async function change<E extends Entity>(
   demand(context, 'edit', of, before)
   if (expected !== undefined && expected !== before.version)
     throw new AppError('STALE_RECORD', { body: { stale: before } })
+  checkOnce(of, sent as Values, before as unknown as Values)
   await checkReferences(context, of, sent as Values, before as unknown as Values)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, sent as never, before as never)) ?? sent) as Values
   const old = before as unknown as Values
@@ -101,6 +102,16 @@ async function visibleParent(context: Context, of: Entity, target: Entity, id: n
   const [parent] = await findAll(context, target, [id])
   if (!parent) throw unknownReference(of, of.parent as string)
   return parent
+}
+
+/** What is set once keeps its value. */
+function checkOnce(of: Entity, patch: Values, before: Values): void {
+  const faults = fieldsOf(of).flatMap(([key, { once }]): FieldFault[] =>
+    once && patch[key] !== undefined && !same(patch[key], before[key])
+      ? [{ field: wireName(of, key), code: 'FIXED_VALUE' }]
+      : [],
+  )
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
 }
 
 /** Every reference must point at a record of the tenant that is there. */

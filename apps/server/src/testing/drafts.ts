@@ -94,6 +94,7 @@ export function someChange(of: Entity): { readonly name: string; readonly value:
     ([key, field]) =>
       field.kind === 'text' &&
       !field.readOnly &&
+      !field.once &&
       !field.secret &&
       field.wire !== 'User' &&
       key !== 'formula' &&
@@ -107,7 +108,7 @@ export function someChange(of: Entity): { readonly name: string; readonly value:
   return {
     name,
     value:
-      (of.name === 'parameter' || of.name === 'customField') && key === 'name'
+      of.name === 'parameter' && key === 'name'
         ? `q_${++counter}`
         : particular[`${of.name}.${key}`] !== undefined
           ? 'Bogdan Radu'

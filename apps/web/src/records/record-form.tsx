@@ -74,7 +74,8 @@ export function RecordForm(props: RecordFormProps) {
               const field = of.fields[key]
               return (
                 field &&
-                isShown(field) && (
+                isShown(field) &&
+                !(row && field.once) && (
                   <div key={key} className={field.multiline ? classes['wide'] : undefined}>
                     <FieldInput
                       name={key}

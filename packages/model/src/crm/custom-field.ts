@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { flag, initially, integer, oneOf, required, text } from '../field.ts'
+import { flag, initially, integer, once, oneOf, required, text } from '../field.ts'
 import { fieldName } from '../formats.ts'
 
 /** The entities that may have fields of a tenant's own. */
@@ -14,12 +14,12 @@ export const CustomField = entity('customField', {
   order: 'position',
   title: 'label',
   fields: {
-    entity: required(oneOf(extensible, { column: true })),
+    entity: once(required(oneOf(extensible, { column: true }))),
     /** Its name on the wire and in filters. */
-    name: required(text({ max: 60, format: fieldName, column: true })),
+    name: once(required(text({ max: 60, format: fieldName, column: true }))),
     label: required(text({ max: 120, search: true, column: true })),
     labelRo: text({ wire: 'Label_ro', max: 120, column: true }),
-    kind: required(oneOf(['text', 'decimal', 'date', 'integer', 'list'], { column: true })),
+    kind: once(required(oneOf(['text', 'decimal', 'date', 'integer', 'list'], { column: true }))),
     mandatory: initially(flag({ column: true }), false),
     position: integer({ min: 1 }),
   },
