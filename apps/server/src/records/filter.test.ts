@@ -81,3 +81,16 @@ describe('each operator finds what it says', () => {
     }
   })
 })
+
+test('a search without a count finds what the same search with one finds, however short the word', async () => {
+  for (const q of ['a', 'ga', 'ț', '%', 'iasi', 'x a', 'zq']) {
+    const found = async (count: string) => {
+      const { body } = await user.call(
+        'GET',
+        `/api/AccountsContacts?sort=AccountName&q=${encodeURIComponent(q)}&count=${count}`,
+      )
+      return body._embedded?.AccountsContacts?.map((row) => row.AccountName)
+    }
+    expect([q, await found('none')]).toEqual([q, await found('exact')])
+  }
+})

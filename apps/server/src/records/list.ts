@@ -62,19 +62,38 @@ async function count(context: Context, of: Entity, where: RawBuilder<unknown>): 
 }
 
 /** The condition of a list: what the caller may see, his filter and his words. */
-export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
+export function matching(
+  context: Context,
+  of: Entity,
+  query: Pick<ListQuery, 'q' | 'filter'> & Partial<Pick<ListQuery, 'count'>>,
+): RawBuilder<unknown> {
   const conditions = [visible(context, of)]
   if (query.filter) conditions.push(condition(of, query.filter, context))
   const words = searchWords(query.q)
   if (words.length > 0) {
     if (!Object.values(of.fields).some((field) => field.search))
       throw new AppError('INVALID_QUERY', { faults: [{ field: 'q', code: 'UNKNOWN_FIELD' }] })
-    conditions.push(
-      // As an array the hits are looked up by key; as a set they would be joined with the whole tenant.
-      sql`${column('id')} = any(array(select ${sql.raw(`search_${of.table}`)}(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word))))`,
-    )
+    if (query.count === 'none' && words.every((word) => word.length < TRIGRAM)) conditions.push(byWalking(words))
+    else
+      conditions.push(
+        // As an array the hits are looked up by key; as a set they would be joined with the whole tenant.
+        sql`${column('id')} = any(array(select ${sql.raw(`search_${of.table}`)}(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word))))`,
+      )
   }
   return sql.join(conditions, sql` and `)
+}
+
+/** Shorter words are no help to the search index. */
+const TRIGRAM = 3
+
+/**
+ * Words that half the records hold: the rows are taken in their order until the page is full, instead of finding all hits first
+ * (100,000 customers by one letter: 300 ms). Only where nobody asks how many there are.
+ */
+function byWalking(words: readonly string[]): RawBuilder<unknown> {
+  // Each word by itself, so that the planner sees how common it is.
+  const parts = words.map((word) => sql`${sql.ref('t.search')} like '%' || fold(${word}::text) || '%'`)
+  return sql.join(parts, sql` and `)
 }
 
 /** The words of a search, ready for LIKE; at most eight count. */

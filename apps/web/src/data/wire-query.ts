@@ -9,6 +9,8 @@ export type ListQuery = Readonly<{
   sort?: string
   q?: string
   filter?: Filter
+  /** `none` where nobody asks how many there are: the server need not count. */
+  count?: 'none'
 }>
 
 /** The query string's values of a list (contract 1.5 and 1.6). */
@@ -24,6 +26,7 @@ export function wireQuery(of: Entity, query: ListQuery): Record<string, string |
         .join(),
     q: query.q?.trim() || undefined,
     filter: query.filter && JSON.stringify(wireFilter(of, query.filter)),
+    ...(query.count ? { count: query.count } : {}),
   }
 }
 
