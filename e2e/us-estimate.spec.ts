@@ -41,19 +41,19 @@ async function newProject(page: Page, name: string): Promise<void> {
 /** Adds the first item of the demo cost book at the price level of a place. */
 async function addItem(page: Page, place: string): Promise<void> {
   const panel = page.getByRole('complementary')
-  if ((await page.getByRole('textbox', { name: 'Search the catalogue' }).count()) === 0)
-    await page.getByRole('button', { name: 'Add article' }).first().click()
+  if ((await page.getByRole('textbox', { name: 'Search the cost catalog' }).count()) === 0)
+    await page.getByRole('button', { name: 'Add item' }).first().click()
   await panel.getByRole('textbox', { name: 'Location' }).or(panel.getByLabel('Location')).first().fill(place)
   await page.getByRole('option', { name: place }).first().click()
-  await page.getByRole('textbox', { name: 'Search the catalogue' }).fill('01A-010')
+  await page.getByRole('textbox', { name: 'Search the cost catalog' }).fill('01A-010')
   await page
-    .getByRole('listbox', { name: 'Found in the catalogue' })
+    .getByRole('listbox', { name: 'Found in the cost catalog' })
     .getByRole('option')
     .filter({ hasText: '01A-010' })
     .first()
     .click()
   const before = await articles(page).count()
-  await page.getByRole('button', { name: /^Add 1 article/ }).click()
+  await page.getByRole('button', { name: /^Add 1 item/ }).click()
   await expect(articles(page)).toHaveCount(before + 1)
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from './catalogue.ts'
 import type { Message } from './message.ts'
+import { entityLabels } from './entity-labels.ts'
 import { resources } from './resources.ts'
+import { usWords } from './us.ts'
 
 const all = Object.values(areas).flatMap((area) => Object.entries(area) as [string, Message][])
 
@@ -38,5 +40,25 @@ describe('the catalogue of messages', () => {
   it('gives i18next a flat table per language', () => {
     expect(resources(areas.labels, 'ro').customer).toBe('Clienți')
     expect(resources(areas.labels, 'en').customer).toBe('Customers')
+  })
+
+  it('fills in for the United States the same values as everywhere', () => {
+    const marks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+    const everywhere = new Map(all)
+    for (const [key, message] of Object.entries(usWords))
+      for (const language of ['en', 'ro'] as const)
+        expect(marks(message[language]), key).toEqual(marks(everywhere.get(key)?.[language] ?? 'nothing'))
+  })
+
+  it('says to the United States none of the words of the Romanian form', () => {
+    const said = { ...resources(areas.estimation, 'en'), ...resources(usWords, 'en') }
+    const romanian = Object.entries(said).filter(([, text]) =>
+      /(?<!\{)\b(articles?|norms?|beneficiary|catalogue)\b/i.test(text),
+    )
+    expect(romanian).toEqual([])
+    expect(entityLabels('article', 'en', 'us').many).toBe('Items')
+    expect(entityLabels('norm', 'en', 'us').one).toBe('Cost item')
+    expect(entityLabels('project', 'en', 'us').choice('stage', 1)).toBe('Bid')
+    expect(entityLabels('project', 'en', 'ro').choice('stage', 1)).toBe('Offered')
   })
 })

@@ -3,7 +3,7 @@ import { messages } from './message.ts'
 /** The customers: near-duplicates, merging, cards for the device, the register of companies. */
 export const customers = messages({
   similarLead: { en: 'This customer may already be in your list', ro: 'Clientul acesta poate fi deja în listă' },
-  similarBy: { en: 'same {{fields}}', ro: 'același câmp: {{fields}}' },
+  similarBy: { en: 'same {{fields}}', ro: 'coincide: {{fields}}' },
   mergeAction: { en: 'Merge with another customer…', ro: 'Unește cu alt client…' },
   mergeTitle: { en: 'Merge into “{{name}}”', ro: 'Unește în „{{name}}”' },
   mergeOther: { en: 'The customer that is the same', ro: 'Clientul care este același' },

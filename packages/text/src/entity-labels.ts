@@ -22,7 +22,8 @@ const table: Readonly<Record<string, Message>> = labels
 
 /** The words of the entity of a name; a field that has none yet reads as its name, so that a new entity is usable before its words are written. Words of a practice (`us.county`) win. */
 export function entityLabels(name: string, language: Language, practice?: string): EntityLabels {
-  const find = (key: string): string | undefined => table[key]?.[language]
+  const find = (key: string): string | undefined =>
+    (practice && table[`${practice}.${key}`]?.[language]) || table[key]?.[language]
   const one = find(`${name}.one`) ?? words(name)
   const field = (key: string) =>
     (practice && find(`${practice}.${key}`)) ??

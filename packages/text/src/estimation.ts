@@ -284,7 +284,7 @@ export const estimation = messages({
   projectName: { en: 'Project', ro: 'Proiect' },
   stage: { en: 'Stage', ro: 'Stadiu' },
   stage_1: { en: 'Offered', ro: 'Ofertare' },
-  stage_2: { en: 'Deduction', ro: 'Decontare' },
+  stage_2: { en: 'Settlement', ro: 'Decontare' },
   stage_3: { en: 'In progress', ro: 'În execuție' },
   stage_4: { en: 'Completed', ro: 'Finalizat' },
   anyStage: { en: 'Any stage', ro: 'Orice stadiu' },
@@ -311,7 +311,7 @@ export const estimation = messages({
   altCurrencyRate: { en: 'Its rate', ro: 'Cursul ei' },
   parameters: { en: 'Parameters for formulas', ro: 'Parametri pentru formule' },
   parametersEmpty: {
-    en: 'A parameter is a named value, such as H for a storey’s height, that formulas use.',
+    en: 'A parameter is a named value, such as H for a story’s height, that formulas use.',
     ro: 'Un parametru este o valoare cu nume, de exemplu H pentru înălțimea etajului, folosită în formule.',
   },
   parameterName: { en: 'Name of the parameter', ro: 'Numele parametrului' },

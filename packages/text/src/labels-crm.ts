@@ -183,13 +183,13 @@ export const crmLabels = messages({
   'emailAccount.add': { en: 'Add mailbox', ro: 'Adaugă căsuță' },
   'emailAccount.edit': { en: 'Edit mailbox', ro: 'Modifică căsuța' },
   'emailAccount.empty': {
-    en: 'Add the mailbox your letters leave from; letters of your customers can come in through it too.',
+    en: 'Add the mailbox your emails leave from; emails of your customers can come in through it too.',
     ro: 'Adăugați căsuța din care pleacă mesajele; prin ea pot sosi și mesajele clienților.',
   },
   'emailAccount.address': { en: 'Address', ro: 'Adresă' },
   'emailAccount.userId': { en: 'Mailbox of', ro: 'Căsuța lui' },
   'emailAccount.shared': {
-    en: 'Everybody who sees the customer reads its letters',
+    en: 'Everybody who sees the customer reads its emails',
     ro: 'Oricine vede clientul îi citește mesajele',
   },
   'emailAccount.smtpPasswordSet': { en: 'Password is set', ro: 'Parola este dată' },
@@ -221,7 +221,7 @@ export const crmLabels = messages({
   'emailMessage.add': { en: 'Write email', ro: 'Scrie e-mail' },
   'emailMessage.edit': { en: 'Edit email', ro: 'Modifică e-mailul' },
   'emailMessage.empty': {
-    en: 'Letters written from a record stay with it.',
+    en: 'Emails written from a record stay with it.',
     ro: 'Mesajele scrise dintr-o înregistrare rămân la ea.',
   },
   'emailMessage.emailAccountId': { en: 'Mailbox', ro: 'Căsuță' },
@@ -245,7 +245,7 @@ export const crmLabels = messages({
   'emailMessage.at': { en: 'Date', ro: 'Data' },
   'emailMessage.shared': { en: 'Shared', ro: 'Împărtășit' },
   'emailMessage.threadId': { en: 'Conversation', ro: 'Conversație' },
-  'emailMessage.earlier': { en: 'Earlier letters', ro: 'Mesaje anterioare' },
+  'emailMessage.earlier': { en: 'Earlier emails', ro: 'Mesaje anterioare' },
   'emailMessage.readerIds': { en: 'Participants', ro: 'Participanți' },
   'emailMessage.attempts': { en: 'Tries', ro: 'Încercări' },
   'emailMessage.nextTryAt': { en: 'Next try', ro: 'Următoarea încercare' },
@@ -259,7 +259,7 @@ export const crmLabels = messages({
   'emailTemplate.add': { en: 'Add template', ro: 'Adaugă șablon' },
   'emailTemplate.edit': { en: 'Edit template', ro: 'Modifică șablonul' },
   'emailTemplate.empty': {
-    en: 'Templates save you writing the same letter twice.',
+    en: 'Templates save you writing the same email twice.',
     ro: 'Șabloanele vă scutesc să scrieți aceeași scrisoare de două ori.',
   },
   'emailTemplate.subject': { en: 'Subject', ro: 'Subiect' },

@@ -24,6 +24,7 @@ export const labels = {
     },
     'customer.identity': { en: 'Identity', ro: 'Identificare' },
     'customer.reach': { en: 'Contact details', ro: 'Date de contact' },
+    'customer.address': { en: 'Full address', ro: 'Adresa completă' },
     'customer.place': { en: 'Address', ro: 'Adresă' },
     'customer.banking': { en: 'Bank', ro: 'Bancă' },
     'customer.sales': { en: 'Sales', ro: 'Vânzări' },
@@ -62,6 +63,8 @@ export const labels = {
 
     'us.taxId': { en: 'EIN', ro: 'EIN (cod fiscal SUA)' },
     'us.nationalId': { en: 'Social Security number', ro: 'Număr de asigurare socială (SSN)' },
+    'us.zoneId': { en: 'Territory', ro: 'Zonă' },
+    'us.salesFigure': { en: 'Annual revenue', ro: 'Cifră de afaceri' },
     'us.county': { en: 'State', ro: 'Stat' },
     'us.postalCode': { en: 'ZIP code', ro: 'Cod ZIP' },
 

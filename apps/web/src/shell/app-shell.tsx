@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { areas } from '@temelia/text/catalogue'
+import { usWords } from '@temelia/text/us'
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useKeyboard } from '../commands/keyboard.ts'
@@ -11,19 +12,19 @@ import { useLiveChanges } from '../data/live.ts'
 import { queryClient } from '../data/query-client.ts'
 import { teachMutations } from '../data/records.ts'
 import { refreshSession, type Session, useSession } from '../session/session.ts'
-import { addTexts, useText } from '../ui/text.ts'
+import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useShellCommands } from './shell-commands.ts'
 import { TopBar } from './top-bar.tsx'
 
-addTexts(areas)
 teachMutations(queryClient)
 
 /** The frame of every signed-in screen. Drawn only while a session stands; the guard moves the person away when it ends. */
 export function AppShell() {
   const session = useSession()
+  if (session) speakAs(session.region, areas, { us: usWords })
   return session && <SignedInShell session={session} />
 }
 

@@ -19,7 +19,7 @@ export function chooseLanguage(saved: string | null, device: string): Language {
   return device.toLowerCase().startsWith('ro') ? 'ro' : 'en'
 }
 
-/** Starts the texts with what sign-in needs; `addTexts` brings the areas of the signed-in screens. */
+/** Starts the texts with what sign-in needs; `speakAs` brings the areas of the signed-in screens. */
 export function startText(): void {
   const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.language)
   void i18next.use(initReactI18next).init({
@@ -49,6 +49,21 @@ export function addTexts(areas: Readonly<Record<string, Readonly<Record<string, 
     i18next.addResourceBundle('en', 'translation', resources(area, 'en'), true, true)
     i18next.addResourceBundle('ro', 'translation', resources(area, 'ro'), true, true)
   }
+}
+
+let practiceSpoken: string | null = null
+
+/** Adds the areas' messages in the words of a company's practice, once until a company of another practice signs in. */
+export function speakAs(
+  practice: string,
+  areas: Readonly<Record<string, Readonly<Record<string, Message>>>>,
+  wordsOfPractice: Readonly<Record<string, Readonly<Record<string, Message>>>>,
+): void {
+  if (practiceSpoken === practice) return
+  practiceSpoken = practice
+  addTexts(areas)
+  const words = wordsOfPractice[practice]
+  if (words) addTexts({ words })
 }
 
 /** The language in use, for code outside components (headers of a call). */
