@@ -2,6 +2,7 @@ import type { Row } from '@temelia/model/entity'
 import type { Activity } from '@temelia/model/crm/activity'
 import { daysCovered } from '@temelia/model/wall-clock'
 import { addDays } from '../records/interval.ts'
+import { contentLines, escaped } from './content-line.ts'
 
 /** A reminder as a calendar knows it. */
 export interface Alarm {
@@ -42,7 +43,7 @@ export function icalendar(facts: CalendarFacts, entries: readonly CalendarEntry[
     ...entries.flatMap((entry) => event(facts, entry)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return contentLines(lines)
 }
 
 function event(
@@ -88,31 +89,4 @@ function utc(instant: string): string {
 
 function bare(day: string): string {
   return day.replaceAll('-', '')
-}
-
-/** Text as a property value (RFC 5545 3.3.11); characters a calendar may not hold are dropped. */
-function escaped(text: string): string {
-  return [...text.replace(/\r\n?/g, '\n')]
-    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
-    .join('')
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll('\n', '\\n')
-}
-
-/** A line in pieces of at most 75 octets, never cut inside a character; each further piece begins with a blank. */
-function folded(line: string): string {
-  const pieces: string[] = []
-  let piece = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > 75) {
-      pieces.push(piece)
-      piece = ' '
-      octets = 1
-    }
-    piece += character
-    octets += size
-  }
-  return [...pieces, piece].join('\r\n')
 }

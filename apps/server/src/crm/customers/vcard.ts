@@ -2,6 +2,7 @@ import type { Address } from '@temelia/model/crm/address'
 import type { Contact } from '@temelia/model/crm/contact'
 import type { Customer } from '@temelia/model/crm/customer'
 import type { Row } from '@temelia/model/entity'
+import { contentLines, escaped } from '../content-line.ts'
 
 /** Who stands on a card: a contact, the company and its main address. */
 export interface CardFacts {
@@ -43,7 +44,7 @@ export function vcard({ contact, customer, address }: CardFacts): string {
     ...line('NOTE', contact.notes),
     'END:VCARD',
   ]
-  return lines.map((text) => `${folded(text)}\r\n`).join('')
+  return contentLines(lines)
 }
 
 function line(name: string, value: string | null): string[] {
@@ -52,23 +53,4 @@ function line(name: string, value: string | null): string[] {
 
 function parts(values: readonly (string | null | undefined)[]): string {
   return values.map((value) => escaped(value ?? '')).join(';')
-}
-
-/** Signs that separate are marked. */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
-}
-
-/** Lines longer than 75 octets go on in the next, which begins with a blank; no character is cut. */
-function folded(text: string): string {
-  const rows: string[] = []
-  let row = ''
-  for (const character of text) {
-    if (Buffer.byteLength(row + character) > 74) {
-      rows.push(row)
-      row = ''
-    }
-    row += character
-  }
-  return [...rows, row].join('\r\n ')
 }
