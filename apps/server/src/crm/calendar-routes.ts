@@ -11,11 +11,12 @@ import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { actorOfUser } from '../http/actor.ts'
+import { demandRight } from '../http/demand-right.ts'
 import { actionsOf, idParams, listQuery, readListQuery } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { newToken, regionOf, tokenHash } from '../http/token.ts'
 import type { Context } from '../records/context.ts'
-import { demand, find, visible } from '../records/find.ts'
+import { find, visible } from '../records/find.ts'
 import { matching } from '../records/list.ts'
 import { act } from '../records/operation.ts'
 import { column, columns, from } from '../records/select.ts'
@@ -77,7 +78,7 @@ export function calendarRoutes(app: App, services: Services): void {
   app.post(
     '/api/calendar-feeds',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', CalendarFeed),
+      preValidation: demandRight('view', CalendarFeed),
       config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: {
         tags,

@@ -3,10 +3,9 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import { AppError } from '@temelia/model/errors'
 import { z } from 'zod'
+import { demandRight } from '../http/demand-right.ts'
 import { actionsOf, etag, idParams, listQuery, readListQuery } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import type { Context } from '../records/context.ts'
-import { demand } from '../records/find.ts'
 import { board } from './opportunity-board.ts'
 import { orderStages, replaceStage, undoMove } from './opportunity-moves.ts'
 
@@ -53,7 +52,7 @@ export function opportunityRoutes(app: App, services: Services): void {
   app.post(
     '/api/opportunity-stages/:id/replace',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'delete', OpportunityStage),
+      preValidation: demandRight('delete', OpportunityStage),
       schema: {
         tags,
         summary: 'Remove a stage and move its opportunities to another',
@@ -70,7 +69,7 @@ export function opportunityRoutes(app: App, services: Services): void {
   app.put(
     '/api/opportunity-stages/order',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', OpportunityStage),
+      preValidation: demandRight('edit', OpportunityStage),
       schema: {
         tags,
         summary: 'Order of the stages',

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { actionsOf, idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import type { Context } from '../records/context.ts'
 import { demand, find, visible } from '../records/find.ts'
 import { changeRecords, createRecords } from '../records/operation.ts'
 import { from } from '../records/select.ts'
@@ -29,13 +28,13 @@ export function ticketRoutes(app: App, services: Services): void {
     '/api/tickets/:id/answer',
     {
       preValidation: async (request) => {
-        demand({ actor: request.actor } as Context, 'view', Activity)
-        demand({ actor: request.actor } as Context, 'create', Note)
+        demand({ actor: request.actor }, 'view', Activity)
+        demand({ actor: request.actor }, 'create', Note)
       },
       schema: { tags, summary: 'Answer a ticket', params: idParams, body: answer },
     },
-    (request, reply) =>
-      inTransaction(services, request, async (context) => {
+    async (request, reply) => {
+      const written = await inTransaction(services, request, async (context) => {
         const ticket = await find(context, Activity, request.params.id)
         if (ticket.type !== 'ticket') throw new AppError('NOT_FOUND')
         const {
@@ -56,8 +55,10 @@ export function ticketRoutes(app: App, services: Services): void {
             { id: ticket.id, patch: { stageId: TICKET_STAGE.closed } },
           ])
         if (!note) throw new AppError('ADD_NOTE_PROBLEM')
-        return reply.code(201).send(encode(Note, note, actionsOf(context.actor, Note, note)))
-      }),
+        return encode(Note, note, actionsOf(context.actor, Note, note))
+      })
+      return reply.code(201).send(written)
+    },
   )
 
   app.get('/api/tickets/counts', { schema: { tags, summary: 'Tickets by stage, agent and priority' } }, (request) =>

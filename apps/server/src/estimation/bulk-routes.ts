@@ -5,11 +5,10 @@ import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { z } from 'zod'
+import { demandRight } from '../http/demand-right.ts'
 import { faultsOf } from '../http/problem.ts'
 import { actionsOf } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import type { Context } from '../records/context.ts'
-import { demand } from '../records/find.ts'
 import { changeRecords } from '../records/operation.ts'
 
 const MOST = 500
@@ -31,7 +30,7 @@ function bulkRoute(app: App, services: Services, of: Entity, action: string, ite
     `/api/${of.wire.path}/${action}`,
     {
       config: { failure: failureCode('EDIT', of.failure) },
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', of),
+      preValidation: demandRight('edit', of),
       schema: {
         tags: [of.module],
         summary: `Change many: ${of.name}`,

@@ -10,11 +10,11 @@ import { estimateCsv } from '@temelia/reports/csv'
 import { estimateWorkbook } from '@temelia/reports/workbook'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { demandRight } from '../http/demand-right.ts'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
-import { demand } from '../records/find.ts'
 import { column, columns, from } from '../records/select.ts'
 import { articlesOf } from './article-parts.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
@@ -32,7 +32,7 @@ export function exportRoutes(app: App, services: Services): void {
     app.get(
       `/api/${levels[level].wire.path}/:id/export`,
       {
-        preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', levels[level]),
+        preValidation: demandRight('view', levels[level]),
         schema: { tags: ['estimation'], summary: `Export: ${level}`, params: idParams, querystring: exportQuery },
       },
       async (request, reply) => {

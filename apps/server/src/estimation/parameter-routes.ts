@@ -3,11 +3,10 @@ import type { Patch } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { z } from 'zod'
+import { demandRight } from '../http/demand-right.ts'
 import { faultsOf } from '../http/problem.ts'
 import { actionsOf, etag } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import type { Context } from '../records/context.ts'
-import { demand } from '../records/find.ts'
 import { createRecords } from '../records/operation.ts'
 
 const LIST = 'EstimationParameters'
@@ -19,7 +18,7 @@ export function parameterRoutes(app: App, services: Services): void {
   app.post(
     path,
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'create', Parameter),
+      preValidation: demandRight('create', Parameter),
       schema: {
         tags: [Parameter.module],
         summary: 'Create: parameter',

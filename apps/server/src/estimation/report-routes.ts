@@ -10,11 +10,10 @@ import { estimateWorkbook } from '@temelia/reports/workbook'
 import type { Language } from '@temelia/text/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { demandRight } from '../http/demand-right.ts'
 import { languageOf } from '../http/language.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { type FormPrinter, processPrinter } from '../ports/printer.ts'
-import type { Context } from '../records/context.ts'
-import { demand } from '../records/find.ts'
 import { column, columns, from } from '../records/select.ts'
 import { type Level, levels, placeOf } from './levels.ts'
 import { estimatesToPrint } from './print.ts'
@@ -40,7 +39,7 @@ export function reportRoutes(app: App, services: Services): void {
     '/estimationReportsPdf/mobileReports',
     {
       config: { failure: 'GENERATE_REPORT_PROBLEM' },
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', Article),
+      preValidation: demandRight('view', Article),
       schema: {
         tags: ['estimation'],
         summary: 'Print a form (multipart: type, lang, ParentType, ParentId, printingDetails, printingSettings)',

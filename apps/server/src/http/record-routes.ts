@@ -13,6 +13,7 @@ import { list, type ListQuery, readListFilter, readSort } from '../records/list.
 import { changeRecords, createRecords, removeRecord } from '../records/operation.ts'
 import { asKnownTo } from '../records/own-fields.ts'
 import { encodeUndo } from '../records/remove.ts'
+import { demandRight } from './demand-right.ts'
 import { readCursor, listReply } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
@@ -61,7 +62,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
         method: ['PUT', 'PATCH'],
         url: `${single}/:id`,
         config: { failure: failureCode('EDIT', of.failure) },
-        preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', of),
+        preValidation: demandRight('edit', of),
         schema: {
           tags,
           summary: `Change: ${of.name}`,
@@ -133,7 +134,7 @@ export function createRoute(
     {
       config: { failure: failureCode('ADD', of.failure) },
       preValidation: async (request) => {
-        demand({ actor: request.actor } as Context, 'create', of)
+        demand({ actor: request.actor }, 'create', of)
         const { body } = request
         if (complete && typeof body === 'object' && body !== null)
           request.body = await inTransaction(services, request, (context) => complete(context, body))

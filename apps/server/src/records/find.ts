@@ -59,7 +59,7 @@ export async function select<E extends Entity>(context: Context, of: E, filter: 
  * @throws AppError OPERATION_NOT_PERMITTED
  */
 export function demand(
-  context: Context,
+  context: Pick<Context, 'actor'>,
   action: Action,
   of: Entity,
   row?: { ownerId: number | null; clientId: number },

@@ -3,10 +3,9 @@ import { wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { taxId } from '@temelia/model/formats'
 import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
 import type { App, Services } from '../../http/services.ts'
 import { publicRegister, type RegisteredCompany, RegisterFault } from '../../ports/company-register.ts'
-import type { Context } from '../../records/context.ts'
-import { demand } from '../../records/find.ts'
 import { todayIn } from '../../records/interval.ts'
 
 const tags = ['accounts']
@@ -19,7 +18,7 @@ export function registerRoutes(app: App, services: Services): void {
   app.get(
     '/api/company-register',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', Customer),
+      preValidation: demandRight('view', Customer),
       schema: { tags, summary: 'Whether companies can be looked up' },
     },
     async (request) => ({ Available: register !== undefined && request.actor.region === 'ro' }),
@@ -28,7 +27,7 @@ export function registerRoutes(app: App, services: Services): void {
   app.get(
     '/api/company-register/:taxId',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'create', Customer),
+      preValidation: demandRight('create', Customer),
       schema: {
         tags,
         summary: 'A company by its tax code, as values of a customer',

@@ -4,10 +4,10 @@ import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { wireName } from '@temelia/model/entity'
 import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
 import { actionsOf, etag, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import type { Context } from '../../records/context.ts'
-import { demand, find, select } from '../../records/find.ts'
+import { find, select } from '../../records/find.ts'
 import { mergeCustomers, previewMerge, readTake } from './merge.ts'
 import { similarCustomers } from './similar.ts'
 import { vcard } from './vcard.ts'
@@ -36,7 +36,7 @@ export function customerRoutes(app: App, services: Services): void {
   app.get(
     '/api/AccountsContacts/similar',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', Customer),
+      preValidation: demandRight('view', Customer),
       schema: { tags, summary: 'Customers like the one being typed', querystring: sketch },
     },
     (request) =>
@@ -57,7 +57,7 @@ export function customerRoutes(app: App, services: Services): void {
   app.get(
     '/api/AccountsContacts/:id/merge/:other',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', Customer),
+      preValidation: demandRight('edit', Customer),
       schema: {
         tags,
         summary: 'What merging a customer into this one would do',
@@ -83,7 +83,7 @@ export function customerRoutes(app: App, services: Services): void {
   app.post(
     '/api/AccountsContacts/:id/merge',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'edit', Customer),
+      preValidation: demandRight('edit', Customer),
       schema: { tags, summary: 'Merge another customer into this one', params: idParams, body: mergeOrder },
     },
     async (request, reply) => {

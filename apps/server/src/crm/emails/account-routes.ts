@@ -3,16 +3,15 @@ import { EmailAccount } from '@temelia/model/crm/email-account'
 import { AppError } from '@temelia/model/errors'
 import { emails as words } from '@temelia/text/emails'
 import { say } from '@temelia/text/message'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
 import { imapMailbox } from '../../ports/mailbox.ts'
 import { smtpPost } from '../../ports/post.ts'
-import type { Context } from '../../records/context.ts'
-import { demand, find } from '../../records/find.ts'
+import { find } from '../../records/find.ts'
 import { type AccountServers, accountServers, passwordOf } from './account-servers.ts'
 import { compose, newMessageId } from './compose.ts'
 
@@ -21,8 +20,7 @@ const password = z.string().min(1).max(400).nullable().optional()
 
 /** What is not a field of a mailbox: its passwords, and whether its servers answer. */
 export function emailAccountRoutes(app: App, services: Services): void {
-  const administrator = async (request: FastifyRequest) =>
-    demand({ actor: request.actor } as Context, 'edit', EmailAccount)
+  const administrator = demandRight('edit', EmailAccount)
   const calm = { rateLimit: { max: 30, timeWindow: '1 minute' } }
 
   app.put(

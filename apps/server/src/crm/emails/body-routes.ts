@@ -2,10 +2,11 @@ import { EmailMessage } from '@temelia/model/crm/email-message'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
-import { demand, find, findAll } from '../../records/find.ts'
+import { find, findAll } from '../../records/find.ts'
 import { shownLetter } from './letter-html.ts'
 
 /** Pictures that came with a letter stand in its page up to this size each. */
@@ -17,7 +18,7 @@ export function letterBodyRoutes(app: App, services: Services): void {
   app.get(
     '/api/emails/:id/body',
     {
-      preValidation: async (request) => demand({ actor: request.actor } as Context, 'view', EmailMessage),
+      preValidation: demandRight('view', EmailMessage),
       schema: {
         tags: ['accounts'],
         summary: 'A letter as a page for a frame; `images=1` lets it load remote pictures',

@@ -4,9 +4,9 @@ import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { fillFields } from '@temelia/model/crm/letter-fields'
 import { AppError } from '@temelia/model/errors'
 import { relatedTypes } from '@temelia/model/record/related'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
@@ -31,8 +31,8 @@ const filling = z.strictObject({
 
 /** Letters beyond plain records: filling in a template, sending again, sharing. Creating one sends it. */
 export function letterRoutes(app: App, services: Services): void {
-  const reader = async (request: FastifyRequest) => demand({ actor: request.actor } as Context, 'view', EmailMessage)
-  const writer = async (request: FastifyRequest) => demand({ actor: request.actor } as Context, 'create', EmailMessage)
+  const reader = demandRight('view', EmailMessage)
+  const writer = demandRight('create', EmailMessage)
 
   app.post(
     '/api/email-templates/fill',
