@@ -33,6 +33,8 @@ export interface Field<Value = unknown> {
   readonly multiline: boolean
   /** Screens show it only where that practice is used: a trade register number says nothing in the United States. */
   readonly practice?: 'ro' | 'us'
+  /** A number of stars, given with a click. */
+  readonly stars: boolean
   /** The text is HTML of the few elements that notes have. */
   readonly rich: boolean
   /** Value of a new record when none is sent. */
@@ -54,6 +56,7 @@ interface Options {
   unique?: boolean
   multiline?: boolean
   rich?: boolean
+  stars?: boolean
   practice?: 'ro' | 'us'
 }
 
@@ -73,12 +76,13 @@ function field<Value>(
     column: false,
     unique: false,
     multiline: false,
+    stars: false,
     rich: false,
     ...options,
   } as Field<Value | null>
 }
 
-/** Text; surrounding blanks are dropped, an empty text is no value. `format` names a rule of `formats.ts`. */
+/** Text; surrounding blanks are dropped, an empty text is no value. `format` is a rule of `formats.ts`, which also says how the value is kept. */
 export function text(
   options: Options & { min?: number; max?: number; format?: z.ZodType<string, string> } = {},
 ): Field<string | null> {
@@ -92,10 +96,11 @@ export function text(
     schema = schema.refine((value) => value === '' || value.length >= min, { params: { code: 'TOO_SHORT', min } })
   if (format) {
     const rule = format
-    schema = schema.superRefine((value, context) => {
+    schema = schema.transform((value, context) => {
       const result = value === '' ? undefined : rule.safeParse(value)
       for (const issue of result?.error?.issues ?? [])
         context.addIssue({ code: 'custom', params: 'params' in issue ? issue.params : {} })
+      return result?.data ?? value
     })
   }
   return field<string>('text', schema, rest)

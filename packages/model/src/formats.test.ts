@@ -125,3 +125,15 @@ test('a common password is told apart from a weak one', () => {
   expect(code('Password1')).toBe('COMMON_PASSWORD')
   expect(code('password')).toBe('INVALID_PASSWORD')
 })
+
+describe('how a value is kept', () => {
+  test.each([
+    [taxId, 'ro 14399840', 'RO14399840'],
+    [taxId, '12-3456789', '12-3456789'],
+    [iban, 'ro49 aaaa 1b31 0075 9384 0000', 'RO49AAAA1B31007593840000'],
+    [registerNumber, ' j40/123/2020 ', 'J40/123/2020'],
+    [email, 'Office@Termo-PLUS.Example', 'Office@termo-plus.example'],
+  ])('%# %j is kept as %j', (rule, typed, kept) => {
+    expect(rule.parse(typed)).toBe(kept)
+  })
+})

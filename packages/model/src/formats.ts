@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { daysInMonth } from './values.ts'
 
-/** Makes a text rule that reports one code of the fault table (spec section 5, estimation-ro section 8). */
-function rule(code: string, holds: (value: string) => boolean): z.ZodType<string, string> {
-  return z.string().refine(holds, { params: { code } })
+/**
+ * Makes a text rule that reports one code of the fault table (spec section 5, estimation-ro section 8). `written` gives the one way the
+ * value is kept, so that the same code typed with blanks or small letters is the same code.
+ */
+function rule(
+  code: string,
+  holds: (value: string) => boolean,
+  written: (value: string) => string = (value) => value,
+): z.ZodType<string, string> {
+  return z.string().refine(holds, { params: { code } }).transform(written)
 }
+
+const closed = (value: string) => value.replace(/\s/g, '').toUpperCase()
 
 export const email = rule(
   'INVALID_EMAIL',
   (value) =>
     value.length <= 254 &&
     /^[^\s@"(),:;<>[\]\\]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i.test(value),
+  // What stands before the sign is the mailbox's own affair; the domain has no capitals.
+  (value) => value.replace(/@.*$/, (domain) => domain.toLowerCase()),
 )
 
 /** Romanian numbers like 0234567890, 0040234567890, +40 712 345 678, and North American ones with optional +1. */
@@ -31,18 +42,20 @@ export const fieldName = rule('INVALID_FIELD_NAME', (value) => /^[A-Za-z][A-Za-z
 export const website = rule('INVALID_URL', (value) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value))
 
 /** Romanian tax code (CUI, control digit checked) or US EIN. */
-export const taxId = rule('INVALID_TAX_ID', (value) => isCui(value) || /^\d{2}-\d{7}$/.test(value.trim()))
+export const taxId = rule('INVALID_TAX_ID', (value) => isCui(value) || /^\d{2}-\d{7}$/.test(value.trim()), closed)
 
 /** Any IBAN whose check digits hold; a Romanian one has 24 characters. */
-export const iban = rule('INVALID_IBAN', isIban)
+export const iban = rule('INVALID_IBAN', isIban, closed)
 
 /** Romanian trade register number, old form J40/123/2020 or the 14 characters in use since July 2024. A wrong check digit is a warning of the screens, no fault. */
-export const registerNumber = rule('INVALID_REGISTER_NUMBER', (value) => {
+export const registerNumber = rule('INVALID_REGISTER_NUMBER', isRegisterNumber, closed)
+
+function isRegisterNumber(value: string): boolean {
   const text = value.trim().toUpperCase()
   const old = /^[JFC](\d{1,2})\/\d{1,6}\/(?:(?:\d{2}\.){2})?(19|20)\d{2}$/.exec(text)
   if (old) return countyNumber(Number(old[1]))
   return /^[JFC](19|20)\d{2}\d{6}\d{3}$/.test(text)
-})
+}
 
 /** Romanian personal number (CNP) or US social security number. */
 export const nationalId = rule(

@@ -33,7 +33,7 @@ export const labels = {
     'customer.type.public': { en: 'Public body', ro: 'Instituție publică' },
     'customer.agentId': { en: 'Agent', ro: 'Agent' },
     'customer.zoneId': { en: 'Zone', ro: 'Zonă' },
-    'customer.rating': { en: 'Rating (0–5)', ro: 'Calificativ (0–5)' },
+    'customer.rating': { en: 'Rating', ro: 'Calificativ' },
     'customer.salesFigure': { en: 'Turnover', ro: 'Cifra de afaceri' },
     'customer.employees': { en: 'Employees', ro: 'Angajați' },
     'customer.businessLine': { en: 'Business line', ro: 'Domeniu de activitate' },

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@temelia/model/field'
 import type { Language } from '@temelia/text/message'
 import { useText } from '../ui/text.ts'
@@ -66,6 +66,21 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+    )
+  }
+  if (field.stars) {
+    return (
+      <Input.Wrapper label={shared.label} error={error} labelElement="div">
+        <Rating
+          mt={6}
+          name={name}
+          value={Number(value ?? 0)}
+          onChange={onChange}
+          allowClear
+          aria-label={shared.label}
+          getSymbolLabel={(stars) => String(stars)}
+        />
+      </Input.Wrapper>
     )
   }
   const figure = field.kind === 'decimal' || field.kind === 'integer'

@@ -6,7 +6,7 @@ import type { Labels } from './labels.ts'
 
 /** Whether a field's values are figures: aligned right, in tabular digits. */
 export function isFigure(field: Field): boolean {
-  return field.kind === 'decimal' || field.kind === 'integer'
+  return field.kind === 'decimal' || (field.kind === 'integer' && !field.stars)
 }
 
 const DECIMALS = {
@@ -32,6 +32,7 @@ export function valueText(
     case 'decimal':
       return formatNumber(Number(value), language, DECIMALS[field.scale ?? 'factor'])
     case 'integer':
+      if (field.stars) return '★'.repeat(Number(value)).padEnd(5, '☆')
       return formatNumber(Number(value), language, 0)
     case 'flag':
       return value ? records.yes[language] : records.no[language]

@@ -39,7 +39,7 @@ export const Customer = entity('customer', {
     email: text({ format: email, search: true, column: true }),
     businessLine: text({ max: 200 }),
     informationSource: text({ max: 200 }),
-    rating: integer({ min: 0, max: 5 }),
+    rating: integer({ min: 0, max: 5, stars: true }),
     salesFigure: decimal({ scale: 'total' }),
     employees: integer({ min: 0, max: 10_000_000 }),
     monthlyBalance: decimal({ scale: 'total' }),
