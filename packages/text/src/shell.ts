@@ -6,6 +6,7 @@ export const shell = messages({
   productLine: { en: 'Estimates and customers for builders', ro: 'Devize și clienți pentru constructori' },
 
   signIn: { en: 'Sign in', ro: 'Intră în cont' },
+  settings: { en: 'Settings', ro: 'Setări' },
   signOut: { en: 'Sign out', ro: 'Ieși din cont' },
   signedInAs: { en: 'Signed in as {{name}}', ro: 'Sunteți în cont ca {{name}}' },
   openingIn_one: { en: 'Opening in {{count}} second', ro: 'Se deschide într-o secundă' },

@@ -8,6 +8,7 @@ import {
   IconMoon,
   IconPlugConnected,
   IconSearch,
+  IconSettings,
   IconSun,
   IconTrash,
 } from '@tabler/icons-react'
@@ -20,6 +21,15 @@ import { saveLanguage, useText } from '../ui/text.ts'
 import { destinations } from './navigation.ts'
 
 type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void }>
+
+/** What an administrator sets up, with the module that it belongs to. */
+const SETTINGS = [
+  { path: '/settings/email', text: 'mailboxes', module: 'accounts' },
+  { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts' },
+  { path: '/settings/sales', text: 'stageSettings', module: 'sales' },
+  { path: '/settings/fields', text: 'ownFields', module: 'accounts' },
+  { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts' },
+] as const
 
 /** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */
 export function useShellCommands(session: Session, { openPalette, openShortcuts }: Openers): readonly Command[] {
@@ -46,6 +56,15 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
       ['dark', t('themeDark'), IconMoon],
       ['auto', t('themeAuto'), IconDeviceDesktop],
     ] as const
+    const settings = SETTINGS.filter((page) => session.level === 'administrator' && session.modules[page.module]).map(
+      (page): Command => ({
+        id: `settings${page.path}`,
+        label: `${t('settings')}: ${t(page.text)}`,
+        group: 'account',
+        icon: IconSettings,
+        run: () => void navigate({ to: page.path }),
+      }),
+    )
     const account: Command[] = [
       ...themes.map(
         ([scheme, label, icon]): Command => ({
@@ -67,6 +86,7 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
           run: () => saveLanguage(code),
         }),
       ),
+      ...settings,
       {
         id: 'integrations',
         label: t('integrations'),

@@ -6,7 +6,7 @@ import { PARTS } from './parts.ts'
 export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
   const amount = { width: 88, align: 'end' } as const
   return [
-    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 80, align: 'start', fixed: true, pinned: true },
+    { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 92, align: 'start', fixed: true, pinned: true },
     { id: 'symbol', title: t('columnSymbol'), width: 104, align: 'start', pinned: true },
     { id: 'name', title: t('columnName'), width: 220, align: 'start', grows: true },
     { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 68, align: 'start' },

@@ -17,7 +17,8 @@ type Kind = Found<typeof FieldOption>
 
 /** The kinds of notes of a company: added, renamed in both languages, put in order, deleted; administrators only. */
 export function NoteKindsPage() {
-  const { t } = useText()
+  const { t, language } = useText()
+  const languages = language === 'ro' ? (['ro', 'en'] as const) : (['en', 'ro'] as const)
   usePlace({ label: t('noteKinds') })
   const administrator = useSession()?.level === 'administrator'
   const list = useList(FieldOption, { filter: KINDS, sort: 'position', pageSize: 100 })
@@ -37,6 +38,11 @@ export function NoteKindsPage() {
       <p className={classes['lead']}>{t('noteKindsText')}</p>
       {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={36} mb={8} />)}
+      <div className={classes['heads']} aria-hidden>
+        {languages.map((of) => (
+          <span key={of}>{t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}</span>
+        ))}
+      </div>
       <ul className={classes['list']}>
         {kinds.map((kind, at) => (
           <li key={kind.id} className={classes['kind']}>
@@ -58,16 +64,23 @@ export function NoteKindsPage() {
                 <IconChevronDown size={16} />
               </ActionIcon>
             </span>
-            <Word
-              label={t('noteKindRo')}
-              value={kind.option}
-              onSave={(option) => (option ? put(kind, { option }) : undefined)}
-            />
-            <Word
-              label={t('noteKindEn')}
-              value={kind.optionEn ?? ''}
-              onSave={(word) => put(kind, { optionEn: word || null })}
-            />
+            {languages.map((of) =>
+              of === 'ro' ? (
+                <Word
+                  key={of}
+                  label={t('noteKindRo')}
+                  value={kind.option}
+                  onSave={(option) => (option ? put(kind, { option }) : undefined)}
+                />
+              ) : (
+                <Word
+                  key={of}
+                  label={t('noteKindEn')}
+                  value={kind.optionEn ?? ''}
+                  onSave={(word) => put(kind, { optionEn: word || null })}
+                />
+              ),
+            )}
             <ActionIcon
               size={32}
               aria-label={t('noteKindDelete', { name: kindWord(kind) })}
@@ -79,8 +92,9 @@ export function NoteKindsPage() {
         ))}
       </ul>
       <NewKind
+        languages={languages}
         onAdd={(option, optionEn) =>
-          save(null, { entity: 'note', field: 'NoteType', option, optionEn: optionEn || null })
+          save(null, { entity: 'note', field: 'NoteType', option: option || optionEn, optionEn: optionEn || null })
         }
       />
     </div>
@@ -118,7 +132,13 @@ function Word({ label, value, onSave }: WordProps) {
   )
 }
 
-function NewKind({ onAdd }: { onAdd: (option: string, optionEn: string) => Promise<unknown> }) {
+type NewKindProps = Readonly<{
+  languages: readonly ('ro' | 'en')[]
+  onAdd: (option: string, optionEn: string) => Promise<unknown>
+}>
+
+/** One name is enough; the Romanian one, where it is missing, reads as the English one. */
+function NewKind({ languages, onAdd }: NewKindProps) {
   const { t } = useText()
   const [option, setOption] = useState('')
   const [english, setEnglish] = useState('')
@@ -131,19 +151,20 @@ function NewKind({ onAdd }: { onAdd: (option: string, optionEn: string) => Promi
   }
   return (
     <form className={classes['new']} onSubmit={submit}>
-      <TextInput
-        label={t('noteKindRo')}
-        maxLength={160}
-        value={option}
-        onChange={(event) => setOption(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t('noteKindEn')}
-        maxLength={160}
-        value={english}
-        onChange={(event) => setEnglish(event.currentTarget.value)}
-      />
-      <Button type="submit" disabled={!option.trim()} leftSection={<IconPlus size={16} stroke={1.8} />}>
+      {languages.map((of) => (
+        <TextInput
+          key={of}
+          label={t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}
+          maxLength={160}
+          value={of === 'ro' ? option : english}
+          onChange={(event) => (of === 'ro' ? setOption : setEnglish)(event.currentTarget.value)}
+        />
+      ))}
+      <Button
+        type="submit"
+        disabled={!option.trim() && !english.trim()}
+        leftSection={<IconPlus size={16} stroke={1.8} />}
+      >
         {t('noteKindAdd')}
       </Button>
     </form>
