@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'apps/server/src/testing/set-up.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 })
