@@ -5,8 +5,8 @@ import { useParams } from '@tanstack/react-router'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
+import { RecordGone } from '../../records/record-page.tsx'
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -26,13 +26,7 @@ export function TicketPage() {
   const ticket = useTicket(vendor, id)
   usePlace({ label: t('tickets'), href: '#/tickets' }, { label: ticket.data?.name ?? `#${text}` })
   if (ticket.error instanceof Problem && [400, 404].includes(ticket.error.status)) {
-    return (
-      <EmptyState title={t('recordGone')} text={t('recordGoneText')} level={1}>
-        <Button component="a" href="#/tickets">
-          {t('tickets')}
-        </Button>
-      </EmptyState>
-    )
+    return <RecordGone href="#/tickets" label={t('tickets')} />
   }
   if (ticket.isError) {
     return (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Problem } from '../../data/problem.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { RecordGone } from '../../records/record-page.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -27,13 +26,7 @@ function NotOpened({ problem, onRetry }: { problem: unknown; onRetry: () => void
   const { t } = useText()
   usePlace({ label: t('projects') })
   if (problem instanceof Problem && problem.status === 404) {
-    return (
-      <EmptyState title={t('recordGone')} text={t('recordGoneText')} level={1}>
-        <Button component="a" href="#/projects">
-          {t('projects')}
-        </Button>
-      </EmptyState>
-    )
+    return <RecordGone href="#/projects" label={t('projects')} />
   }
   return (
     <div className={styles.trouble}>

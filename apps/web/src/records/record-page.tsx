@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Entity } from '@temelia/model/entity'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Problem } from '../data/problem.ts'
+import { type Found, useRecord } from '../data/records.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePlace } from '../ui/place.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { useLabels } from './labels.ts'
+import classes from './record-screen.module.css'
+import { titleOf } from './titles.ts'
+
+type RecordPageProps<E extends Entity> = Readonly<{
+  of: E
+  /** Where all records of the kind stand, as `/customers`. */
+  list: string
+  /** Where the reader came from, when it is more than the plain list. */
+  back?: string | undefined
+  children: (row: Found<E>) => ReactNode
+}>
+
+/** The page of the record whose id stands in the address: waits for it, and says so when it is not there or cannot be read. */
+export function RecordPage<E extends Entity>({ of, list, back, children }: RecordPageProps<E>) {
+  const { id: text } = useParams({ strict: false })
+  const id = Number(text)
+  const labels = useLabels(of)
+  const valid = Number.isInteger(id) && id > 0
+  const record = useRecord(of, valid ? id : null)
+  usePlace(
+    { label: labels.many, href: back ?? `#${list}` },
+    { label: record.data ? titleOf(of, record.data) : `#${text}` },
+  )
+  if (!valid || (record.error instanceof Problem && record.error.status === 404))
+    return <RecordGone href={`#${list}`} label={labels.many} />
+  if (record.data) return children(record.data)
+  if (record.isError) {
+    return (
+      <div className={classes['pending']}>
+        <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />
+      </div>
+    )
+  }
+  return <RecordPending />
+}
+
+/** In place of a record that is not there, or not for this reader; leads to those that are. */
+export function RecordGone({ href, label }: Readonly<{ href: string; label: string }>) {
+  const { t } = useText()
+  return (
+    <EmptyState title={t('recordGone')} text={t('recordGoneText')} level={1}>
+      <Button component="a" href={href}>
+        {label}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function RecordPending() {
+  const { t } = useText()
+  return (
+    <div className={classes['pending']} aria-busy role="status" aria-label={t('loading')}>
+      <Skeleton height={26} width={280} mb={24} />
+      {[60, 44, 52, 38, 58].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} mb={18} />
+      ))}
+    </div>
+  )
+}
