@@ -1,7 +1,7 @@
 import { encode } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
 import { CalendarFeed } from '@temelia/model/crm/calendar-feed'
-import type { Row } from '@temelia/model/entity'
+import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Notification } from '@temelia/model/record/notification'
 import { zoneOfRegion } from '@temelia/model/wall-clock'
@@ -19,6 +19,7 @@ import type { Context } from '../records/context.ts'
 import { find, visible } from '../records/find.ts'
 import { matching } from '../records/list.ts'
 import { act } from '../records/operation.ts'
+import { asKnownTo } from '../records/own-fields.ts'
 import { column, columns, from } from '../records/select.ts'
 import { type Alarm, type CalendarEntry, icalendar } from './calendar-ical.ts'
 
@@ -47,7 +48,8 @@ export function calendarRoutes(app: App, services: Services): void {
         const { From: first, To: last } = request.query
         if (Date.parse(last) <= Date.parse(first))
           throw new AppError('INVALID_QUERY', { faults: [{ field: 'To', code: 'START_AFTER_END' }] })
-        const found = await touching(context, readListQuery(Activity, request.query), first, last)
+        const known = await asKnownTo(context, Activity)
+        const found = await touching(context, known, readListQuery(known, request.query), first, last)
         const shown = found.slice(0, MOST)
         return {
           _embedded: {
@@ -147,12 +149,13 @@ export function calendarRoutes(app: App, services: Services): void {
 /** The activities of a filter that touch a span, in order of time; one more than are shown. An all-day one may end where its last day begins. */
 function touching(
   context: Context,
+  known: Entity,
   query: ReturnType<typeof readListQuery>,
   first: string,
   last: string,
 ): Promise<Row<typeof Activity>[]> {
   const reach = new Date(Date.parse(first) - DAY).toISOString()
-  return context.tx.rows(sql`select ${columns(Activity)} from ${from(Activity)} where ${matching(context, Activity, query)}
+  return context.tx.rows(sql`select ${columns(Activity)} from ${from(Activity)} where ${matching(context, known, query)}
     and ${column('startAt')} < ${last}::timestamptz and coalesce(${column('endAt')}, ${column('startAt')}) >= ${reach}::timestamptz
     order by ${column('startAt')}, ${column('id')} limit ${MOST + 1}`)
 }

@@ -2,7 +2,7 @@ import { addDecimals } from '@temelia/decimal/arithmetic'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
-import type { Row } from '@temelia/model/entity'
+import type { Entity, Row } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
 import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
@@ -50,11 +50,11 @@ const CARD_FIELDS = new Set(
 
 /**
  * The opportunities of a list by stage: count and sums of every column and its first cards, from one statement, so that
- * figures and cards are of the same moment.
+ * figures and cards are of the same moment. `known` is an opportunity with the fields of the caller's company.
  */
-export async function board(context: Context, query: ListQuery, depth: Depth): Promise<WireRecord> {
+export async function board(context: Context, known: Entity, query: ListQuery, depth: Depth): Promise<WireRecord> {
   const stages = await stagesInOrder(context)
-  const { sums, cards } = await columnsOf(context, query, depth, stages)
+  const { sums, cards } = await columnsOf(context, known, query, depth, stages)
   const projects = await projectsOf(context, cards)
   const marks = offerAndOrderStages(stages, await savedMarks(context))
   const shown = (card: Card): WireRecord => ({
@@ -94,16 +94,17 @@ export function regionalCurrency(region: 'ro' | 'us'): 'RON' | 'USD' {
 
 async function columnsOf(
   context: Context,
+  known: Entity,
   query: ListQuery,
   { cards, more }: Depth,
   stages: readonly Stage[],
 ): Promise<{ sums: readonly StageSum[]; cards: readonly Card[] }> {
-  const order = ordering(Opportunity, query)
+  const order = ordering(known, query)
   const rows = await context.tx.rows<FoundCard>(sql`
     with hits as materialized (
       select t.id, coalesce(t.stage_id, ${stages[0]?.id ?? null}::bigint) as stage, coalesce(t.currency, ${regionalCurrency(context.actor.region)}) as currency,
         t.sum, t.weighted_sum, row_number() over (partition by t.stage_id order by ${order}) as place
-      from ${from(Opportunity)} where ${matching(context, Opportunity, query)}),
+      from ${from(Opportunity)} where ${matching(context, known, query)}),
     sums as (
       select stage, currency, count(*) as count, coalesce(sum(sum), 0) as sum, coalesce(sum(weighted_sum), 0) as weighted
       from hits group by stage, currency order by stage, currency),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { demandRight } from '../http/demand-right.ts'
 import { actionsOf, etag, idParams, listQuery, readListQuery } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { asKnownTo } from '../records/own-fields.ts'
 import { board } from './opportunity-board.ts'
 import { orderStages, replaceStage, undoMove } from './opportunity-moves.ts'
 
@@ -30,12 +31,11 @@ export function opportunityRoutes(app: App, services: Services): void {
     '/api/opportunities/board',
     { schema: { tags, summary: 'Opportunities by stage: sums and first cards', querystring: boardQuery } },
     (request) =>
-      inTransaction(services, request, (context) =>
-        board(context, readListQuery(Opportunity, request.query), {
-          cards: request.query.cards,
-          more: readMore(request.query.more),
-        }),
-      ),
+      inTransaction(services, request, async (context) => {
+        const known = await asKnownTo(context, Opportunity)
+        const depth = { cards: request.query.cards, more: readMore(request.query.more) }
+        return board(context, known, readListQuery(known, request.query), depth)
+      }),
   )
 
   app.post(

@@ -9,6 +9,7 @@ import { useColumns } from '../../records/columns.ts'
 import { FilterBuilder } from '../../records/filter-builder.tsx'
 import { FilterChips } from '../../records/filter-chips.tsx'
 import { filterFields } from '../../records/filter-kinds.ts'
+import { useKnown } from '../../records/known.ts'
 import { useLabels } from '../../records/labels.ts'
 import { ListMenu } from '../../records/list-menu.tsx'
 import { ListSearch } from '../../records/list-search.tsx'
@@ -50,7 +51,8 @@ const CHOSEN = ['type', 'closedAt', 'answeredAt', 'requester', 'relatedEntityId'
 /** Activities as a list or in a calendar: two looks at the same filter, which is in the address. */
 export function ActivitiesPage() {
   const { t } = useText()
-  const labels = useLabels(Activity)
+  const of = useKnown(Activity)
+  const labels = useLabels(of)
   const [state, setState] = useActivityState()
   const [filtering, setFiltering] = useState(false)
   const [planning, setPlanning] = useState<ActivityStart | null>(null)
@@ -58,7 +60,7 @@ export function ActivitiesPage() {
   const search = useRef<HTMLInputElement>(null)
   const zone = useZone()
   const userId = useSession()?.userId ?? 0
-  const { columns } = useColumns(Activity)
+  const { columns } = useColumns(of)
   const shown = useMemo(() => {
     const inTab = state.view === 'list' ? tabFilter(state.tab, now, zone) : []
     return { q: state.q, filter: { and: [...commonFilter(state, userId), ...inTab] }, sort: 'startAt' }
@@ -120,7 +122,7 @@ export function ActivitiesPage() {
           >
             {t('listFilter')}
           </Button>
-          <ListMenu of={Activity} query={shown} columns={columns} total={first?.total ?? 0} />
+          <ListMenu of={of} query={shown} columns={columns} total={first?.total ?? 0} />
           {mayAdd && (
             <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setPlanning({})}>
               {labels.add}
@@ -162,7 +164,7 @@ export function ActivitiesPage() {
         </div>
       </div>
       <ViewTabs
-        of={Activity}
+        of={of}
         state={viewStateOf(state)}
         standardSort=""
         untouched={state.view === 'list' && state.where.length === 0 && state.saved === null}
@@ -170,7 +172,7 @@ export function ActivitiesPage() {
       />
       {!filtering && (
         <FilterChips
-          of={Activity}
+          of={of}
           quick={false}
           where={state.where}
           onChange={(where) => setState({ where })}
@@ -179,12 +181,12 @@ export function ActivitiesPage() {
       )}
       {filtering && (
         <FilterBuilder
-          of={Activity}
-          fields={filterFields(Activity, CHOSEN)}
+          of={of}
+          fields={filterFields(of, CHOSEN)}
           where={state.where}
           onChange={(where) => setState({ where })}
         >
-          <SaveView of={Activity} state={viewStateOf(state)} onSaved={(saved) => setState({ saved })} />
+          <SaveView of={of} state={viewStateOf(state)} onSaved={(saved) => setState({ saved })} />
         </FilterBuilder>
       )}
       {state.view === 'list' ? (

@@ -8,6 +8,7 @@ import { useColumns } from '../../../records/columns.ts'
 import { FilterBuilder } from '../../../records/filter-builder.tsx'
 import { FilterChips } from '../../../records/filter-chips.tsx'
 import { filterFields } from '../../../records/filter-kinds.ts'
+import { useKnown } from '../../../records/known.ts'
 import { useLabels } from '../../../records/labels.ts'
 import { ListSearch } from '../../../records/list-search.tsx'
 import { ListMenu } from '../../../records/list-menu.tsx'
@@ -40,7 +41,8 @@ const SORTS = ['closingDate', '-sum', 'stageSince', 'name', 'accountName', '-upd
 export function BoardHead({ state, untouched, onState, tools, board, stages, onAdd }: BoardHeadProps) {
   const { t } = useText()
   const format = useFormat()
-  const labels = useLabels(Opportunity)
+  const of = useKnown(Opportunity)
+  const labels = useLabels(of)
   const administrator = useSession()?.level === 'administrator'
   const [filtering, setFiltering] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -69,7 +71,7 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
     [t],
   )
   useCommands(commands)
-  const { columns } = useColumns(Opportunity)
+  const { columns } = useColumns(of)
   const { q, sort, where } = state
   const query = useMemo(() => ({ q, sort, filter: filterOf({ where }) }), [q, sort, where])
   const total = useMemo(
@@ -115,7 +117,7 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
             {t('boardStages')}
           </Button>
         )}
-        <ListMenu of={Opportunity} query={query} columns={columns} total={total} />
+        <ListMenu of={of} query={query} columns={columns} total={total} />
         {board?.mayCreate && (
           <Button className={classes['add']} leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
             {labels.add}
@@ -135,23 +137,18 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
           ))}
         </div>
       )}
-      <ViewTabs of={Opportunity} state={state} standardSort={STANDARD_SORT} untouched={untouched} onState={onState} />
+      <ViewTabs of={of} state={state} standardSort={STANDARD_SORT} untouched={untouched} onState={onState} />
       {!filtering && (
         <FilterChips
-          of={Opportunity}
+          of={of}
           where={state.where}
           onChange={(where) => onState({ where })}
           onOpen={() => setFiltering(true)}
         />
       )}
       {filtering && (
-        <FilterBuilder
-          of={Opportunity}
-          fields={filterFields(Opportunity)}
-          where={state.where}
-          onChange={(where) => onState({ where })}
-        >
-          <SaveView of={Opportunity} state={state} onSaved={(saved) => onState({ saved })} />
+        <FilterBuilder of={of} fields={filterFields(of)} where={state.where} onChange={(where) => onState({ where })}>
+          <SaveView of={of} state={state} onSaved={(saved) => onState({ saved })} />
         </FilterBuilder>
       )}
     </>
