@@ -2,6 +2,17 @@ import { messages } from './message.ts'
 
 /** The customers: near-duplicates, merging, cards for the device, the register of companies. */
 export const customers = messages({
+  listView: { en: 'List', ro: 'Listă' },
+  mapView: { en: 'Map', ro: 'Hartă' },
+  mapCustomers_one: { en: '{{count}} customer', ro: '{{count}} client' },
+  mapCustomers_few: { en: '{{count}} customers', ro: '{{count}} clienți' },
+  mapCustomers_other: { en: '{{count}} customers', ro: '{{count}} de clienți' },
+  mapWithout_one: { en: '{{count}} customer without a place', ro: '{{count}} client fără județ' },
+  mapWithout_few: { en: '{{count}} customers without a place', ro: '{{count}} clienți fără județ' },
+  mapWithout_other: { en: '{{count}} customers without a place', ro: '{{count}} de clienți fără județ' },
+  mapElsewhere_one: { en: '{{count}} customer elsewhere', ro: '{{count}} client în altă parte' },
+  mapElsewhere_few: { en: '{{count}} customers elsewhere', ro: '{{count}} clienți în altă parte' },
+  mapElsewhere_other: { en: '{{count}} customers elsewhere', ro: '{{count}} de clienți în altă parte' },
   similarLead: { en: 'This customer may already be in your list', ro: 'Clientul acesta poate fi deja în listă' },
   similarBy: { en: 'same {{fields}}', ro: 'coincide: {{fields}}' },
   mergeAction: { en: 'Merge with another customer…', ro: 'Unește cu alt client…' },

@@ -35,6 +35,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'DELETE /files/uploads/:id' },
   { route: 'GET /files/:id' },
   { route: 'GET /api/AccountsContacts/similar', module: 'accounts' },
+  { route: 'GET /api/AccountsContacts/places', module: 'accounts' },
   { route: 'GET /api/AccountsContacts/:id/merge/:other', module: 'accounts' },
   { route: 'POST /api/AccountsContacts/:id/merge', module: 'accounts' },
   { route: 'GET /api/contacts/:id/vcf', module: 'accounts' },

@@ -1,9 +1,9 @@
 import { type Entity, fieldsOf } from '@temelia/model/entity'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AnyRow } from '../data/records.ts'
 import { usePlace } from '../ui/place.ts'
 import { useLabels } from './labels.ts'
-import { useAddressState } from './list-state.ts'
+import { type ListState, useAddressState } from './list-state.ts'
 import type { Section } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -14,10 +14,12 @@ type RecordListPageProps = Readonly<{
   /** Where a row leads; without both a row opens its form. */
   hrefOf?: (row: AnyRow) => string
   onOpen?: (row: AnyRow) => void
+  tools?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
+  instead?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
 }>
 
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
-export function RecordListPage({ of, sections, hrefOf, onOpen }: RecordListPageProps) {
+export function RecordListPage({ of, sections, hrefOf, onOpen, tools, instead }: RecordListPageProps) {
   const labels = useLabels(of)
   const [state, setState, untouched] = useAddressState(of.title ?? 'id')
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
@@ -31,6 +33,8 @@ export function RecordListPage({ of, sections, hrefOf, onOpen }: RecordListPageP
       sections={all}
       hrefOf={hrefOf}
       onOpen={onOpen}
+      tools={tools?.(state, setState)}
+      instead={instead?.(state, setState)}
     />
   )
 }

@@ -59,6 +59,8 @@ type RecordListProps = Readonly<{
   tools?: ReactNode
   /** What stands under the rows, such as their sums. */
   summary?: ReactNode
+  /** Another way to show what the filter finds, in place of the rows. */
+  instead?: ReactNode
 }>
 
 /** The list of an entity's records, drawn from its definition: the pattern of every list page and of the related lists of a record. */
@@ -209,7 +211,8 @@ export function RecordList(props: RecordListProps) {
           here={active === null ? undefined : rows[active]}
         />
       )}
-      <div className={classes['rows']}>
+      {props.instead}
+      <div className={classes['rows']} hidden={props.instead !== undefined}>
         {list.isError && !list.data && (
           <div className={classes['problem']}>
             <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
@@ -233,7 +236,7 @@ export function RecordList(props: RecordListProps) {
         {list.data && count === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
       </div>
       {count > 0 && summary}
-      {list.data && (
+      {list.data && props.instead === undefined && (
         <Paging
           page={state.page}
           pageSize={state.pageSize}

@@ -5,10 +5,12 @@ import { Customer } from '@temelia/model/crm/customer'
 import { wireName } from '@temelia/model/entity'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
-import { actionsOf, etag, idParams } from '../../http/record-routes.ts'
+import { actionsOf, etag, idParams, listQuery, readListQuery } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { find, select } from '../../records/find.ts'
+import { asKnownTo } from '../../records/own-fields.ts'
 import { mergeCustomers, previewMerge, readTake } from './merge.ts'
+import { customersByPlace } from './places.ts'
 import { similarCustomers } from './similar.ts'
 import { vcard } from './vcard.ts'
 
@@ -31,7 +33,7 @@ const mergeOrder = z.strictObject({
   Take: z.array(z.string().max(80)).max(80).default([]),
 })
 
-/** Finding a customer that is there twice, making the two one, and cards of contacts. */
+/** Finding a customer that is there twice, making the two one, where they are, and cards of contacts. */
 export function customerRoutes(app: App, services: Services): void {
   app.get(
     '/api/AccountsContacts/similar',
@@ -51,6 +53,20 @@ export function customerRoutes(app: App, services: Services): void {
             })),
           },
         }
+      }),
+  )
+
+  app.get(
+    '/api/AccountsContacts/places',
+    {
+      preValidation: demandRight('view', Customer),
+      schema: { tags, summary: 'How many customers of a list are in each county or state', querystring: listQuery },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const query = readListQuery(await asKnownTo(context, Customer), request.query)
+        const places = await customersByPlace(context, query)
+        return { _embedded: { places: places.map(({ county, count }) => ({ County: county, Customers: count })) } }
       }),
   )
 

@@ -45,19 +45,19 @@ export async function similarCustomers(
     ? sql`${column('id')} = any(array(select search_customers(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word)) limit 50))`
     : sql`false`
   const found = await context.tx.rows<
-    Row<typeof Customer> & Record<'$tax' | '$email' | '$phone' | '$name', boolean>
+    Row<typeof Customer> & Record<'sameTax' | 'sameEmail' | 'samePhone' | 'sameName', boolean>
   >(sql`
-    select ${columns(Customer)}, coalesce(${is('tax_key', keys?.tax)}, false) as ${sql.ref('$tax')}, coalesce(${is('email_key', email)}, false) as ${sql.ref('$email')},
-      coalesce(${sameLine}, false) as ${sql.ref('$phone')}, coalesce(${is('name_key', name)}, false) as ${sql.ref('$name')}
+    select ${columns(Customer)}, coalesce(${is('tax_key', keys?.tax)}, false) as ${sql.ref('same_tax')}, coalesce(${is('email_key', email)}, false) as ${sql.ref('same_email')},
+      coalesce(${sameLine}, false) as ${sql.ref('same_phone')}, coalesce(${is('name_key', name)}, false) as ${sql.ref('same_name')}
     from ${from(Customer)} where ${visible(context, Customer)} and ${column('id')} <> ${except ?? 0}
       and (${is('tax_key', keys?.tax)} or ${is('email_key', email)} or ${sameLine} or ${is('name_key', name)} or ${part})
-    order by ${sql.ref('$tax')} desc, ${sql.ref('$email')} desc, ${sql.ref('$phone')} desc, ${sql.ref('$name')} desc, ${column('id')} limit ${MOST}`)
-  return found.map(({ $tax, $email, $phone, $name, ...row }) => {
+    order by ${sql.ref('same_tax')} desc, ${sql.ref('same_email')} desc, ${sql.ref('same_phone')} desc, ${sql.ref('same_name')} desc, ${column('id')} limit ${MOST}`)
+  return found.map(({ sameTax, sameEmail, samePhone, sameName, ...row }) => {
     const alike: Likeness[] = []
-    if ($tax) alike.push('TaxId')
-    if ($email) alike.push('Email')
-    if ($phone) alike.push('Phone')
-    if ($name || alike.length === 0) alike.push('AccountName')
+    if (sameTax) alike.push('TaxId')
+    if (sameEmail) alike.push('Email')
+    if (samePhone) alike.push('Phone')
+    if (sameName || alike.length === 0) alike.push('AccountName')
     return { row: row as unknown as Row<typeof Customer>, alike }
   })
 }

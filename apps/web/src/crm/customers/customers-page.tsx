@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core'
 import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
@@ -5,10 +6,13 @@ import { queryClient } from '../../data/query-client.ts'
 import { type AnyRow, recordsKey } from '../../data/records.ts'
 import { RecordListPage } from '../../records/record-list-page.tsx'
 import { takeRefreshCustomers } from '../../session/refresh-customers.ts'
+import { useText } from '../../ui/text.ts'
+import { CustomerMap } from './customer-map.tsx'
 import { customerSections } from './customer-sections.ts'
 
-/** The customer list. It loads anew unless the person comes back from a customer. */
+/** The customers as a list or on a map; both show the same search and conditions. It loads anew unless the person comes back from a customer. */
 export function CustomersPage() {
+  const { t } = useText()
   const navigate = useNavigate()
   useEffect(() => {
     if (takeRefreshCustomers()) void queryClient.invalidateQueries({ queryKey: recordsKey(Customer) })
@@ -17,8 +21,29 @@ export function CustomersPage() {
     (row: AnyRow) => void navigate({ to: '/customers/$id', params: { id: String(row.id) } }),
     [navigate],
   )
-  return <RecordListPage of={Customer} sections={customerSections} hrefOf={hrefOf} onOpen={open} />
+  return (
+    <RecordListPage
+      of={Customer}
+      sections={customerSections}
+      hrefOf={hrefOf}
+      onOpen={open}
+      tools={(state, onState) => (
+        <SegmentedControl
+          aria-label={t('oppView')}
+          value={state.mode === MAP ? MAP : 'list'}
+          data={[
+            { value: 'list', label: t('listView') },
+            { value: MAP, label: t('mapView') },
+          ]}
+          onChange={(to) => onState({ mode: to === MAP ? MAP : '', page: 1 })}
+        />
+      )}
+      instead={(state, onState) => (state.mode === MAP ? <CustomerMap state={state} onState={onState} /> : undefined)}
+    />
+  )
 }
+
+const MAP = 'map'
 
 function hrefOf(row: AnyRow): string {
   return `#/customers/${row.id}`
