@@ -61,8 +61,8 @@ export const opportunities = messages({
   moveRefused: { en: '{{name}} stays in {{stage}}. {{reason}}', ro: '{{name}} rămâne în {{stage}}. {{reason}}' },
   lossTitle: { en: 'Why was it lost?', ro: 'De ce s-a pierdut?' },
   lossText: {
-    en: '{{name}} moves to {{stage}}. The reason helps to see later what costs you work.',
-    ro: '{{name}} trece în {{stage}}. Motivul arată mai târziu de ce pierdeți lucrări.',
+    en: '“{{name}}” moves to {{stage}}. The reason helps to see later what costs you work.',
+    ro: '„{{name}}” trece în {{stage}}. Motivul arată mai târziu de ce pierdeți lucrări.',
   },
   lossReason: { en: 'Reason of loss', ro: 'Motivul pierderii' },
   lossOwn: { en: 'Another reason', ro: 'Alt motiv' },

@@ -28,7 +28,7 @@ export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): v
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Text size="sm">{text}</Text>
         {undo && (
-          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+          <Button size="compact-sm" variant="subtle" flex="none" onClick={takeBack}>
             {say('undo')}
           </Button>
         )}
@@ -82,7 +82,7 @@ export function toastProgress(
       <Text size="sm" className="figures">
         {text}
       </Text>
-      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+      <Button size="compact-sm" variant="subtle" flex="none" onClick={onStop}>
         {say('cancel')}
       </Button>
     </Group>

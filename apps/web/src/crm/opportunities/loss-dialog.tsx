@@ -41,6 +41,8 @@ export function LossDialog({ name, stage, start, onReason, onClose }: LossDialog
     onReason((own ? typed.trim() : chosen) || null)
   }
 
+  // The keyboard begins at the first reason, so the reasons come before the dialog.
+  if (options.isLoading) return null
   return (
     <Dialog title={t('lossTitle')} onClose={onClose} size={460}>
       <form onSubmit={submit}>
