@@ -57,14 +57,16 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
             minRows={6}
             autosize
           />
-          <div>
-            <SegmentedControl
-              aria-label={t('ticketPriority')}
-              value={priority}
-              onChange={setPriority}
-              data={['low', 'normal', 'high'].map((value) => ({ value, label: labels.choice('priority', value) }))}
-            />
-          </div>
+          <Input.Wrapper label={t('ticketPriority')} labelElement="div">
+            <div>
+              <SegmentedControl
+                aria-label={t('ticketPriority')}
+                value={priority}
+                onChange={setPriority}
+                data={['low', 'normal', 'high'].map((value) => ({ value, label: labels.choice('priority', value) }))}
+              />
+            </div>
+          </Input.Wrapper>
           <Input.Wrapper label={t('ticketFile')} labelElement="div">
             <DropZone onFiles={uploads.add}>
               <Attachments uploads={uploads} />
