@@ -29,6 +29,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: failure(409),
   UNDO_INVALID_POSITION: failure(409),
   RECORD_IN_USE: failure(409),
+  OPTION_IN_USE: failure(409),
   DUPLICATE_VALUE: failure(409),
   LAST_ADMINISTRATOR: failure(409),
   OWN_USER: failure(409),

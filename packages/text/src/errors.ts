@@ -59,6 +59,10 @@ export const errorMessages = messages({
     en: 'It cannot be deleted: other records use it.',
     ro: 'Nu se poate șterge: este folosit de alte înregistrări.',
   },
+  OPTION_IN_USE: {
+    en: 'It cannot be deleted: records that have it: {{count}}. Choose another option for them.',
+    ro: 'Nu se poate șterge: înregistrări care o au: {{count}}. Alegeți altă opțiune pentru ele.',
+  },
   DUPLICATE_VALUE: {
     en: 'A record with this value exists already.',
     ro: 'Există deja o înregistrare cu această valoare.',

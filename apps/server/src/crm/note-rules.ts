@@ -1,4 +1,4 @@
-import { FieldOption } from '@temelia/model/crm/field-option'
+import type { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
@@ -30,13 +30,11 @@ export const noteRules = rulesFor(Note, {
 })
 
 /** A kind of notes that is deleted is taken off the notes that have it. */
-export const noteKindRules = rulesFor(FieldOption, {
-  beforeRemove: async ({ tx, actor }, row) => {
-    await tx.run(
-      sql`update notes set note_type = null, version = version + 1 where client_id = ${actor.clientId} and note_type = ${row.id}`,
-    )
-  },
-})
+export async function takeKindOff({ tx, actor }: Context, { id }: Row<typeof FieldOption>): Promise<void> {
+  await tx.run(
+    sql`update notes set note_type = null, version = version + 1 where client_id = ${actor.clientId} and note_type = ${id}`,
+  )
+}
 
 type NotePatch = Patch<typeof Note>
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
+import { Opportunity } from '@temelia/model/crm/opportunity'
 import { testApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
 
@@ -114,6 +116,46 @@ describe('fields of a company of its own', () => {
     expect((await user.call('GET', `${path}/${AccountId}`)).body.Custom).toEqual({ Area: 2 })
     const gone = await user.call('GET', `${path}?filter=${encodeURIComponent('{"field":"Temporary","op":"empty"}')}`)
     expect([gone.status, gone.body.code]).toEqual([400, 'INVALID_QUERY'])
+  })
+
+  test('the board and the calendar are filtered by them', async () => {
+    const field = { Name: 'Parcel', Label: 'Parcela', Kind: 'text' }
+    for (const Entity of ['opportunity', 'activity'])
+      await user.call('POST', '/api/custom-fields', { Entity, ...field })
+    const StartAt = '2031-05-05T08:00:00Z'
+    for (const Parcel of ['A1', 'B2']) {
+      await make(user, Opportunity, { Name: `Casa ${Parcel}`, Custom: { Parcel } })
+      await make(user, Activity, { Name: `Casa ${Parcel}`, StartAt, Custom: { Parcel } })
+    }
+    const filter = `filter=${encodeURIComponent('{"field":"Parcel","op":"eq","value":"B2"}')}&sort=-Parcel`
+    const board = await user.call('GET', `/api/opportunities/board?${filter}`)
+    const cards = (board.body.Columns as { Cards: { Name: string }[] }[]).flatMap(({ Cards }) => Cards)
+    expect(cards.map(({ Name }) => Name)).toEqual(['Casa B2'])
+    const span = 'From=2031-05-05T00:00:00Z&To=2031-05-06T00:00:00Z'
+    const calendar = await user.call('GET', `/api/calendar?${span}&${filter}`)
+    expect([calendar.status, JSON.stringify(calendar.body).match(/"Name":"Casa [AB]\d"/g)]).toEqual([200, ['"Name":"Casa B2"']])
+  })
+
+  test('an option that records have is not deleted, says how many have it, and gives way to another', async () => {
+    const option = async (Option: string, Field = 'Roof') =>
+      Number((await user.call('POST', options, { Entity: 'customer', Field, Option })).body.OptionId)
+    const options = '/api/custom-field-options'
+    const [old, next, foreign] = [await option('Carton'), await option('Tablă'), await option('Altceva', 'Other')]
+    const ids: unknown[] = []
+    for (const AccountName of ['Eta SRL', 'Teta SRL', 'Iota SRL'])
+      ids.push((await make(user, Customer, { AccountName, Custom: { Roof: old, Floors: 4 } })).AccountId)
+    await user.call('DELETE', `${path}/${ids[2]}`)
+    expect((await user.call('GET', `${options}/${old}/uses`)).body).toEqual({ Count: 2 })
+    const { status, body } = await user.call('DELETE', `${options}/${old}`)
+    expect([status, body.code]).toEqual([409, 'OPTION_IN_USE'])
+    expect(body.detail).toContain('2')
+    for (const TargetOptionId of [old, foreign, 999_999])
+      expect((await user.call('POST', `${options}/${old}/replace`, { TargetOptionId })).status).toBe(422)
+    const replaced = await user.call('POST', `${options}/${old}/replace`, { TargetOptionId: next })
+    expect([replaced.status, replaced.body]).toEqual([200, { Replaced: 2 }])
+    expect((await user.call('GET', `${path}/${ids[0]}`)).body.Custom).toEqual({ Roof: next, Floors: 4 })
+    expect((await user.call('GET', `${options}/${old}`)).status).toBe(404)
+    expect(await names({ field: 'Roof', op: 'eq', value: next })).toEqual(['Eta SRL', 'Teta SRL'])
   })
 
   test('another company does not know them', async () => {

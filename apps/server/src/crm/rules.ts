@@ -12,9 +12,10 @@ import { activityRules, activityStageRules, reminderRules } from './activity-rul
 import { takeMergesBack } from './customers/unmerge.ts'
 import { emailAccountRules } from './emails/account-rules.ts'
 import { emailMessageRules, emailTemplateRules } from './emails/letter-rules.ts'
-import { noteKindRules, noteRules } from './note-rules.ts'
+import { noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
 import { customFieldRules, withOwnValues } from './own-fields.ts'
+import { optionRules } from './own-options.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
 /** Rules of customers with their contacts and addresses (spec section 5), and of what is sold to them and done for them. */
@@ -26,7 +27,7 @@ export const crmRules = withOwnValues([
   activityStageRules,
   reminderRules,
   noteRules,
-  noteKindRules,
+  optionRules,
   notificationRules,
   emailMessageRules,
   emailAccountRules,
