@@ -108,7 +108,7 @@ function Cell({
   hrefOf,
   onOpen,
 }: EntityTableProps & { row: AnyRow; text: string; first: boolean }) {
-  if (!first) return text || null
+  if (!first) return text ? <span title={text}>{text}</span> : null
   const shown = text || titleOf(of, row)
   if (hrefOf) {
     return (
