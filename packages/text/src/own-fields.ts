@@ -33,5 +33,23 @@ export const ownFieldTexts = messages({
   ownFieldLosesNothing: { en: 'No record has a value in it.', ro: 'Nicio înregistrare nu are valoare în el.' },
   ownFieldOptions: { en: 'Options of “{{name}}”', ro: 'Opțiunile câmpului „{{name}}”' },
   ownFieldOption: { en: 'New option', ro: 'Opțiune nouă' },
+  ownFieldOptionRename: { en: 'Rename “{{name}}”', ro: 'Redenumește „{{name}}”' },
+  ownFieldOptionEnglish: { en: 'English word of “{{name}}”', ro: 'În engleză pentru „{{name}}”' },
+  ownFieldOptionInEnglish: { en: 'In English', ro: 'În engleză' },
+  ownFieldOptionUnused: { en: 'No record has it.', ro: 'Nicio înregistrare nu o are.' },
+  ownFieldOptionUsed_one: {
+    en: '{{count}} record has it. Choose what it gets instead.',
+    ro: '{{count}} înregistrare o are. Alegeți ce primește în loc.',
+  },
+  ownFieldOptionUsed_few: {
+    en: '{{count}} records have it. Choose what they get instead.',
+    ro: '{{count}} înregistrări o au. Alegeți ce primesc în loc.',
+  },
+  ownFieldOptionUsed_other: {
+    en: '{{count}} records have it. Choose what they get instead.',
+    ro: '{{count}} de înregistrări o au. Alegeți ce primesc în loc.',
+  },
+  ownFieldOptionInstead: { en: 'Option instead', ro: 'Opțiunea care o înlocuiește' },
+  ownFieldOptionGone: { en: 'deleted option', ro: 'opțiune ștearsă' },
   ownFieldOptionAdd: { en: 'Add', ro: 'Adaugă' },
 })

@@ -3,6 +3,7 @@ import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Entity } from '@temelia/model/entity'
 import { withOwnFields } from '@temelia/model/own-fields'
 import { ownKey, readOwnKey } from '@temelia/model/own-key'
+import { ownFieldTexts } from '@temelia/text/own-fields'
 import { useMemo } from 'react'
 import { type Found, useList } from '../data/records.ts'
 
@@ -30,7 +31,7 @@ export function useKnown(of: Entity): Entity {
     { enabled: open && lists.length > 0 },
   ).data?.rows
   return useMemo(
-    () => (open && fields && fields.length > 0 ? known(of, fields, options ?? []) : of),
+    () => (open && fields && fields.length > 0 ? known(of, fields, options) : of),
     [of, open, fields, options],
   )
 }
@@ -43,8 +44,9 @@ export function ownKeys(of: Entity): readonly string[] {
 function known(
   of: Entity,
   fields: readonly Found<typeof CustomField>[],
-  options: readonly Found<typeof FieldOption>[],
+  found: readonly Found<typeof FieldOption>[] | undefined,
 ): Entity {
+  const options = found ?? []
   const own = fields.map(({ name, kind, mandatory }) => ({
     name,
     kind,
@@ -58,7 +60,8 @@ function known(
     ownWords: (key, language, choice) => {
       if (choice !== undefined) {
         const option = readOwnKey(key) ? words.get(Number(choice)) : undefined
-        return option && (language === 'en' ? (option.optionEn ?? option.option) : option.option)
+        if (option) return language === 'en' ? (option.optionEn ?? option.option) : option.option
+        return readOwnKey(key) ? (found ? ownFieldTexts.ownFieldOptionGone[language] : '') : undefined
       }
       const field = labels.get(key)
       return field && (language === 'ro' ? (field.labelRo ?? field.label) : field.label)

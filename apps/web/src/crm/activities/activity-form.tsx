@@ -4,6 +4,8 @@ import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
 import { fieldMessages } from '@temelia/text/errors'
 import { type KeyboardEvent, useState } from 'react'
+import { FieldInput } from '../../records/field-input.tsx'
+import { ownKeys } from '../../records/known.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { StaleChoice } from '../../records/stale-choice.tsx'
@@ -28,8 +30,8 @@ type ActivityFormProps = Readonly<{
 export function ActivityForm(props: ActivityFormProps) {
   const { row, onClose } = props
   const { t, language } = useText()
-  const labels = useLabels(Activity)
   const form = useActivityForm(props)
+  const labels = useLabels(form.of)
   const [asking, setAsking] = useState(false)
   const close = () => (form.dirty ? setAsking(true) : onClose())
 
@@ -56,9 +58,10 @@ export function ActivityForm(props: ActivityFormProps) {
             faults={Object.entries(form.faults).map(([key, message]) => `${labels.field(key)}: ${message}`)}
           />
         )}
-        {form.edit.stale && <StaleChoice of={Activity} stale={form.edit.stale} onChoose={form.edit.choose} />}
+        {form.edit.stale && <StaleChoice of={form.of} stale={form.edit.stale} onChoose={form.edit.choose} />}
         <div className={classes['fields']}>
           <Facts form={form} withStage={row !== null} />
+          <OwnFields form={form} />
         </div>
         <ReminderFields
           reminders={form.reminders}
@@ -172,6 +175,27 @@ function Facts({ form, withStage }: FactsProps) {
       />
     </>
   )
+}
+
+/** What the company added. */
+function OwnFields({ form: { of, own, setOwn, faults } }: Readonly<{ form: ReturnType<typeof useActivityForm> }>) {
+  const labels = useLabels(of)
+  return ownKeys(of).map((key) => {
+    const field = of.fields[key]
+    return (
+      field && (
+        <FieldInput
+          key={key}
+          name={key}
+          field={field}
+          labels={labels}
+          value={own[key]}
+          error={faults[key]}
+          onChange={(value) => setOwn(key, value)}
+        />
+      )
+    )
+  })
 }
 
 /** Day and hours. */

@@ -8,6 +8,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { useList, useRemove, useSave } from '../../data/records.ts'
+import { ownKeys, useKnown } from '../../records/known.ts'
+import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
@@ -52,6 +54,7 @@ const NO_REMINDERS: readonly ReminderDraft[] = []
 /** The state of the form of an activity with its reminders, and its sending. */
 export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const { t, language } = useText()
+  const of = useKnown(Activity)
   const zone = useZone()
   const userId = useSession()?.userId ?? null
   const [began] = useState(() => draftOf(row, { agentId: userId, ...start }))
@@ -62,16 +65,20 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     ),
   )
   const [draft, setDraft] = useState(began)
+  // The company's own fields arrive after the form: what is typed stands over what they began with.
+  const beganOwn = ownDraftOf(of, ownKeys(of), row)
+  const [typedOwn, setOwn] = useState<Draft>({})
+  const own: Draft = { ...beganOwn, ...typedOwn }
   const [time, setTime] = useState<TimeDraft>(beganTime)
   // Null: as they are stored.
   const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(null)
   const [id, setId] = useState(row?.id ?? null)
-  const edit = useStaleEdit(Activity, row)
+  const edit = useStaleEdit(of as typeof Activity, row)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
-  const activity = useSave(Activity)
+  const activity = useSave(of as typeof Activity)
   const reminder = useSave(Reminder)
   const removal = useRemove(Reminder)
   const kept = useList(
@@ -86,6 +93,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const dirty =
     JSON.stringify(draft) !== JSON.stringify(began) ||
     JSON.stringify(time) !== JSON.stringify(beganTime) ||
+    isDirty(own, beganOwn) ||
     remindersChanged
 
   /** The values to send, or what is wrong with the fields. */
@@ -96,6 +104,9 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     if (draft.name.trim() === '') found['name'] = fieldMessages.REQUIRED[language]
     if (percent === null) found['percentCompleted'] = fieldMessages.INVALID_NUMBER[language]
     if (draft.duration.trim() !== '' && duration === null) found['duration'] = fieldMessages.INVALID_NUMBER[language]
+    const custom = readDraft(of, own, beganOwn)
+    for (const key of custom.missing) found[key] = fieldMessages.REQUIRED[language]
+    for (const key of custom.unreadable) found[key] = fieldMessages.INVALID_NUMBER[language]
     const span = readTime(time, zone)
     if (!span) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
     const unread = reminders.filter((one) => readReminder(one, zone) === null).map((one) => one.key)
@@ -113,8 +124,8 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       ...span,
     }
     return id === null
-      ? { ...start, ...values, ...(values.stageId === null ? { stageId: undefined } : {}) }
-      : changed(values, row)
+      ? { ...start, ...values, ...(values.stageId === null ? { stageId: undefined } : {}), ...custom.patch }
+      : { ...changed(values, row), ...custom.patch }
   }
 
   async function saveReminders(activityId: number): Promise<void> {
@@ -164,15 +175,15 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       setBusy(false)
       if (!(cause instanceof Problem)) return
       setFaults(
-        Object.fromEntries(
-          cause.errors.map((fault) => [fieldByWire(Activity, fault.field) ?? fault.field, fault.message]),
-        ),
+        Object.fromEntries(cause.errors.map((fault) => [fieldByWire(of, fault.field) ?? fault.field, fault.message])),
       )
     }
   }
 
   return {
+    of,
     draft,
+    own,
     time,
     reminders,
     busy,
@@ -183,6 +194,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     dirty,
     send,
     set: (change: Partial<ActivityDraft>) => setDraft((last) => ({ ...last, ...change })),
+    setOwn: (key: string, value: unknown) => setOwn((last) => ({ ...last, [key]: value })),
     setTime,
     setReminders,
     addReminder: () => setReminders([...reminders, newReminder(time, dayAt(Date.now(), zone))]),
