@@ -17,7 +17,7 @@ test.describe('section 4: import of records', () => {
     const dialog = page.getByRole('dialog', { name: 'Import customers' })
     await expect(dialog.getByText('2 to add, 0 to change, 0 to skip, 2 with mistakes')).toBeVisible()
     await expect(dialog.getByLabel('Goes to: Localitate')).toHaveValue('City')
-    await expect(dialog.getByLabel('Recognised by')).toHaveValue('TaxId')
+    await expect(dialog.getByLabel('Recognized by')).toHaveValue('TaxId')
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 

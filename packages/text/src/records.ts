@@ -123,7 +123,7 @@ export const records = messages({
   importModeSkip: { en: 'Leave as they are', ro: 'Rămân cum sunt' },
   importModeUpdate: { en: 'Update from the file', ro: 'Se actualizează din fișier' },
   importModeCreate: { en: 'Only add, refuse known ones', ro: 'Doar adaugă, respinge cunoscutele' },
-  importKey: { en: 'Recognised by', ro: 'Se recunosc după' },
+  importKey: { en: 'Recognized by', ro: 'Se recunosc după' },
   importKeyNone: { en: 'Nothing: every line is new', ro: 'Nimic: fiecare rând e nou' },
   importMissing: { en: 'Names that are not found', ro: 'Nume negăsite' },
   importMissingFail: { en: 'Refuse the line', ro: 'Respinge rândul' },

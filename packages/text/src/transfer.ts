@@ -203,7 +203,7 @@ export const transfer = messages({
     ro: '„{{value}}” există deja și rămâne cum este.',
   },
   KEY_NOT_MAPPED: {
-    en: 'No column goes to “{{value}}”, by which records are recognised. Map one or choose another key.',
+    en: 'No column goes to “{{value}}”, by which records are recognized. Map one or choose another key.',
     ro: 'Nicio coloană nu merge la „{{value}}”, după care se recunosc înregistrările. Asociați una sau alegeți altă cheie.',
   },
   IMPORT_STOPPED: {

@@ -30,7 +30,7 @@ export async function previewRecords(
   const file = read.value
   const { table, faults } = file
   if (table.faults.concat(wholeFaults(file)).some(isWhole))
-    return { ...nothing, lines: table.rows.length, preview: shown(file, target, undefined), errors: faults }
+    return { ...nothing, lines: table.rows.length, preview: shown(file, target, region, undefined), errors: faults }
   const plan = await planRecords(ask, region, target, table, file.fields)
   const decide = decider(target, plan, keyColumn(file, target))
   const counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 }
@@ -49,7 +49,7 @@ export async function previewRecords(
     lines: plan.lines.length,
     failed: counts.Failed,
     mapping: file.mapping,
-    preview: shown(file, target, counts),
+    preview: shown(file, target, region, counts),
     errors: said,
     left,
   }
@@ -68,9 +68,9 @@ function wholeFaults({ faults }: RecordFile): RecordFile['table']['faults'] {
   return faults.filter(({ code }) => code === 'KEY_NOT_MAPPED').map(({ code, value }) => ({ code, value }) as never)
 }
 
-function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, plan: unknown) {
+function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, region: Region, plan: unknown) {
   const { table, sheet, sheets, fields, remembered } = file
-  const words = [entityLabels(of.name, 'en'), entityLabels(of.name, 'ro')] as const
+  const words = [entityLabels(of.name, 'en', region), entityLabels(of.name, 'ro', region)] as const
   const sample = table.rows.slice(0, SAMPLE)
   return {
     Columns: table.columns.map(({ header, index }) => header || columnLetter(index)),

@@ -33,7 +33,7 @@ export function wireValue(cell: Cell, target: Target, reader: Reader): unknown {
     case 'instant':
       return instantOf(text, reader.region) ?? text
     case 'choice':
-      return choiceOf(text, target, reader.of) ?? text
+      return choiceOf(text, target, reader) ?? text
     default:
       return cell
   }
@@ -114,9 +114,13 @@ export function instantOf(text: string, region: Region): string | undefined {
   return new Date(instantAt(wall, zoneOfRegion(region))).toISOString()
 }
 
-function choiceOf(text: string, { field, key }: Target, of: Entity): string | number | undefined {
+function choiceOf(text: string, { field, key }: Target, { of, region }: Reader): string | number | undefined {
   const wanted = fold(text)
-  const labels = [entityLabels(of.name, 'en'), entityLabels(of.name, 'ro')]
+  const languages = ['en', 'ro'] as const
+  const labels = languages.flatMap((language) => [
+    entityLabels(of.name, language),
+    entityLabels(of.name, language, region),
+  ])
   return field?.choices?.find(
     (choice) => fold(String(choice)) === wanted || labels.some((words) => fold(words.choice(key, choice)) === wanted),
   )

@@ -65,9 +65,11 @@ export function ProjectsPage() {
             </Text>
           )}
         </Title>
-        <Button leftSection={<IconPlus size={16} />} disabled={!mayAdd} onClick={newProject.run}>
-          {newProject.label}
-        </Button>
+        {mayAdd && (
+          <Button leftSection={<IconPlus size={16} />} onClick={newProject.run}>
+            {newProject.label}
+          </Button>
+        )}
       </header>
       <div className={styles.filters}>
         <TextInput
