@@ -1,14 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { rememberUndo } from './last-undo.ts'
+import { lastUndo, rememberUndo } from './last-undo.ts'
 import { problemText } from './problem-text.ts'
 import { say } from './text.ts'
 
 const SHOWN_MS = 10_000
 const BRIEFLY_MS = 3_000
 
-/** Tells that something was done; with `undo` it can be taken back for 10 seconds, or as long as given. */
-export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): void {
+/**
+ * Tells that something was done; with `undo` it can be taken back for 10 seconds, or as long as given.
+ * Gives what withdraws the toast and its offer, for a thing that is taken back elsewhere.
+ */
+export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): () => void {
   // The same message again does not pile up; one that can be taken back stands for itself.
   const id = undo ? crypto.randomUUID() : text
   const takeBack = () => {
@@ -35,6 +38,10 @@ export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): v
       </Group>
     ),
   })
+  return () => {
+    notifications.hide(id)
+    if (lastUndo()?.undo === takeBack) rememberUndo(null)
+  }
 }
 
 /** Tells that something arrived; `open` leads to it. */
