@@ -13,6 +13,9 @@ import { useFormat } from '../../ui/use-format.ts'
 import classes from './customer-map.module.css'
 import { type Tile, tileOf, tilesOf } from './tiles.ts'
 
+/** From this strength of the colour on, white is read better than the colour of text. */
+const LEGIBLE_IN_WHITE = 80
+
 type Place = Readonly<{ county: string | null; customers: number }>
 type CustomerMapProps = Readonly<{ state: ListState; onState: (change: Partial<ListState>) => void }>
 
@@ -47,6 +50,7 @@ export function CustomerMap({ state, onState }: CustomerMapProps) {
         {tiles.map((tile) => {
           const found = byTile.get(tile.code)
           const count = found?.customers ?? 0
+          const weight = count === 0 ? 0 : 18 + Math.round(82 * Math.sqrt(count / most))
           return (
             <button
               key={tile.code}
@@ -55,9 +59,9 @@ export function CustomerMap({ state, onState }: CustomerMapProps) {
               style={{
                 gridColumn: tile.column + 1,
                 gridRow: tile.row + 1,
-                ['--weight' as string]: count === 0 ? 0 : 18 + Math.round(82 * Math.sqrt(count / most)),
+                ['--weight' as string]: weight,
               }}
-              data-strong={count > most / 3 || undefined}
+              data-strong={weight >= LEGIBLE_IN_WHITE || undefined}
               disabled={count === 0}
               title={tile.name}
               aria-label={`${tile.name}: ${t('mapCustomers', { count })}`}
