@@ -40,18 +40,21 @@ export function OpportunityProjects({ row }: { row: Row }) {
   if (modules?.['estimation'] === false) return null
   const projects = list.data?.rows ?? []
   const mayCreate = list.data?.actions['create'] === true
+  const mayLink = mayCreate || projects.some((project) => project.actions['edit'])
   return (
     <section className={classes['part']} aria-label={t('oppProjects')}>
       <div className={classes['partHead']}>
         <h2>{t('oppProjects')}</h2>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLink size={14} stroke={1.6} />}
-          onClick={() => setLinking(true)}
-        >
-          {t('oppLinkProject')}
-        </Button>
+        {mayLink && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLink size={14} stroke={1.6} />}
+            onClick={() => setLinking(true)}
+          >
+            {t('oppLinkProject')}
+          </Button>
+        )}
         {mayCreate && (
           <Button
             size="xs"

@@ -29,6 +29,7 @@ type PhoneEstimateProps = Readonly<{
 export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSelect }: PhoneEstimateProps) {
   const { t } = useText()
   const { tree } = useProjectState()
+  const mayEdit = tree.actions['edit'] ?? true
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -88,14 +89,16 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
           })}
         </div>
       </div>
-      <Button
-        className={styles.add}
-        size="md"
-        leftSection={<IconPlus size={18} />}
-        onClick={tree.estimates.length === 0 ? acts.addEstimate : acts.addArticle}
-      >
-        {tree.estimates.length === 0 ? t('addEstimate') : t('addArticle')}
-      </Button>
+      {mayEdit && (
+        <Button
+          className={styles.add}
+          size="md"
+          leftSection={<IconPlus size={18} />}
+          onClick={tree.estimates.length === 0 ? acts.addEstimate : acts.addArticle}
+        >
+          {tree.estimates.length === 0 ? t('addEstimate') : t('addArticle')}
+        </Button>
+      )}
       <Drawer
         opened={panel !== null}
         onClose={() => onPanel(null)}
@@ -110,7 +113,7 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
         }}
       >
         <Suspense fallback={null}>{panel && contentOf(panel, where, acts, () => onPanel(null))}</Suspense>
-        {panel === 'article' && where.articleId !== null && (tree.actions['edit'] ?? true) && (
+        {panel === 'article' && where.articleId !== null && mayEdit && (
           <Group grow mt="md">
             <Button variant="default" leftSection={<IconCopyPlus size={18} />} onClick={() => leave(acts.copySelected)}>
               {t('copyLines')}

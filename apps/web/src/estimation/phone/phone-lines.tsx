@@ -43,7 +43,7 @@ export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: (
   )
 }
 
-/** The quantity: a number is typed in place, a takeoff of several rows opens the article. */
+/** The quantity: a number is typed in place, a takeoff of several rows opens the article, as does the quantity of one who may only read. */
 function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
   const { t, language } = useText()
   const editor = useEditor()
@@ -63,7 +63,7 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
     setTyped(null)
   }
 
-  if (draft === null) {
+  if (draft === null || tree.actions['edit'] === false) {
     return (
       <UnstyledButton className={styles.quantity} onClick={onOpen}>
         {shown}
