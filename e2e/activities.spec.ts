@@ -22,6 +22,7 @@ test('by keyboard alone: an opportunity, its move, an activity whose reminder ri
   ).toBeFocused()
 
   await go(page, 'a', page.getByRole('heading', { name: 'Activities', exact: true }))
+  await expect(page.getByRole('button', { name: 'Add activity' }).first()).toBeVisible()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Subject')).toBeFocused()
