@@ -20,7 +20,7 @@ export function AccountMenu({ session, commands }: { session: Session; commands:
           </span>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes['menu']}>
         <div className={classes['who']}>
           <Text size="sm" fw={600} truncate>
             {session.name}
