@@ -102,6 +102,11 @@ export function mayShare(actor: Pick<Actor, 'level' | 'rights'>): boolean {
   return actor.level === 'administrator' || actor.rights.editForeign
 }
 
+/** Whether a person may delete for good what lies in the bin. */
+export function mayPurge(actor: Pick<Actor, 'level'>): boolean {
+  return actor.level === 'administrator'
+}
+
 function mine(actor: Actor, row?: Subject): Answer {
   return row ? row.ownerId === actor.userId : { field: 'ownerId', op: 'eq', value: actor.userId }
 }

@@ -25,14 +25,17 @@ export async function projectRow(context: Context, id: number): Promise<ProjectR
   return row
 }
 
+/** The objects of a project in their order. */
 export function objectRows(context: Context, projectId: number): Promise<ObjectRow[]> {
   return rowsOf(context, WorkObject, projectId, sql`position, id`)
 }
 
+/** The estimates of a project by their places, whatever object they are of. */
 export function estimateRows(context: Context, projectId: number): Promise<EstimateRow[]> {
   return rowsOf(context, Estimate, projectId, sql`position, id`)
 }
 
+/** The parameters of a project, the oldest first. */
 export function parameterRows(context: Context, projectId: number): Promise<ParameterRow[]> {
   return rowsOf(context, Parameter, projectId, sql`id`)
 }

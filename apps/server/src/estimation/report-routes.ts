@@ -14,6 +14,7 @@ import { demandRight } from '../http/demand-right.ts'
 import { languageOf } from '../http/language.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { type FormPrinter, processPrinter } from '../ports/printer.ts'
+import { readJson } from '../records/json-text.ts'
 import { column, columns, from } from '../records/select.ts'
 import { type Level, levels, placeOf } from './levels.ts'
 import { estimatesToPrint } from './print.ts'
@@ -128,12 +129,9 @@ function jsonField(fields: Fields, name: string, faults: FieldFault[]): unknown 
   const value = fields[name]
   if (typeof value !== 'string') return value
   if (value.trim() === '') return undefined
-  try {
-    return JSON.parse(value)
-  } catch {
-    faults.push({ field: name, code: 'INVALID_VALUE' })
-    return undefined
-  }
+  const read = readJson(value)
+  if (read === undefined) faults.push({ field: name, code: 'INVALID_VALUE' })
+  return read
 }
 
 /** What the call leaves open comes from the tenant (heading, signatures) and the project (its second currency). */

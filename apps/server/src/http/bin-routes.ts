@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@temelia/model/errors'
+import { mayPurge } from '@temelia/model/permission'
 import { errorMessages } from '@temelia/text/errors'
 import { say } from '@temelia/text/message'
 import { z } from 'zod'
@@ -68,7 +69,7 @@ export function binRoutes(app: App, services: Services): void {
     '/api/bin/purge',
     {
       preValidation: async (request) => {
-        if (request.actor.level !== 'administrator') throw new AppError('OPERATION_NOT_PERMITTED')
+        if (!mayPurge(request.actor)) throw new AppError('OPERATION_NOT_PERMITTED')
       },
       schema: { tags, summary: 'Delete for good', body: z.strictObject({ UndoIds: z.array(id).min(1).max(500) }) },
     },

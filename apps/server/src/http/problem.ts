@@ -4,6 +4,7 @@ import { errorMessages, fieldMessages } from '@temelia/text/errors'
 import { say } from '@temelia/text/message'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { refusalOf } from '../db/refusal.ts'
 import { languageOf } from './language.ts'
 
 /** The one place where an error becomes a reply (contract 1.4): problem+json, in the caller's language, never a stack, SQL or path. */
@@ -139,13 +140,9 @@ const brokenForm = /^(Unexpected end of|Malformed part header|Malformed content 
 function recognise(error: FastifyError & { constraint?: string }): AppError {
   if (error instanceof AppError) return error
   if (error.cause instanceof AppError) return error.cause
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
   switch (error.code) {
-    case '23505':
-      return new AppError('DUPLICATE_VALUE')
-    case '23503':
-      return new AppError('RECORD_IN_USE')
-    case '22003':
-      return new AppError('INVALID_DATA')
     case '40001':
     case '40P01':
       return new AppError('CONFLICT')

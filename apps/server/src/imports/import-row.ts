@@ -195,6 +195,7 @@ export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
   }
 }
 
+/** The words of a fault, of an import's or any other; the code itself where it has none. */
 export function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
   const table = { ...errorMessages, ...fieldMessages, ...transfer } as Readonly<
     Record<string, (typeof transfer)['FILE_EMPTY']>
@@ -203,6 +204,7 @@ export function messageOf(code: string, language: Language, values: Readonly<Rec
   return message ? say(message, language, values) : code
 }
 
+/** A value for a json column: null stays null instead of becoming JSON's. */
 export function json(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }

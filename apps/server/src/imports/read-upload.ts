@@ -59,10 +59,12 @@ export function isWhole({ code, line }: TransferFault): boolean {
   )
 }
 
+/** @throws AppError IMPORT_TOO_MANY_LINES with `max` when reading stopped for the number of lines */
 export function refuseTooMany(faults: readonly TransferFault[], max: number): void {
   if (faults.some(({ code }) => TOO_MANY.has(code))) throw tooMany(max)
 }
 
+/** Says how many lines an import may have. */
 export function tooMany(max: number): AppError {
   return new AppError('IMPORT_TOO_MANY_LINES', { params: { max } })
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
+import { readJson } from '../records/json-text.ts'
 import { listFields } from '../transfer/words.ts'
 import { Background } from './background.ts'
 import { commitImport, stopImport, undoImport } from './commit-import.ts'
@@ -157,9 +158,7 @@ async function received(
 function json(fields: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = fields[name]
   if (typeof text !== 'string' || text.trim() === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('INVALID_DATA', { faults: [{ field: name, code: 'INVALID_TYPE' }] })
-  }
+  const value = readJson(text)
+  if (value === undefined) throw new AppError('INVALID_DATA', { faults: [{ field: name, code: 'INVALID_TYPE' }] })
+  return value
 }

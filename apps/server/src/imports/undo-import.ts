@@ -52,8 +52,10 @@ function holdsOthers(of: Entity): boolean {
   return of === (WorkObject as Entity) || of === (Estimate as Entity)
 }
 
-/** Which of the records somebody changed since they were made. */
-// The version of an article also grows when its project is computed again, so a created record is asked in the audit.
+/**
+ * Which of the records somebody changed since they were made. The audit is asked, because the version of an article also grows
+ * when its project is computed again.
+ */
 export async function editedSince({ tx, actor }: Context, of: Entity, ids: readonly number[]): Promise<Set<number>> {
   const found = await tx.rows<{ entityId: number }>(
     sql`select distinct entity_id from audit where client_id = ${actor.clientId} and entity = ${of.name} and entity_id = any(${[...ids]}::bigint[]) and action = 'edit'`,

@@ -1,6 +1,6 @@
 import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { can } from '@temelia/model/permission'
+import { can, mayPurge } from '@temelia/model/permission'
 import type { RelatedType } from '@temelia/model/record/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { entities } from '@temelia/model/registry'
@@ -54,7 +54,7 @@ export async function binList(context: Context, query: BinQuery) {
         ...encodeUndo(row, of, true, null),
         UserName: row.userName,
         About: about.get(row.id) ?? null,
-        _actions: { restore: can(context.actor, 'delete', of, row), purge: context.actor.level === 'administrator' },
+        _actions: { restore: can(context.actor, 'delete', of, row), purge: mayPurge(context.actor) },
       }
     }),
     counts: Object.fromEntries(counts.map(({ entityType, count }) => [entityType, count])),
@@ -92,6 +92,7 @@ function binKinds(context: Context): Entity[] {
   )
 }
 
+/** The entity whose removals are kept under a name. @throws Error for a name no definition has: a row of another version */
 export function undoableNamed(type: string): Entity {
   const of = entities.find((candidate) => candidate.undo === type)
   if (!of) throw new Error(`undo item of unknown type ${type}`)

@@ -35,9 +35,8 @@ function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' |
 }
 
 function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawBuilder<unknown> {
-  const of_ = of.fields[field]
   const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
-  const kind = readOwnKey(field)?.kind ?? of_?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
+  const kind = readOwnKey(field)?.kind ?? of.fields[field]?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
   const stored = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : (ownPlace(field) ?? column(field))
   // A moment compared with days is the day it has where the tenant works.
   const byDay = kind === 'instant' && (op === 'interval' || areDays(value))

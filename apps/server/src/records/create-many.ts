@@ -2,6 +2,7 @@ import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
+import { refusalOf } from '../db/refusal.ts'
 import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
 import { demand } from './find.ts'
@@ -109,7 +110,7 @@ function keysOf(of: Entity, values: Values): string[] {
     .sort()
 }
 
-/** One statement for all; when the database refuses it (a key that is taken), one for each, so that only the culprit is left out. */
+/** One statement for all; when the database refuses a value (a key that is taken), one for each, so that only the culprit is left out. */
 async function insert(
   context: Context,
   of: Entity,
@@ -125,7 +126,8 @@ async function insert(
     )
     const ids = made.map(({ id }) => id).sort((one, other) => one - other)
     return group.map(({ index }, at) => [index, { id: ids[at] ?? 0 }])
-  } catch {
+  } catch (error) {
+    if (!refusalOf(error)) throw error
     return oneByOne(context, of, group)
   }
 }
@@ -141,7 +143,9 @@ async function oneByOne(
       const { after } = await context.tx.savepoint(() => create(context, of, values as Patch<Entity>))
       births.push([index, { id: (after as Row<Entity>).id }])
     } catch (error) {
-      births.push([index, { fault: error instanceof AppError ? error : new AppError('DUPLICATE_VALUE') }])
+      const fault = error instanceof AppError ? error : refusalOf(error)
+      if (!fault) throw error
+      births.push([index, { fault }])
     }
   }
   return births

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { condition, escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
 import { visible } from './find.ts'
+import { readJson } from './json-text.ts'
 import { ownPlace } from './own-fields.ts'
 import { column, columns, from, ofTenant } from './select.ts'
 
@@ -44,15 +45,15 @@ async function searched<E extends Entity>(context: Context, of: E, query: ListQu
   const where = matching(context, of, query)
   const keys = sortKeys(of, query)
   const aliases = keys.map((_, at) => sql.ref(`key_${at}`))
-  const found = await context.tx.rows<Row<E> & { $total: number }>(sql`
+  const found = await context.tx.rows<Row<E> & { totalHits: number }>(sql`
     with hits as materialized (
       select ${column('id')} as id, ${sql.join(keys.map(({ key }, at) => sql`${key} as ${aliases[at]}`))} from ${from(of)} where ${where}),
     shown as (
       select id from hits order by ${sql.join(keys.map(({ way }, at) => sql`${aliases[at]} ${way}`))} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})
-    select ${columns(of)}, (select count(*) from hits) as ${sql.ref('$total')} from ${from(of)}
+    select ${columns(of)}, (select count(*) from hits) as ${sql.ref('total_hits')} from ${from(of)}
     where ${ofTenant(of, context.actor.clientId)} and ${column('id')} = any(array(select id from shown)) order by ${ordering(of, query)}`)
-  const rows = found.map(({ $total: _total, ...row }) => row as unknown as Row<E>)
-  if (found[0]) return { rows, total: found[0].$total }
+  const rows = found.map(({ totalHits: _totalHits, ...row }) => row as unknown as Row<E>)
+  if (found[0]) return { rows, total: found[0].totalHits }
   return { rows, total: query.page === 1 ? 0 : await count(context, of, where) }
 }
 
@@ -138,11 +139,7 @@ export function readSort(of: Entity, text: string | undefined): ListQuery['sort'
 /** Reads the filter of a query string. @throws AppError INVALID_QUERY */
 export function readListFilter(of: Entity, text: string | undefined): Filter | undefined {
   if (!text) return undefined
-  let wire: unknown
-  try {
-    wire = JSON.parse(text)
-  } catch {
-    throw new AppError('INVALID_QUERY', { faults: [{ field: 'filter', code: 'INVALID_FILTER' }] })
-  }
+  const wire = readJson(text)
+  if (wire === undefined) throw new AppError('INVALID_QUERY', { faults: [{ field: 'filter', code: 'INVALID_FILTER' }] })
   return readFilter(of, wire)
 }
