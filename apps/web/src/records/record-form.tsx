@@ -23,6 +23,8 @@ import { useStaleEdit } from './use-stale-edit.ts'
 export type Section = Readonly<{
   heading?: string
   fields: readonly string[]
+  /** Fields that say nothing while the record is made, such as why it was lost. */
+  later?: readonly string[]
   /** What the form tells below the fields while they are typed, such as records that are already there. */
   notice?: ComponentType<NoticeProps>
 }>
@@ -75,7 +77,7 @@ export function RecordForm(props: RecordFormProps) {
               return (
                 field &&
                 isShown(field) &&
-                !(row && field.once) && (
+                !(row ? field.once : section.later?.includes(key)) && (
                   <div key={key} className={field.multiline ? classes['wide'] : undefined}>
                     <FieldInput
                       name={key}

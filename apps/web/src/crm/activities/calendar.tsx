@@ -13,6 +13,7 @@ import { ActivityForm } from './activity-form.tsx'
 import { type ActivityState, commonFilter } from './activity-state.ts'
 import { Agenda } from './agenda.tsx'
 import { entriesOf, minuteInstant } from './calendar-entries.ts'
+import type { ViewProps } from './calendar-view.ts'
 import { EntryMenu, type Pointed } from './entry-menu.tsx'
 import { addDays, type CalendarView, daysOfView, stepped, titleOfView, weekStart } from './calendar-span.ts'
 import classes from './calendar.module.css'
@@ -29,20 +30,6 @@ type CalendarProps = Readonly<{
   onState: (change: Partial<ActivityState>) => void
   /** Plans a new activity; missing where the person may not. */
   onPlan?: (start: ActivityStart) => void
-}>
-
-/** What the views of a calendar are given. */
-export type ViewProps = Readonly<{
-  days: readonly string[]
-  entries: ReturnType<typeof entriesOf>
-  today: string
-  zone: string
-  onPoint: (pointed: Pointed) => void
-  onMove: (row: ActivityRow, time: Time) => void
-  onMoveTo: (row: ActivityRow) => void
-  onOpen: (row: ActivityRow) => void
-  /** Plans at a minute of a day, or on the whole day. */
-  onPlan?: (day: string, minute: number | null) => void
 }>
 
 /** Activities in time: day, week, month or agenda around a day, all in the tenant's zone. */

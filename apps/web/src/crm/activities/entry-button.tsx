@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useText } from '../../ui/text.ts'
-import type { ViewProps } from './calendar.tsx'
+import type { ViewProps } from './calendar-view.ts'
 import type { Entry } from './calendar-entries.ts'
 import classes from './calendar.module.css'
 import { KindIcon } from './activity-kind.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import type { ViewProps } from './calendar.tsx'
+import type { ViewProps } from './calendar-view.ts'
 import { entriesOf, ofDay, pulled } from './calendar-entries.ts'
 import { addDays, dayText, timeText } from './calendar-span.ts'
 import classes from './calendar.module.css'

@@ -1,7 +1,7 @@
 import { wallAt } from '@temelia/model/wall-clock'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import type { ViewProps } from './calendar.tsx'
+import type { ViewProps } from './calendar-view.ts'
 import { type Entry, entriesOf, piecesOf, pulled, stretched } from './calendar-entries.ts'
 import { inRows, LEAST_MINUTES, sideBySide } from './calendar-layout.ts'
 import { dayText, timeText } from './calendar-span.ts'

@@ -63,7 +63,10 @@ export async function merge(keptId: number, mergedId: number, take: readonly str
     method: 'POST',
     json: { OtherId: mergedId, Take: take.map((key) => wireName(Customer, key)) },
   })
-  await queryClient.invalidateQueries()
+  // Not the questions about the two as they were: the one that went answers no more.
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[2] !== 'merge' && queryKey[2] !== 'similar',
+  })
   return Number((body as { UndoId: number }).UndoId)
 }
 

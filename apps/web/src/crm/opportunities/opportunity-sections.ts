@@ -5,7 +5,7 @@ export const opportunitySections: readonly Section[] = [
   { fields: ['name', 'accountId'] },
   { heading: 'sale', fields: ['stageId', 'sum', 'currency', 'probability', 'closingDate', 'priority'] },
   { heading: 'people', fields: ['contactId', 'agentId'] },
-  { heading: 'more', fields: ['source', 'reasonOfLoss', 'description'] },
+  { heading: 'more', fields: ['source', 'reasonOfLoss', 'description'], later: ['reasonOfLoss'] },
 ]
 
 /** What the page of one opportunity tells beside its stage, which has a place of its own. */
