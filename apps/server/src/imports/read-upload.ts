@@ -1,11 +1,11 @@
 import { AppError } from '@temelia/model/errors'
+import type { ListField } from '@temelia/model/list-fields'
 import { workers } from '../places.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import { type Read, type TransferFault, transferFaults } from '../transfer/fault.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
 import { readCatalogueInWorker, recogniseInWorker } from '../transfer/read-in-worker.ts'
 import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from '../transfer/sheet.ts'
-import type { ListField } from '../transfer/words.ts'
 import type { CatalogueTarget, ListTarget } from './target.ts'
 
 export interface Upload {

@@ -1,11 +1,11 @@
 import { symbolKey } from '@temelia/estimation/symbol'
+import type { ListField } from '@temelia/model/list-fields'
 import type { Catalogue, CatalogueChapter, CatalogueNorm } from './catalogue.ts'
 import { CatalogueFaults } from './catalogue-rows.ts'
 import { type Read, refuse } from './fault.ts'
 import { columnsOfRow, findHeader, mappedHeader } from './find-header.ts'
 import { rowReader } from './row-cells.ts'
 import { isBlank, type Sheet } from './sheet.ts'
-import type { ListField } from './words.ts'
 
 /**
  * Reads a catalogue given as one table per sheet: symbol, name, unit, material, labor, equipment, transport, hours;

@@ -1,7 +1,8 @@
+import { type ListField, listFields } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import type { ListColumn } from './quantity-list.ts'
 import { type Cell, cellText, columnLetter, type Sheet } from './sheet.ts'
-import { fieldOfHeader, fold, isPerUnit, type ListField, listFields } from './words.ts'
+import { fieldOfHeader, fold, isPerUnit } from './words.ts'
 
 /** Rows looked at for a header before the sheet is said to have none. */
 const SEARCHED_ROWS = 200

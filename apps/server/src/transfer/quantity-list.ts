@@ -1,8 +1,8 @@
 /** What recognition makes of a quantity list: one form for preview, commit and the result per line. */
 import { addDecimals } from '@temelia/decimal/arithmetic'
+import type { ListField } from '@temelia/model/list-fields'
 import type { TransferFault } from './fault.ts'
 import type { Cell } from './sheet.ts'
-import type { ListField } from './words.ts'
 
 /** Four parts in their fixed order: materials, labour, equipment, transport. */
 export interface Parts {

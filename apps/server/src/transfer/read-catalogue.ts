@@ -1,3 +1,4 @@
+import type { ListField } from '@temelia/model/list-fields'
 import { openArchive, unpackEntry } from './archive.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type CatalogueTexts, type Practice, readCatalogueForm, RECIPE_LIMITS } from './catalogue-form.ts'
@@ -7,7 +8,6 @@ import { type Read, refuse } from './fault.ts'
 import { readSheets, unpackGzip } from './read-sheet.ts'
 import { catalogueLimits } from './sheet.ts'
 import { fileKind } from './sniff.ts'
-import type { ListField } from './words.ts'
 
 /** One uploaded file. The name only says which table of the form it is. */
 export interface CatalogueFile {

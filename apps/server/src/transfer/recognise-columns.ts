@@ -1,4 +1,5 @@
 import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader } from './find-header.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
@@ -7,7 +8,7 @@ import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader } from './row-cells.ts'
 import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
-import { fold, type ListField } from './words.ts'
+import { fold } from './words.ts'
 
 /** A table as read from one sheet. */
 export interface RecognisedTable {

@@ -1,8 +1,8 @@
+import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import type { ListColumn } from './quantity-list.ts'
 import { type DecimalMark, decimalMark, readNumber } from './read-number.ts'
 import { type Cell, cellText, type Sheet } from './sheet.ts'
-import type { ListField } from './words.ts'
 
 /** Reads the cells of a sheet's rows by field. Numbers that cannot be read become faults in `faults`. */
 export interface RowReader {

@@ -1,3 +1,5 @@
+import type { ListField } from '@temelia/model/list-fields'
+
 /** The words by which tables name their columns and rows, Romanian and English, compared without diacritics and case. */
 
 /** Text for comparing: lower case, no diacritics, single spaces, no closing colon. */
@@ -10,34 +12,6 @@ export function fold(text: string): string {
     .replace(/\s*:\s*$/, '')
     .trim()
 }
-
-/** What a column of a quantity list may hold. */
-export const listFields = [
-  'number',
-  'symbol',
-  'name',
-  'nameEn',
-  'nameRo',
-  'unit',
-  'quantity',
-  'unitPrice',
-  'amount',
-  'material',
-  'labor',
-  'equipment',
-  'transport',
-  'materialTotal',
-  'laborTotal',
-  'equipmentTotal',
-  'transportTotal',
-  'hours',
-  'weight',
-  'estimate',
-  'chapter',
-] as const
-
-/** A field of a quantity list's column. */
-export type ListField = (typeof listFields)[number]
 
 interface HeaderRule {
   readonly field: ListField

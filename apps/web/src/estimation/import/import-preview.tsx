@@ -1,9 +1,9 @@
+import { listFields } from '@temelia/model/list-fields'
 import { NativeSelect, Table, Tabs } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import styles from './import.module.css'
 import {
-  FIELDS,
   type ImportColumn,
   type ImportMapping,
   type ImportPreview,
@@ -54,7 +54,7 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
   const { t } = useText()
   const choices: { value: string; label: string }[] = [
     { value: '', label: t('columnIgnored') },
-    ...FIELDS.map((field) => ({ value: field, label: t(`importField_${field}`) })),
+    ...listFields.map((field) => ({ value: field, label: t(`importField_${field}`) })),
   ]
 
   function choose(column: ImportColumn, field: string) {

@@ -47,31 +47,6 @@ export type ImportPreview = Readonly<{
 /** Column letter to field; null leaves a column out. */
 export type ImportMapping = Readonly<Record<string, string | null>>
 
-/** The fields a column can be mapped to by hand. */
-export const FIELDS = [
-  'number',
-  'symbol',
-  'name',
-  'nameEn',
-  'nameRo',
-  'unit',
-  'quantity',
-  'unitPrice',
-  'amount',
-  'material',
-  'labor',
-  'equipment',
-  'transport',
-  'materialTotal',
-  'laborTotal',
-  'equipmentTotal',
-  'transportTotal',
-  'hours',
-  'weight',
-  'estimate',
-  'chapter',
-] as const
-
 /** The first rows of a sheet from its column heads on: a form's title lines say nothing about its columns. */
 export function rowsFromHeader(
   sheet: ImportSheet,
