@@ -33,9 +33,7 @@ test.describe('spec 3: customers, drawn from their definition', () => {
     await form.getByLabel('Name').fill('Ion Popescu')
     await form.getByLabel('Phone').fill('0740 111 333')
     await form.getByRole('button', { name: 'Add contact' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Contacts' }).getByText('Ion Popescu', { exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Contacts' }).getByText('Ion Popescu', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add address' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('Strada Fabricii 12, Cluj-Napoca')
     await page.keyboard.press('Control+Enter')

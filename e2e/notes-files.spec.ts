@@ -119,7 +119,8 @@ test('something deleted is taken back by command after its toast is gone, severa
   }
   const remove = async (name: string) => {
     await page.getByRole('link', { name }).click()
-    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByText(`${name} deleted`)).toBeVisible()
   }

@@ -44,6 +44,11 @@ test.describe('spec 2 and 4: sign-in and the navigation guard', () => {
   test('registration names each wrong field', async ({ page }) => {
     await page.goto('/#/register/us')
     await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByText('Fill in this field.').first()).toBeVisible()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+    await page.getByLabel('Your name').fill('ana')
+    await page.getByLabel('Email').fill('ana@')
+    await page.getByRole('button', { name: 'Create an account' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()
     await expect(page.getByText('The name is not valid.')).toBeVisible()
     await expect(page.getByLabel('Your name')).toBeFocused()

@@ -133,7 +133,10 @@ describe('fields of a company of its own', () => {
     expect(cards.map(({ Name }) => Name)).toEqual(['Casa B2'])
     const span = 'From=2031-05-05T00:00:00Z&To=2031-05-06T00:00:00Z'
     const calendar = await user.call('GET', `/api/calendar?${span}&${filter}`)
-    expect([calendar.status, JSON.stringify(calendar.body).match(/"Name":"Casa [AB]\d"/g)]).toEqual([200, ['"Name":"Casa B2"']])
+    expect([calendar.status, JSON.stringify(calendar.body).match(/"Name":"Casa [AB]\d"/g)]).toEqual([
+      200,
+      ['"Name":"Casa B2"'],
+    ])
   })
 
   test('an option that records have is not deleted, says how many have it, and gives way to another', async () => {

@@ -65,7 +65,7 @@ export async function merge(keptId: number, mergedId: number, take: readonly str
   })
   // Not the questions about the two as they were: the one that went answers no more.
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[2] !== 'merge' && queryKey[2] !== 'similar',
+    predicate: ({ queryKey }) => queryKey[0] !== 'similar-customers' && queryKey[2] !== 'merge',
   })
   return Number((body as { UndoId: number }).UndoId)
 }

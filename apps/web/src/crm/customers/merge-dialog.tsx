@@ -24,7 +24,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const { t } = useText()
   const [otherId, setOtherId] = useState<number | null>(null)
   const similar = useQuery({
-    queryKey: [...recordsKey(Customer), 'similar', 'of', customer.id],
+    queryKey: ['similar-customers', 'of', customer.id],
     queryFn: ({ signal }) => fetchSimilar(customer as unknown as Record<string, unknown>, customer.id, signal),
     meta: { keep: false },
   })

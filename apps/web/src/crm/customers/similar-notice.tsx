@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserSearch } from '@tabler/icons-react'
 import { Customer } from '@temelia/model/crm/customer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { recordsKey } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import type { NoticeProps } from '../../records/record-form.tsx'
 import { useText } from '../../ui/text.ts'
@@ -20,7 +19,8 @@ export function SimilarNotice({ draft, row }: NoticeProps) {
   const touched = TELLING.some((key) => (draft[key] ?? '') !== (values?.[key] ?? ''))
   const [sketch] = useDebouncedValue(JSON.stringify(TELLING.map((key) => draft[key] ?? '')), PATIENCE_MS)
   const similar = useQuery({
-    queryKey: [...recordsKey(Customer), 'similar', sketch, row?.id],
+    // Not among the customers' own queries: a saved customer would be found like itself while its form closes.
+    queryKey: ['similar-customers', sketch, row?.id],
     queryFn: ({ signal }) => {
       const typed = JSON.parse(sketch) as unknown[]
       return fetchSimilar(Object.fromEntries(TELLING.map((key, at) => [key, typed[at]])), row?.id ?? null, signal)
