@@ -51,8 +51,15 @@ export function RecordForm(props: RecordFormProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const fields = sections.flatMap((section) => section.fields)
-  const [began] = useState(() => draftOf(of, [...Object.keys(start ?? {}), ...fields], row, start))
+  const [began, setBegan] = useState(() => draftOf(of, [...Object.keys(start ?? {}), ...fields], row, start))
   const [draft, setDraft] = useState(began)
+  // Fields that the company added may arrive after the form was opened.
+  const late = fields.filter((key) => !(key in began))
+  if (late.length > 0) {
+    const more = draftOf(of, late, row, start)
+    setBegan({ ...began, ...more })
+    setDraft({ ...more, ...draft })
+  }
   const [asking, setAsking] = useState(false)
   const form = useSending({ ...props, of }, draft, began)
   const close = () => (isDirty(draft, began) ? setAsking(true) : onClose())
