@@ -40,6 +40,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/AccountsContacts/:id/merge', module: 'accounts' },
   { route: 'GET /api/contacts/:id/vcf', module: 'accounts' },
   { route: 'GET /api/custom-fields/:id/values', module: 'accounts' },
+  { route: 'GET /api/custom-field-options/:id/uses', module: 'accounts' },
+  { route: 'POST /api/custom-field-options/:id/replace', module: 'accounts' },
   { route: 'GET /api/company-register', module: 'accounts' },
   { route: 'GET /api/company-register/:taxId', module: 'accounts' },
   { route: 'POST /api/tickets/:id/answer', module: 'accounts' },
