@@ -95,7 +95,9 @@ test.describe('spec 4 and 5: views, changes of many records, exports', () => {
     await page.getByRole('menuitem', { name: 'Open this list with it' }).click()
     await page.getByRole('link', { name: 'Opportunities' }).click()
     await page.getByRole('link', { name: 'Customers' }).first().click()
-    await expect(page.getByRole('button', { name: 'City contains turda or Rating between 4 and 5' })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'City contains turda or Rating between ★★★★☆ and ★★★★★' }),
+    ).toBeVisible()
     await expect(page).toHaveURL(/saved=/)
   })
 
