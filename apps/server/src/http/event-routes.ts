@@ -11,6 +11,9 @@ import type { App, Services } from './services.ts'
 /** Changes made by another process are seen at the next look. */
 const POLL_MILLISECONDS = 5_000
 
+/** Numbers are given before transactions end, so a lower one may come to sight after a higher one: so far back it is looked for. */
+const LATE = 500
+
 interface EventRow {
   readonly id: number
   readonly entity: string
@@ -35,7 +38,8 @@ export function eventRoutes(app: App, services: Services): void {
       const { actor } = request
       const database = await services.database(actor.region)
       const asked = Number(request.headers['last-event-id'])
-      let last = Number.isSafeInteger(asked) && asked > 0 ? asked : await newest(services, request)
+      let floor = Number.isSafeInteger(asked) && asked > 0 ? asked : await newest(services, request)
+      const told = new Set<number>()
       reply.hijack()
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -57,14 +61,17 @@ export function eventRoutes(app: App, services: Services): void {
         askedAgain = false
         const events = await act(database, services.engine, request.actor, async (context) => {
           const rows = await context.tx.rows<EventRow>(
-            sql`select id, entity, entity_id, parent_id, action, user_id from events where client_id = ${actor.clientId} and id > ${last} order by id limit 500`,
+            sql`select id, entity, entity_id, parent_id, action, user_id from events where client_id = ${actor.clientId} and id > ${floor}
+              and not id = any(${[...told]}::bigint[]) order by id limit 500`,
           )
           return { rows, shown: await visibleOnes(context, rows) }
         })
         for (const row of events.rows) {
-          last = row.id
-          if (events.shown.has(row)) reply.raw.write(`id: ${row.id}\ndata: ${JSON.stringify(told(row))}\n\n`)
+          told.add(row.id)
+          if (events.shown.has(row)) reply.raw.write(`id: ${row.id}\ndata: ${JSON.stringify(inWords(row))}\n\n`)
         }
+        floor = Math.max(floor, ...[...told].map((id) => id - LATE))
+        for (const id of told) if (id <= floor) told.delete(id)
         running = false
         if (askedAgain) await send()
       }
@@ -123,7 +130,7 @@ async function visibleOnes(context: Parameters<typeof findAll>[0], rows: readonl
   return shown
 }
 
-function told(row: EventRow): Record<string, unknown> {
+function inWords(row: EventRow): Record<string, unknown> {
   const of = entityNamed(row.entity)
   return {
     entity: row.entity,

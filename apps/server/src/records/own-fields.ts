@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 export async function ownFields(context: Pick<Context, 'actor' | 'tx'>, of: Entity): Promise<readonly OwnField[]> {
   if (!('custom' in of.fields)) return []
   const rows = await context.tx.rows<Omit<OwnField, 'options'> & { options: number[] | null }>(sql`
-    select f.name, f.kind, f.mandatory, (select array_agg(o.id order by o.position, o.id) from field_options o
+    select f.name, f.kind, f.mandatory, (select jsonb_agg(o.id order by o.position, o.id) from field_options o
       where o.client_id = f.client_id and o.entity = f.entity and o.field = f.name and o.deleted_with is null) as options
     from custom_fields f where f.client_id = ${context.actor.clientId} and f.entity = ${of.name} and f.deleted_with is null
     order by f.position, f.id`)
