@@ -74,6 +74,7 @@ test.describe('spec 4 and 5: views, changes of many records, exports', () => {
     await register(page)
     await addCustomers(page, 4, 'Turda')
     await page.reload()
+    await expect(page.getByRole('link', { name: 'Client 1 Turda' })).toBeVisible()
     await page.keyboard.press('f')
     await page.getByLabel('Field').selectOption('city')
     await page.getByLabel('Value').fill('turda')
