@@ -7,6 +7,7 @@ test('a customer writes a ticket, support answers and closes it, the customer op
   await signIn(customer, 'amy@demo-us.example', 'Temelia.Amy25')
   await expect(customer.getByRole('navigation', { name: 'Modules' })).toBeVisible()
   await customer.goto('/#/tickets')
+  await expect(customer.getByRole('button', { name: 'New ticket' }).first()).toBeVisible()
   await customer.keyboard.press('n')
   await customer.getByLabel('Subject').fill('Totals differ after the import')
   await customer.getByLabel('Description').fill('The sheet says 1,240.00, the estimate 1,239.99.')
