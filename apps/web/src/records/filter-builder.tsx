@@ -57,7 +57,10 @@ export function FilterBuilder({ of, fields, where, onChange, children }: FilterB
   }
   return (
     <div className={classes['builder']}>
-      <GroupRows of={of} fields={fields} group={tree} depth={1} onChange={put} />
+      {/* Whoever leaves the conditions, to save them as a view for one, finds them applied. */}
+      <div onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || apply.flush()}>
+        <GroupRows of={of} fields={fields} group={tree} depth={1} onChange={put} />
+      </div>
       {children && <div className={classes['foot']}>{children}</div>}
     </div>
   )

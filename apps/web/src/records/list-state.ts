@@ -37,15 +37,16 @@ export function useAddressState(sort: string): readonly [ListState, Change, bool
   const state = useMemo(() => readState(search, sort), [search, sort])
   const change = useCallback<Change>(
     (part) => {
-      const next = moved(state, part)
       void navigate({
         to: '.',
-        search: () => writeState(next, sort) as never,
+        // From the address as it is by now: a change that was on its way meanwhile (typed text, a saved view) is kept.
+        search: ((now: Readonly<Record<string, unknown>>) =>
+          writeState(moved(readState(now, sort), part), sort)) as never,
         replace: 'q' in part,
         resetScroll: false,
       })
     },
-    [navigate, state, sort],
+    [navigate, sort],
   )
   return [state, change, Object.keys(search).length === 0]
 }
