@@ -77,6 +77,9 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
 })
 
+/** Drawn by the project's own screen, so that the project stays open from one section to the next. */
+const projectSectionRoute = createRoute({ getParentRoute: () => projectRoute, path: '$section' })
+
 const activitiesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/activities',
@@ -176,7 +179,7 @@ const routeTree = rootRoute.addChildren([
     customersRoute,
     customerRoute,
     projectsRoute,
-    projectRoute,
+    projectRoute.addChildren([projectSectionRoute]),
     activitiesRoute,
     activityRoute,
     ticketsRoute,

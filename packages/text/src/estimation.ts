@@ -2,6 +2,8 @@ import { messages } from './message.ts'
 
 /** The estimate editor: grid, project state, projects list, adding articles, import, viewer. */
 export const estimation = messages({
+  sectionsOfProject: { en: 'Sections of the project', ro: 'Secțiunile proiectului' },
+  sectionEstimates: { en: 'Estimates', ro: 'Devize' },
   gridOpenLine: { en: 'Open', ro: 'Deschide' },
   gridCloseLine: { en: 'Fold', ro: 'Restrânge' },
   gridMoveLine: { en: 'Drag to move (Alt+Up, Alt+Down)', ro: 'Trageți pentru a muta (Alt+Sus, Alt+Jos)' },

@@ -85,7 +85,7 @@ export function EditorScreen() {
   }, [tree, state.totals, where.estimateId, where.objectId])
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.editor}>
       <EditorHeader commands={commands} where={where} phone={phone} />
       {!phone && (
         <EditorToolbar

@@ -1,15 +1,17 @@
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { RecordGone } from '../../records/record-page.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { SectionTabs, sectionsOf } from '../sections/section-tabs.tsx'
 import styles from './editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { EditorProvider, useOpenProject } from './use-project.ts'
+import { EditorProvider, useOpenProject, useProjectState } from './use-project.ts'
 
-/** `/projects/:id`: the estimate editor. */
+/** `/projects/:id`: the estimate editor; `/projects/:id/<section>`: another part of the open project. */
 export function ProjectPage() {
   const { id } = useParams({ strict: false })
   const { editor, problem, again } = useOpenProject(Number(id))
@@ -17,8 +19,27 @@ export function ProjectPage() {
   if (!editor) return <EditorSkeleton />
   return (
     <EditorProvider value={editor}>
-      <EditorScreen />
+      <OpenProject />
     </EditorProvider>
+  )
+}
+
+function OpenProject() {
+  const { section } = useParams({ strict: false })
+  const { project } = useProjectState().tree
+  const open = sectionsOf(project.practice).find(({ path }) => path === section)
+  if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
+  return (
+    <div className={styles.screen}>
+      <SectionTabs project={project} current={open?.path ?? ''} />
+      {open ? (
+        <Suspense fallback={<EditorSkeleton />}>
+          <open.Screen />
+        </Suspense>
+      ) : (
+        <EditorScreen />
+      )}
+    </div>
   )
 }
 

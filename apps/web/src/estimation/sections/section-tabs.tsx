@@ -1,0 +1,63 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { useText } from '../../ui/text.ts'
+import type { ProjectRow } from '../project-state/project-tree.ts'
+import classes from './section-tabs.module.css'
+import { sections, type Section } from './sections.ts'
+
+/** The sections that a project of that practice has. */
+export function sectionsOf(practice: string | null): readonly Section[] {
+  return sections.filter((section) => !section.practice || section.practice === practice)
+}
+
+/** The estimates of a project and its other sections as tabs, each with its address. */
+export function SectionTabs({ project, current }: Readonly<{ project: ProjectRow; current: string }>) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const places = useMemo(
+    () => [
+      { path: '', label: t('sectionEstimates'), icon: IconListDetails },
+      ...sectionsOf(project.practice).map(({ path, text, icon }) => ({ path, label: t(text), icon })),
+    ],
+    [t, project.practice],
+  )
+  useCommands(
+    useMemo(
+      () =>
+        places.map(
+          ({ path, label, icon }): Command => ({
+            id: `section-${path}`,
+            label: `${project.name}: ${label}`,
+            group: 'here',
+            icon,
+            enabled: path !== current,
+            run: () => void navigate({ to: addressOf(project.id, path) }),
+          }),
+        ),
+      [places, project.id, project.name, current, navigate],
+    ),
+  )
+  if (places.length < 2) return null
+  return (
+    <nav className={classes['tabs']} aria-label={t('sectionsOfProject')}>
+      {places.map(({ path, label, icon: Icon }) => (
+        <a
+          key={path}
+          className={classes['tab']}
+          href={`#${addressOf(project.id, path)}`}
+          aria-current={path === current ? 'page' : undefined}
+        >
+          <Icon size={16} stroke={1.6} aria-hidden />
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function addressOf(projectId: number, path: string): string {
+  return path ? `/projects/${projectId}/${path}` : `/projects/${projectId}`
+}
