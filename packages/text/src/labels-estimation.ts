@@ -5,6 +5,40 @@ const labor = { en: 'Labor', ro: 'Manoperă' }
 const equipment = { en: 'Equipment', ro: 'Utilaj' }
 const transport = { en: 'Transport', ro: 'Transport' }
 
+/** Chapters of the general estimate that an estimate may belong to. */
+const chapterLabels = messages({
+  'any.defaultChapter.1.2': { en: '1.2 Preparing the land', ro: '1.2 Amenajarea terenului' },
+  'any.defaultChapter.1.3': {
+    en: '1.3 Protecting the environment and restoring the land',
+    ro: '1.3 Protecția mediului și aducerea terenului la starea inițială',
+  },
+  'any.defaultChapter.1.4': { en: '1.4 Moving and protecting utilities', ro: '1.4 Relocarea/protecția utilităților' },
+  'any.defaultChapter.2': { en: '2 Utilities of the site', ro: '2 Asigurarea utilităților necesare obiectivului' },
+  'any.defaultChapter.3.5': { en: '3.5 Design', ro: '3.5 Proiectare' },
+  'any.defaultChapter.4.1.1': {
+    en: '4.1.1 Earthworks and site layout',
+    ro: '4.1.1 Terasamente, sistematizare pe verticală și amenajări exterioare',
+  },
+  'any.defaultChapter.4.1.2': { en: '4.1.2 Structure', ro: '4.1.2 Rezistență' },
+  'any.defaultChapter.4.1.3': { en: '4.1.3 Architecture', ro: '4.1.3 Arhitectură' },
+  'any.defaultChapter.4.1.4': { en: '4.1.4 Installations', ro: '4.1.4 Instalații' },
+  'any.defaultChapter.4.1.5': { en: '4.1.5 Other works', ro: '4.1.5 Alte categorii de lucrări' },
+  'any.defaultChapter.4.2': { en: '4.2 Assembly of equipment', ro: '4.2 Montaj utilaje, echipamente' },
+  'any.defaultChapter.4.3': { en: '4.3 Equipment that needs assembly', ro: '4.3 Utilaje care necesită montaj' },
+  'any.defaultChapter.4.4': {
+    en: '4.4 Equipment without assembly, means of transport',
+    ro: '4.4 Utilaje care nu necesită montaj și echipamente de transport',
+  },
+  'any.defaultChapter.4.5': { en: '4.5 Furnishings', ro: '4.5 Dotări' },
+  'any.defaultChapter.4.6': { en: '4.6 Intangible assets', ro: '4.6 Active necorporale' },
+  'any.defaultChapter.5.1.1': { en: '5.1.1 Site works', ro: '5.1.1 Lucrări de organizare de șantier' },
+  'any.defaultChapter.5.1.2': {
+    en: '5.1.2 Costs of the site organisation',
+    ro: '5.1.2 Cheltuieli conexe organizării șantierului',
+  },
+  'any.defaultChapter.6.2': { en: '6.2 Trials and tests', ro: '6.2 Probe tehnologice și teste' },
+})
+
 /** The words of the estimation's entities; keys as in labels.ts. */
 export const estimationLabels = messages({
   'us.beneficiaryName': { en: 'Client', ro: 'Client' },
@@ -67,6 +101,21 @@ export const estimationLabels = messages({
   'object.one': { en: 'Object', ro: 'Obiect' },
   estimate: { en: 'Estimates', ro: 'Devize' },
   'estimate.one': { en: 'Estimate', ro: 'Deviz' },
+  'any.expensesCategory': { en: 'Kind of expense', ro: 'Categoria de cheltuieli' },
+  'any.expensesCategory.works': { en: 'Construction and installation works', ro: 'Construcții și instalații' },
+  'any.expensesCategory.assembly': { en: 'Assembly', ro: 'Montaj' },
+  'any.expensesCategory.procurement': { en: 'Procurement', ro: 'Procurare' },
+  'any.expensesCategory.other': { en: 'Other', ro: 'Altele' },
+  'any.defaultChapter': { en: 'Chapter of the general estimate', ro: 'Capitolul din devizul general' },
+  ...chapterLabels,
+  'any.applyVat': { en: 'VAT is added', ro: 'Se aplică TVA' },
+  'any.includeInF1': { en: 'Counts in F1', ro: 'Se include în F1' },
+  'any.reportType': { en: 'Form it prints as', ro: 'Formularul tipărit' },
+  'any.reportType.F3': { en: 'F3, list of quantities', ro: 'F3, lista cu cantități' },
+  'any.reportType.SP': { en: 'SP, settlement', ro: 'SP, situație de plată' },
+  'any.reportType.NR': { en: 'NR, cancelled works', ro: 'NR, notă de renunțare' },
+  'any.reportType.NCS': { en: 'NCS, extra works', ro: 'NCS, notă de comandă suplimentară' },
+  'any.reportType.NRZ': { en: 'NRZ, remaining works', ro: 'NRZ, rest de executat' },
 
   article: { en: 'Articles', ro: 'Articole' },
   'article.one': { en: 'Article', ro: 'Articol' },

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { integer, json, readOnly, ref, required, text } from '../field.ts'
+import { expensesFields } from './expenses.ts'
 import { WorkObject } from './object.ts'
 import { Project } from './project.ts'
 import { recapitulationSchema } from './recapitulation.ts'
@@ -23,5 +24,6 @@ export const Estimate = entity('estimate', {
     name: required(text({ min: 1, max: 400, search: true, column: true })),
     /** Null: the project's recapitulation holds. */
     recapitulation: json(recapitulationSchema),
+    ...expensesFields,
   },
 })
