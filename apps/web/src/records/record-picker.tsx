@@ -30,7 +30,8 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
   const sort = of.access === 'administrator' ? (of.order ?? of.title) : of.title
   const found = useList(
     of,
-    { q, pageSize: 20, filter: within, sort, count: 'none' },
+    // What is typed finds the best matches first; before that the list begins at its beginning.
+    { q, pageSize: 20, filter: within, sort: q ? undefined : sort, count: 'none' },
     { enabled: combobox.dropdownOpened },
   )
   const title = value !== null && chosen.data ? titleOf(of, chosen.data) : ''
