@@ -22,13 +22,18 @@ import { Opportunity } from './crm/opportunity.ts'
 import { OpportunityStage } from './crm/opportunity-stage.ts'
 import { Reminder } from './crm/reminder.ts'
 import type { Entity } from './entity.ts'
+import { Alternate } from './estimation/alternate.ts'
 import { Article } from './estimation/article.ts'
 import { ArticleComponent, ArticleResource } from './estimation/article-parts.ts'
+import { Crew } from './estimation/crew.ts'
 import { Estimate } from './estimation/estimate.ts'
 import { Folder } from './estimation/folder.ts'
 import { WorkObject } from './estimation/object.ts'
 import { Parameter } from './estimation/parameter.ts'
 import { Project } from './estimation/project.ts'
+import { Supplier } from './estimation/supplier.ts'
+import { SupplierOffer } from './estimation/supplier-offer.ts'
+import { Template } from './estimation/template.ts'
 import { Note } from './record/note.ts'
 import { Notification } from './record/notification.ts'
 import { StoredFile } from './record/stored-file.ts'
@@ -66,6 +71,11 @@ export const entities: readonly Entity[] = [
   ArticleResource,
   ArticleComponent,
   Parameter,
+  Supplier,
+  SupplierOffer,
+  Alternate,
+  Crew,
+  Template,
   Collection,
   Indicator,
   Chapter,

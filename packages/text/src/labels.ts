@@ -2,6 +2,7 @@ import { adminLabels } from './labels-admin.ts'
 import { crmLabels } from './labels-crm.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { kindLabels } from './labels-kinds.ts'
+import { priceLabels } from './labels-prices.ts'
 import { messages } from './message.ts'
 
 /**
@@ -13,6 +14,7 @@ export const labels = {
   ...crmLabels,
   ...estimationLabels,
   ...kindLabels,
+  ...priceLabels,
   ...messages({
     customer: { en: 'Customers', ro: 'Clienți' },
     'customer.one': { en: 'Customer', ro: 'Client' },

@@ -1,10 +1,13 @@
 import { entity } from '../entity.ts'
-import { decimal, flag, initially, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Article } from './article.ts'
 import { Project } from './project.ts'
 
 /** The four kinds of resources, in the order of the four parts. */
 export const resourceKinds = ['material', 'labor', 'equipment', 'transport'] as const
+
+/** Where the price of a resource in a project comes from. */
+export const priceSources = ['own', 'collection', 'offer'] as const
 
 export type ResourceKind = (typeof resourceKinds)[number]
 
@@ -33,6 +36,9 @@ export const ArticleResource = entity('articleResource', {
     price: initially(decimal({ scale: 'price', column: true }), 0),
     weight: decimal({ scale: 'quantity', min: 0 }),
     supplier: text({ max: 200 }),
+    /** The day of the price: typed, of the collection or of the offer. */
+    priceDate: date(),
+    priceSource: oneOf(priceSources),
   },
 })
 
@@ -57,5 +63,13 @@ export const ArticleComponent = entity('articleComponent', {
     quantity: initially(decimal({ scale: 'quantity', column: true }), 0),
     price: initially(decimal({ scale: 'price', column: true }), 0),
     included: initially(flag({ column: true }), false),
+    priceDate: date(),
+    priceSource: oneOf(priceSources),
+    /** In a composite norm: number of the child; the parts of one child norm share it. */
+    child: integer({ min: 1 }),
+    /** Labour hours of one unit of the component. */
+    laborHours: decimal({ scale: 'quantity', min: 0 }),
+    referenceId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    referenceType: oneOf(['standard', 'own']),
   },
 })

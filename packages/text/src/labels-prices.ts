@@ -1,0 +1,41 @@
+import { messages } from './message.ts'
+
+/** The words of suppliers, their offers and the prices of resources; keys as in labels.ts. */
+export const priceLabels = messages({
+  supplier: { en: 'Suppliers', ro: 'Furnizori' },
+  'supplier.one': { en: 'Supplier', ro: 'Furnizor' },
+  'supplier.add': { en: 'Add supplier', ro: 'Adaugă furnizor' },
+  'supplier.edit': { en: 'Edit supplier', ro: 'Modifică furnizorul' },
+  'supplier.empty': {
+    en: 'Suppliers are those who send you prices. Add the first one, or import your list from a spreadsheet.',
+    ro: 'Furnizorii sunt cei de la care primiți prețuri. Adăugați primul furnizor sau importați lista dintr-un tabel.',
+  },
+  'supplier.contactName': { en: 'Contact', ro: 'Persoană de contact' },
+  'supplier.currency': { en: 'Currency of the offers', ro: 'Moneda ofertelor' },
+  'supplier.customerId': { en: 'Card among customers', ro: 'Fișa din clienți' },
+  'supplier.note': { en: 'Note', ro: 'Observații' },
+  supplierOffer: { en: 'Offers of suppliers', ro: 'Oferte de furnizori' },
+  'supplierOffer.one': { en: 'Offer of a supplier', ro: 'Ofertă de furnizor' },
+  'supplierOffer.add': { en: 'Add offer', ro: 'Adaugă ofertă' },
+  'supplierOffer.edit': { en: 'Edit offer', ro: 'Modifică oferta' },
+  'supplierOffer.empty': {
+    en: 'An offer says what a supplier asks for a resource. Import a price list from a spreadsheet, or add offers one by one; in a project you then choose between them.',
+    ro: 'O ofertă spune ce preț cere un furnizor pentru o resursă. Importați o listă de prețuri dintr-un tabel sau adăugați ofertele pe rând; apoi, în proiect, alegeți dintre ele.',
+  },
+  'supplierOffer.supplierId': { en: 'Supplier', ro: 'Furnizor' },
+  'supplierOffer.kind.material': { en: 'Material', ro: 'Material' },
+  'supplierOffer.kind.labor': { en: 'Labor', ro: 'Manoperă' },
+  'supplierOffer.kind.equipment': { en: 'Equipment', ro: 'Utilaj' },
+  'supplierOffer.kind.transport': { en: 'Transport', ro: 'Transport' },
+  'supplierOffer.currency': { en: 'Currency', ro: 'Moneda' },
+  'supplierOffer.date': { en: 'Date', ro: 'Data' },
+  'supplierOffer.validUntil': { en: 'Valid until', ro: 'Valabilă până la' },
+  'supplierOffer.note': { en: 'Note', ro: 'Observații' },
+  'articleResource.priceDate': { en: 'Day of the price', ro: 'Data prețului' },
+  'articleResource.priceSource': { en: 'Source of the price', ro: 'Sursa prețului' },
+  'articleComponent.priceDate': { en: 'Day of the price', ro: 'Data prețului' },
+  'articleComponent.priceSource': { en: 'Source of the price', ro: 'Sursa prețului' },
+  'any.priceSource.own': { en: 'Own price', ro: 'Preț propriu' },
+  'any.priceSource.collection': { en: 'Price collection', ro: 'Colecție de prețuri' },
+  'any.priceSource.offer': { en: 'Offer of a supplier', ro: 'Ofertă de furnizor' },
+})
