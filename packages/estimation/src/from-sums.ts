@@ -1,9 +1,10 @@
 /** Totals from direct costs that are summed already, for a caller that stores article results and sums them in SQL. */
 import { toBig } from '@temelia/decimal/number'
+import { countedSums, countsFully, totalsAlone } from './alternate-counts.ts'
 import { RollUp } from './roll-up.ts'
 import { AMOUNT_DECIMALS, COLUMNS } from './stack.ts'
 import type { DirectSums } from './tally.ts'
-import type { Amounts, EstimateInput, Fault, ObjectInput, ProjectInput, Totals } from './types.ts'
+import type { Amounts, EstimateInput, Fault, Money, ObjectInput, ProjectInput, Totals } from './types.ts'
 
 /** Sums of the stored line parts of an estimate; what is missing counts 0. */
 export interface SummedDirect extends Partial<Omit<Amounts, 'general' | 'total'>> {
@@ -22,6 +23,8 @@ export interface ProjectTotals {
   objects: Map<number, Totals>
   estimates: Map<number, Totals>
   faults: Fault[]
+  /** What some estimates come to together, summed exactly and rounded once; unknown ids count nothing. */
+  moneyOf: (estimateIds: readonly number[]) => Money
 }
 
 /** Recapitulates and rolls up a whole project from the sums of its estimates. */
@@ -31,12 +34,23 @@ export function totalsFromSums(
   estimates: readonly SummedEstimate[],
 ): ProjectTotals {
   const rollUp = new RollUp(project, objects, estimates)
-  estimates.forEach(({ summed }, position) => rollUp.setDirect(position, directSums(summed)))
+  const positions = new Map(estimates.map(({ id }, position) => [id, position]))
+  estimates.forEach((estimate, position) =>
+    rollUp.setDirect(position, countedSums(directSums(estimate.summed), estimate)),
+  )
   return {
     project: rollUp.projectTotals(),
     objects: new Map(objects.map(({ id }, position) => [id, rollUp.object(position)])),
-    estimates: new Map(estimates.map(({ id }, position) => [id, rollUp.estimate(position)])),
+    estimates: new Map(
+      estimates.map((estimate, position) => [
+        estimate.id,
+        countsFully(estimate)
+          ? rollUp.estimate(position)
+          : totalsAlone(project, objects, estimate, directSums(estimate.summed)),
+      ]),
+    ),
     faults: rollUp.faults,
+    moneyOf: (ids) => rollUp.moneyOf(ids.flatMap((id) => positions.get(id) ?? [])),
   }
 }
 

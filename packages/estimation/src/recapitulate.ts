@@ -25,8 +25,12 @@ export function zeroVector(): Vector {
 
 /** The sum of a vector. */
 export function vectorTotal(vector: Vector): bigint {
+  return sumOf(vector)
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
   let total = 0n
-  for (const amount of vector) total += amount
+  for (const amount of amounts) total += amount
   return total
 }
 
@@ -51,15 +55,23 @@ export function runStack(stack: Stack, direct: Vector, vatPercent: number, quant
   return { lines, withoutVat, vatBase, vat: percentAmount(vatBase, toBig(vatPercent, RATE_DECIMALS), quantum) }
 }
 
+/** The VAT of a stack that runs over several estimates: its percentage, and which of them are taxed. */
+export interface SharedVat {
+  percent: number
+  taxed: readonly boolean[]
+}
+
 /**
  * Splits the result of a stack that ran once over estimates: every line, and the VAT, in shares that add up exactly.
  * A line is shared by its own bases, column by column where it is computed so; a fixed one by the direct cost.
+ * Where some estimates are not taxed, the VAT is that of the shares of the others.
  */
 export function shareStack(
   stack: Stack,
   whole: StackResult,
   directs: readonly Vector[],
   quantum: bigint,
+  { percent, taxed }: SharedVat,
 ): StackResult[] {
   const results = directs.map((direct): StackResult => {
     const total = vectorTotal(direct)
@@ -77,11 +89,12 @@ export function shareStack(
       if (step.taxable) result.vatBase += amount
     })
   })
-  const vats = shareAmount(
-    whole.vat,
-    results.map((result) => result.vatBase),
-    quantum,
-  )
+  results.forEach((result, at) => {
+    if (!taxed[at]) result.vatBase = 0n
+  })
+  const bases = results.map((result) => result.vatBase)
+  const vat = taxed.every(Boolean) ? whole.vat : percentAmount(sumOf(bases), toBig(percent, RATE_DECIMALS), quantum)
+  const vats = shareAmount(vat, bases, quantum)
   results.forEach((result, at) => {
     result.vat = vats[at]!
   })

@@ -1,8 +1,16 @@
 /** Checks a recapitulation and turns it into steps the engine runs (SPEC.md R7). */
+import { multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { toBig } from '@temelia/decimal/number'
-import { type Column, DIRECT, type Recapitulation, type RecapitulationLine, type Tier } from './recapitulation-types.ts'
+import {
+  type Column,
+  DIRECT,
+  type FixedLine,
+  type Recapitulation,
+  type RecapitulationLine,
+  type Tier,
+} from './recapitulation-types.ts'
 import { RATE_DECIMALS, type ScaledTier, WHOLE } from './tiers.ts'
-import type { Fault, FaultCode } from './types.ts'
+import type { Fault, FaultCode, FaultPlace } from './types.ts'
 
 /** Decimals of every amount in a recapitulation, whatever the rounding. */
 export const AMOUNT_DECIMALS = 8
@@ -38,15 +46,18 @@ export interface Stack {
 
 const ALL_COLUMNS = COLUMNS.map((_, index) => index)
 
-/** Prepares a recapitulation. `estimateId` places the faults of an estimate's own one. */
-export function prepareStack(recapitulation: Recapitulation, estimateId?: number): Stack {
+/** Prepares a recapitulation. `owner` places the faults of an object's or an estimate's own one. */
+export function prepareStack(
+  recapitulation: Recapitulation,
+  owner: Pick<FaultPlace, 'objectId' | 'estimateId'> = {},
+): Stack {
   const positions = new Map<string, number>([[DIRECT, DIRECT_BASE]])
   const faults: Fault[] = []
   const steps = recapitulation.lines.map((line, position): StackStep => {
     const step = prepareStep(line, positions)
     const found = lineFault(line, positions)
     if (found !== null) {
-      const place = estimateId === undefined ? { line: line.code } : { line: line.code, estimateId }
+      const place = { line: line.code, ...owner }
       faults.push({ code: found.code, articleId: null, place, params: found.params })
     }
     if (!positions.has(line.code)) positions.set(line.code, position)
@@ -72,10 +83,15 @@ function prepareStep(line: RecapitulationLine, positions: ReadonlyMap<string, nu
     into,
     rate: line.kind === 'percent' && Number.isFinite(line.rate) ? toBig(line.rate, RATE_DECIMALS) : 0n,
     margin: line.kind === 'percent' && line.method === 'margin',
-    amount: line.kind === 'fixed' && Number.isFinite(line.amount) ? toBig(line.amount, AMOUNT_DECIMALS) : 0n,
+    amount: line.kind === 'fixed' && Number.isFinite(fixedAmount(line)) ? toBig(fixedAmount(line), AMOUNT_DECIMALS) : 0n,
     tiers: line.kind === 'tiered' && tiersAreSound(line.tiers) ? line.tiers.map(scaledTier) : [],
     taxable: line.taxable !== false,
   }
+}
+
+/** The amount of a fixed line: as given, or its time at its rate. NaN when it cannot be held. */
+export function fixedAmount({ amount, time }: Pick<FixedLine, 'amount' | 'time'>): number {
+  return time === undefined ? amount : multiplyDecimals(time.count, time.rate, AMOUNT_DECIMALS)
 }
 
 function stepKind(line: RecapitulationLine): StackStep['kind'] {
@@ -104,7 +120,7 @@ function lineFault(line: RecapitulationLine, positions: ReadonlyMap<string, numb
   if (unknown !== undefined) return { code: 'RECAPITULATION_BASE_UNKNOWN', params: { code: line.code, base: unknown } }
   if (line.kind === 'percent' && !(Number.isFinite(line.rate) && (line.method !== 'margin' || line.rate < 100)))
     return { code: 'RECAPITULATION_RATE_INVALID', params: { code: line.code, rate: String(line.rate) } }
-  if (line.kind === 'fixed' && !Number.isFinite(line.amount))
+  if (line.kind === 'fixed' && !Number.isFinite(fixedAmount(line)))
     return { code: 'RECAPITULATION_RATE_INVALID', params: { code: line.code, rate: String(line.amount) } }
   if (line.kind === 'tiered' && !tiersAreSound(line.tiers))
     return { code: 'RECAPITULATION_TIERS_INVALID', params: { code: line.code } }

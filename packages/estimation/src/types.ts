@@ -79,16 +79,21 @@ export interface ArticleInput {
   weight?: number | null
 }
 
-/** An estimate; its own recapitulation (with rounding and VAT) replaces the project's. */
+/** An estimate; its own recapitulation (with rounding and VAT) replaces its object's and the project's. */
 export interface EstimateInput {
   id: number
   objectId: number
   recapitulation?: Recapitulation | null
+  /** False: no VAT on this estimate (R8.3). */
+  applyVat?: boolean | null
+  /** 1 (default) counts, 0 is left out, -1 is deducted: estimates of alternates (R13.1). */
+  counts?: number | null
 }
 
-/** An object (physical structure) of the project. */
+/** An object (physical structure) of the project; its own recapitulation replaces the project's (R7.13). */
 export interface ObjectInput {
   id: number
+  recapitulation?: Recapitulation | null
 }
 
 /** A named value for formulas (R2.6). */
@@ -134,15 +139,19 @@ export interface TotalsLine extends Amounts {
   rate: number | null
 }
 
+/** An amount without VAT, its VAT, and both. */
+export interface Money {
+  withoutVat: number
+  vat: number
+  withVat: number
+}
+
 /** Totals of an estimate, an object or the project; all amounts rounded to the total decimals. */
-export interface Totals {
+export interface Totals extends Money {
   direct: Amounts
   laborHours: number
   weight: number
   lines: TotalsLine[]
-  withoutVat: number
-  vat: number
-  withVat: number
 }
 
 /** A component with what it came to. */
@@ -204,6 +213,7 @@ export type FaultCode =
   | 'RECAPITULATION_BASE_UNKNOWN'
   | 'RECAPITULATION_RATE_INVALID'
   | 'RECAPITULATION_TIERS_INVALID'
+  | 'GENERAL_LINE_TWICE'
 
 /** Where a fault is. Rows and columns of a formula count from 1. */
 export interface FaultPlace {
@@ -213,7 +223,10 @@ export interface FaultPlace {
   resourceId?: number | null
   componentId?: number | null
   parameter?: string
+  objectId?: number
   estimateId?: number
+  /** Chapter of the general estimate. */
+  chapter?: string
   /** Code of a recapitulation line. */
   line?: string
 }

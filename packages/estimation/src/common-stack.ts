@@ -1,0 +1,88 @@
+/** A recapitulation that runs once over several estimates, and the share of each (SPEC.md R7.1, R7.11, R8.3). */
+import { runStack, shareStack, type StackResult } from './recapitulate.ts'
+import type { Stack } from './stack.ts'
+import { addVector, type DirectSums, emptyTally, type Tally, tallyOf } from './tally.ts'
+
+interface Member {
+  sums: DirectSums
+  taxed: boolean
+}
+
+/** The project's stack of scope `project`, or an object's own; estimates are named by their position. */
+export class CommonStack {
+  private readonly members = new Map<number, Member>()
+  private together: DirectSums = emptyTally()
+  private shares: ReadonlyMap<number, Tally> | null = null
+
+  constructor(
+    readonly stack: Stack,
+    private readonly vat: number,
+    private readonly quantum: bigint,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.members.size === 0
+  }
+
+  /** Adds an estimate that has no sums yet. `taxed` false keeps it out of the VAT base. */
+  join(position: number, taxed: boolean): void {
+    this.members.set(position, { sums: emptyTally(), taxed })
+  }
+
+  /** Forgets every sum. */
+  clear(): void {
+    this.together = emptyTally()
+    this.shares = null
+    for (const member of this.members.values()) member.sums = emptyTally()
+  }
+
+  /** Replaces the direct sums of an estimate. */
+  setDirect(position: number, sums: DirectSums): void {
+    const member = this.members.get(position)!
+    addSums(this.together, member.sums, -1n)
+    addSums(this.together, sums, 1n)
+    member.sums = sums
+    this.shares = null
+  }
+
+  /** What the stack comes to over all estimates. */
+  whole(): Tally {
+    const whole = this.run()
+    if ([...this.members.values()].every(({ taxed }) => taxed)) return tallyOf(this.together, this.stack, whole)
+    let vat = 0n
+    for (const share of this.allShares().values()) vat += share.vat
+    return tallyOf(this.together, this.stack, { ...whole, vat })
+  }
+
+  /** The share of one estimate; computed when asked for after a change. */
+  share(position: number): Tally {
+    return this.allShares().get(position)!
+  }
+
+  private run(): StackResult {
+    return runStack(this.stack, this.together.direct, this.vat, this.quantum)
+  }
+
+  private allShares(): ReadonlyMap<number, Tally> {
+    if (this.shares !== null) return this.shares
+    const members = [...this.members.values()]
+    const results = shareStack(
+      this.stack,
+      this.run(),
+      members.map(({ sums }) => sums.direct),
+      this.quantum,
+      { percent: this.vat, taxed: members.map(({ taxed }) => taxed) },
+    )
+    const tallies = new Map<number, Tally>()
+    for (const [position, { sums }] of this.members)
+      tallies.set(position, tallyOf(sums, this.stack, results[tallies.size]!))
+    this.shares = tallies
+    return tallies
+  }
+}
+
+function addSums(target: DirectSums, source: DirectSums, sign: 1n | -1n): void {
+  addVector(target.direct, source.direct, sign)
+  target.laborHours += sign * source.laborHours
+  target.weight += sign * source.weight
+}
