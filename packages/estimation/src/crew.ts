@@ -1,5 +1,5 @@
 /** Hourly rates of crews (SPEC.md R4.7). */
-import { addDecimals, divideDecimals, multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 
 /** A craft in a crew: hourly wage, how many of them (1 when absent), fringe benefits per hour. */
 export interface CrewMember {
@@ -39,4 +39,28 @@ export function crewRate(
   const factor = addDecimals(1, divideDecimals(burdenPercent, 100, EXACT))
   const crewHour = addDecimals(multiplyDecimals(wages, factor, EXACT), fringe)
   return { workers, wages, burdenPercent, crewHour, manHour: divideDecimals(crewHour, workers, rateDecimals) }
+}
+
+/** A crew with the hours of one of its men per unit of a line. */
+export interface Craft {
+  crew: string
+  hours: number
+}
+
+const HOURS_DECIMALS = 6
+const CRAFT = /^([\p{L}\p{N}][\p{L}\p{N}._-]*)\s*@\s*(\d*(?:[.,]\d+)?)$/u
+
+/** `B1@.032`, as cost books write it; a line without crew shows its hours alone, one without hours nothing. */
+export function craftText(crew: string | null | undefined, hours: number | null | undefined): string {
+  if (!hours && !crew) return ''
+  const digits = String(hours ?? 0).replace(/^0\./, '.')
+  return `${crew ?? ''}@${digits}`
+}
+
+/** Reads `B1@.032`; null when the text is none. Hours have at most 6 decimals. */
+export function readCraft(text: string): Craft | null {
+  const [, crew, digits] = CRAFT.exec(text.trim()) ?? []
+  if (crew === undefined || digits === undefined || digits === '') return null
+  const hours = Number(digits.replace(',', '.'))
+  return roundDecimal(hours, HOURS_DECIMALS) === hours && hours < 100_000 ? { crew, hours } : null
 }

@@ -1,4 +1,5 @@
 /** The calculation of a whole project, from scratch and by single edits (SPEC.md R9). Inputs are never changed. */
+import { countedSums, countsFully, totalsAlone } from './alternate-counts.ts'
 import { articleResult, type LineCalculator, lineCalculator, overflow } from './article.ts'
 import { addArticle, createEstimateSums, directSumsOf, type EstimateSums } from './estimate-sums.ts'
 import type { Variables } from './formula-parser.ts'
@@ -56,7 +57,7 @@ export class ProjectCalculation {
   private readonly resources: (readonly ResourceInput[])[]
   private readonly components: (readonly ComponentInput[])[]
 
-  constructor(input: CalculationInput) {
+  constructor(private readonly input: CalculationInput) {
     const { project, objects, estimates, articles } = input
     const parameters = resolveParameters(input.parameters ?? [])
     this.variables = parameters.values
@@ -97,7 +98,10 @@ export class ProjectCalculation {
   /** Totals of an estimate; undefined for an unknown id. */
   estimate(id: number): Totals | undefined {
     const at = this.estimateAt.get(id)
-    return at === undefined ? undefined : this.rollUp.estimate(at)
+    if (at === undefined) return undefined
+    const estimate = this.estimates[at]!
+    if (countsFully(estimate)) return this.rollUp.estimate(at)
+    return totalsAlone(this.input.project, this.input.objects, estimate, this.directSums(at))
   }
 
   /** Result of an article; undefined for an unknown id. */
@@ -197,7 +201,11 @@ export class ProjectCalculation {
   }
 
   private settle(estimate: number): void {
-    this.rollUp.setDirect(estimate, directSumsOf(this.sums, estimate, this.rollUp.settingsOf(estimate)))
+    this.rollUp.setDirect(estimate, countedSums(this.directSums(estimate), this.estimates[estimate]!))
+  }
+
+  private directSums(estimate: number) {
+    return directSumsOf(this.sums, estimate, this.rollUp.settingsOf(estimate))
   }
 
   private edited(articleId: number, touched: number[]): Edited {

@@ -46,6 +46,8 @@ export interface PercentLine extends LineBase {
 export interface FixedLine extends LineBase {
   kind: 'fixed'
   amount: number
+  /** Paid by time: `count` units at `rate`; their product then stands for the amount (R13.3). */
+  time?: { count: number; unit?: string; rate: number }
   into?: Column
 }
 

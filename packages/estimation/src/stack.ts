@@ -83,7 +83,8 @@ function prepareStep(line: RecapitulationLine, positions: ReadonlyMap<string, nu
     into,
     rate: line.kind === 'percent' && Number.isFinite(line.rate) ? toBig(line.rate, RATE_DECIMALS) : 0n,
     margin: line.kind === 'percent' && line.method === 'margin',
-    amount: line.kind === 'fixed' && Number.isFinite(fixedAmount(line)) ? toBig(fixedAmount(line), AMOUNT_DECIMALS) : 0n,
+    amount:
+      line.kind === 'fixed' && Number.isFinite(fixedAmount(line)) ? toBig(fixedAmount(line), AMOUNT_DECIMALS) : 0n,
     tiers: line.kind === 'tiered' && tiersAreSound(line.tiers) ? line.tiers.map(scaledTier) : [],
     taxable: line.taxable !== false,
   }

@@ -26,11 +26,13 @@ import { Alternate } from './estimation/alternate.ts'
 import { Article } from './estimation/article.ts'
 import { ArticleComponent, ArticleResource } from './estimation/article-parts.ts'
 import { Crew } from './estimation/crew.ts'
+import { Deduction, DeductionLine } from './estimation/deduction.ts'
 import { Estimate } from './estimation/estimate.ts'
 import { Folder } from './estimation/folder.ts'
 import { WorkObject } from './estimation/object.ts'
 import { Parameter } from './estimation/parameter.ts'
 import { Project } from './estimation/project.ts'
+import { Revision } from './estimation/revision.ts'
 import { Supplier } from './estimation/supplier.ts'
 import { SupplierOffer } from './estimation/supplier-offer.ts'
 import { Template } from './estimation/template.ts'
@@ -71,6 +73,9 @@ export const entities: readonly Entity[] = [
   ArticleResource,
   ArticleComponent,
   Parameter,
+  Revision,
+  Deduction,
+  DeductionLine,
   Supplier,
   SupplierOffer,
   Alternate,

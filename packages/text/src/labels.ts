@@ -3,6 +3,8 @@ import { crmLabels } from './labels-crm.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { kindLabels } from './labels-kinds.ts'
 import { priceLabels } from './labels-prices.ts'
+import { settlementLabels } from './labels-settlements.ts'
+import { usLabels } from './labels-us.ts'
 import { messages } from './message.ts'
 
 /**
@@ -14,6 +16,8 @@ export const labels = {
   ...crmLabels,
   ...estimationLabels,
   ...kindLabels,
+  ...usLabels,
+  ...settlementLabels,
   ...priceLabels,
   ...messages({
     customer: { en: 'Customers', ro: 'Clienți' },

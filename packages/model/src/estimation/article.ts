@@ -2,6 +2,7 @@ import { entity } from '../entity.ts'
 import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Estimate } from './estimate.ts'
 import { Project } from './project.ts'
+import { Revision } from './revision.ts'
 
 const uplift = { scale: 'percent', min: -100, max: 1_000 } as const
 
@@ -24,6 +25,10 @@ export const Article = entity('article', {
     estimateId: required(ref(() => Estimate)),
     projectId: readOnly(ref(() => Project)),
     position: integer({ min: 1 }),
+    /** The revision it stands in; null: the contract. Left out, the active one of the estimate. */
+    revisionId: ref(() => Revision),
+    /** The article of the contract it is a copy of, in a revision. */
+    sourceId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     chapter: text({ max: 400 }),
     symbol: text({ max: 80, search: true, column: true }),
     name: text({ max: 4_000, search: true, column: true, multiline: true }),
@@ -58,6 +63,13 @@ export const Article = entity('article', {
     startDate: date(),
     endDate: date(),
     locationId: integer({ min: 0 }),
+    /** UNIFORMAT II element and MasterFormat division the line belongs to (classification.ts). */
+    uniformat: text({ max: 10, practice: 'us' }),
+    division: text({ max: 10, practice: 'us' }),
+    /** The catalogue's unit parts before the location's uplift, for a line without recipe (SPEC.md R4.6). */
+    baseMaterials: readOnly(decimal({ scale: 'price', practice: 'us' })),
+    baseLabor: readOnly(decimal({ scale: 'price', practice: 'us' })),
+    baseEquipments: readOnly(decimal({ scale: 'price', practice: 'us' })),
     materials: readOnly(decimal({ scale: 'total' })),
     labor: readOnly(decimal({ scale: 'total' })),
     equipments: readOnly(decimal({ scale: 'total' })),
@@ -70,6 +82,10 @@ export const Article = entity('article', {
     totalWeight: readOnly(decimal({ scale: 'quantity' })),
     /** Code of the calculation fault that makes the line count 0; null when it calculates. */
     fault: readOnly(text()),
+    /** Its recipe is no longer that of the norm it refers to; the symbol then carries the mark of adaptation. */
+    adapted: readOnly(initially(flag(), false)),
+    /** The symbol before it got the mark of adaptation. */
+    originSymbol: readOnly(text()),
     /** Value as printed by the program the line was imported from, when it differs from quantity x unit price. */
     printedTotal: readOnly(decimal({ scale: 'total' })),
   },

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
-import { integer, json, readOnly, ref, required, text } from '../field.ts'
+import { initially, integer, json, readOnly, ref, required, text } from '../field.ts'
+import { Alternate } from './alternate.ts'
 import { expensesFields } from './expenses.ts'
 import { WorkObject } from './object.ts'
 import { Project } from './project.ts'
@@ -25,5 +26,11 @@ export const Estimate = entity('estimate', {
     /** Null: the project's recapitulation holds. */
     recapitulation: json(recapitulationSchema),
     ...expensesFields,
+    /** The active revision, whose articles count; null: those of the contract. No reference, as revisions refer to estimates. */
+    revisionId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    /** It counts only with its alternate (SPEC.md R13.1). */
+    alternateId: ref(() => Alternate, { practice: 'us' }),
+    /** 1 in the bid, 0 left out, -1 deducted: follows from the alternate. */
+    counts: readOnly(initially(integer(), 1)),
   },
 })

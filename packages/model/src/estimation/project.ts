@@ -14,6 +14,7 @@ export const Project = entity('project', {
   module: 'estimation',
   owner: 'userId',
   order: 'position',
+  orderedIn: 'folderId',
   undo: 'investment',
   failure: 'PROJECT',
   findable: true,
@@ -46,6 +47,9 @@ export const Project = entity('project', {
     materialsLocation: decimal({ scale: 'percent', min: -90, max: 900 }),
     laborLocation: decimal({ scale: 'percent', min: -90, max: 900 }),
     equipmentsLocation: decimal({ scale: 'percent', min: -90, max: 900 }),
+    /** What is built, in `areaUnit` (SF when none is set): costs are shown per unit of it. */
+    area: decimal({ scale: 'quantity', min: 0 }),
+    areaUnit: text({ max: 20 }),
     withoutVat: readOnly(decimal({ wire: 'TotalWithoutVAT', scale: 'total', column: true })),
     withVat: readOnly(decimal({ wire: 'TotalWithVAT', scale: 'total', column: true })),
   },

@@ -20,7 +20,15 @@ const line = z.discriminatedUnion('kind', [
     into: column.optional(),
     method: z.enum(['markup', 'margin']).optional(),
   }),
-  z.strictObject({ ...shared, kind: z.literal('fixed'), amount: decimalInput(), into: column.optional() }),
+  z.strictObject({
+    ...shared,
+    kind: z.literal('fixed'),
+    amount: decimalInput(),
+    time: z
+      .strictObject({ count: decimalInput(0), unit: z.string().trim().max(20).optional(), rate: decimalInput(0) })
+      .optional(),
+    into: column.optional(),
+  }),
   z.strictObject({
     ...shared,
     kind: z.literal('tiered'),

@@ -1,0 +1,70 @@
+/** Units that measure the same thing, and what to make of two that differ (SPEC.md R13.6). */
+import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { parseUnit, sameUnit } from './unit.ts'
+
+type Measure = 'length' | 'area' | 'volume' | 'weight'
+
+/** Plain units by what they measure, and how many of the first of their kind one is. */
+const MEASURES: Readonly<Record<string, readonly [measure: Measure, system: 'us' | 'metric', size: number]>> = {
+  lf: ['length', 'us', 1],
+  YD: ['length', 'us', 3],
+  MI: ['length', 'us', 5_280],
+  sf: ['area', 'us', 1],
+  sy: ['area', 'us', 9],
+  sq: ['area', 'us', 100],
+  AC: ['area', 'us', 43_560],
+  ACRE: ['area', 'us', 43_560],
+  cf: ['volume', 'us', 1],
+  cy: ['volume', 'us', 27],
+  lb: ['weight', 'us', 1],
+  ton: ['weight', 'us', 2_000],
+  mm: ['length', 'metric', 0.001],
+  cm: ['length', 'metric', 0.01],
+  m: ['length', 'metric', 1],
+  km: ['length', 'metric', 1_000],
+  m2: ['area', 'metric', 1],
+  ha: ['area', 'metric', 10_000],
+  m3: ['volume', 'metric', 1],
+  l: ['volume', 'metric', 0.001],
+  g: ['weight', 'metric', 0.001],
+  kg: ['weight', 'metric', 1],
+  t: ['weight', 'metric', 1_000],
+}
+
+/**
+ * What a unit is beside the one that is expected: `spelling`, the same unit written otherwise (FT for LF); `convert`, the same
+ * measure in another size (`factor` expected units are one of it: an SY is 9 SF); `measure`, another measure altogether.
+ */
+export type UnitHint =
+  | { readonly kind: 'spelling'; readonly expected: string }
+  | { readonly kind: 'convert'; readonly expected: string; readonly factor: number }
+  | { readonly kind: 'measure'; readonly expected: string }
+
+/** The hint for a unit; null when it is as expected, or when one of the two is not known to measure anything. */
+export function unitHint(unit: string | null | undefined, expected: string | null | undefined): UnitHint | null {
+  if (!unit || !expected || plain(unit) === plain(expected)) return null
+  if (sameUnit(unit, expected)) return { kind: 'spelling', expected }
+  const [from, to] = [sizeOf(unit), sizeOf(expected)]
+  if (!from || !to) return null
+  if (from.measure !== to.measure) return { kind: 'measure', expected }
+  if (from.system !== to.system) return null
+  return { kind: 'convert', expected, factor: quotient15(from.size, to.size) }
+}
+
+/** A quantity in another unit of the same measure: 100 SF are 11.11 SY. Null when the two do not convert. */
+export function convertQuantity(quantity: number, from: string, to: string, decimals: number): number | null {
+  if (sameUnit(from, to)) return quantity
+  const [one, other] = [sizeOf(from), sizeOf(to)]
+  if (!one || !other || one.measure !== other.measure || one.system !== other.system) return null
+  return roundDecimal(quotient15(multiplyDecimals(quantity, one.size, 12), other.size), decimals)
+}
+
+function sizeOf(unit: string): { measure: Measure; system: string; size: number } | null {
+  const { factor, base } = parseUnit(unit)
+  const known = MEASURES[base]
+  return known ? { measure: known[0], system: known[1], size: multiplyDecimals(known[2], factor, 12) } : null
+}
+
+function plain(unit: string): string {
+  return unit.trim().toUpperCase()
+}

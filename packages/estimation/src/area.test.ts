@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { costPerArea, sharePrice } from './area.ts'
+import { convertQuantity, unitHint } from './area-units.ts'
+
+describe('cost per area (R13.4)', () => {
+  it.each([
+    [14177.71, 375, 37.81],
+    [100, 0, null],
+    [100, null, null],
+    [-500, 200, -2.5],
+  ])('%d over %s is %s', (amount, area, cost) => {
+    expect(costPerArea(amount, area)).toBe(cost)
+  })
+})
+
+describe('a price shared by direct cost (R13.5)', () => {
+  it('gives the cents left over to the largest remainders', () => {
+    expect(sharePrice(100, [1, 1, 1])).toEqual([33.34, 33.33, 33.33])
+    expect(sharePrice(10, [])).toEqual([])
+  })
+
+  it('always adds up', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 12 }), (price, directs) => {
+        expect(sumDecimals(sharePrice(price, directs))).toBe(price)
+      }),
+      { seed: 20261121, numRuns: 200 },
+    )
+  })
+})
+
+describe('units that measure the same (R13.6)', () => {
+  it.each([
+    [100, 'SF', 'SY', 11.11],
+    [1, 'SY', 'SF', 9],
+    [27, 'CF', 'CY', 1],
+    [2, 'MSF', 'SQ', 20],
+    [12, 'LF', 'FT', 12],
+    [1500, 'LB', 'TON', 0.75],
+    [5, 'SF', 'LF', null],
+    [5, 'SF', 'mp', null],
+    [2, '100 mc', 'mc', 200],
+  ])('%d %s in %s is %s', (quantity, from, to, expected) => {
+    expect(convertQuantity(quantity, from, to, 2)).toBe(expected)
+  })
+
+  it('says how a unit differs from the one expected', () => {
+    expect(unitHint('SF', 'sf')).toBeNull()
+    expect(unitHint('FT', 'LF')).toEqual({ kind: 'spelling', expected: 'LF' })
+    expect(unitHint('SY', 'SF')).toEqual({ kind: 'convert', expected: 'SF', factor: 9 })
+    expect(unitHint('LF', 'SF')).toEqual({ kind: 'measure', expected: 'SF' })
+    expect(unitHint('EA', 'SF')).toBeNull()
+    expect(unitHint(null, 'SF')).toBeNull()
+  })
+})

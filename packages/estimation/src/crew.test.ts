@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { craftText, readCraft } from './crew.ts'
+import { calculateProject } from './project.ts'
+
+describe('craft@hours (R13.7)', () => {
+  it.each([
+    ['B1', 0.032, 'B1@.032'],
+    ['LA', 2.1, 'LA@2.1'],
+    [null, 0.5, '@.5'],
+    ['B1', null, 'B1@0'],
+    [null, null, ''],
+  ])('%s and %s are written %s', (crew, hours, text) => {
+    expect(craftText(crew, hours)).toBe(text)
+  })
+
+  it.each([
+    ['B1@.032', { crew: 'B1', hours: 0.032 }],
+    [' B1 @ 0,032 ', { crew: 'B1', hours: 0.032 }],
+    ['LA@2', { crew: 'LA', hours: 2 }],
+    ['B1', null],
+    ['B1@', null],
+    ['@.5', null],
+    ['B1@.0000001', null],
+    ['B1@1e3', null],
+  ])('%s is read as %o', (text, craft) => {
+    expect(readCraft(text)).toEqual(craft)
+  })
+})
+
+it('general conditions by time are count x rate (R13.3)', () => {
+  const time = { count: 6, unit: 'wk', rate: 2150 }
+  const totals = calculateProject({
+    project: {
+      practice: 'us',
+      rounding: 'LINE',
+      quantityDecimals: 2,
+      priceDecimals: 2,
+      totalDecimals: 2,
+      vat: 0,
+      recapitulation: { scope: 'project', lines: [{ code: 'GENERAL', kind: 'fixed', amount: 1, time }] },
+    },
+    objects: [],
+    estimates: [],
+    articles: [],
+  }).project()
+  expect(totals.withoutVat).toBe(12900)
+})
