@@ -4,6 +4,8 @@ import { customers } from './customers.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
+import { estimationLists } from './estimation-lists.ts'
+import { estimationPanels } from './estimation-panels.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
@@ -20,6 +22,8 @@ export const areas = {
   lists,
   labels,
   estimation,
+  estimationLists,
+  estimationPanels,
   errorMessages,
   opportunities,
   tickets,
