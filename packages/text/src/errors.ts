@@ -52,8 +52,8 @@ export const errorMessages = messages({
     ro: 'Acest Idempotency-Key a fost deja folosit pentru altă cerere.',
   },
   UNDO_INVALID_POSITION: {
-    en: 'It cannot be restored: the record it was part of is deleted. Restore that one first.',
-    ro: 'Nu se poate restaura: elementul din care făcea parte este șters. Restaurați-l întâi pe acela.',
+    en: 'It cannot be restored: “{{parent}}”, which it was part of, is deleted. Restore that one first.',
+    ro: 'Nu se poate restaura: „{{parent}}”, din care făcea parte, este șters. Restaurați întâi acel element.',
   },
   RECORD_IN_USE: {
     en: 'It cannot be deleted: other records use it.',
@@ -97,8 +97,32 @@ export const errorMessages = messages({
     ro: 'A fost mutată din nou între timp, așa că mutarea dumneavoastră nu se mai poate anula.',
   },
   PARAMETER_USED_IN_FORMULAS: {
-    en: 'The parameter {{name}} is used in formulas and cannot be deleted.',
-    ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge.',
+    en: 'The parameter {{name}} is used in formulas and cannot be deleted: {{places}}.',
+    ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge: {{places}}.',
+  },
+  PARAMETER_CONFLICT: {
+    en: 'The other project has parameters of the same name with other formulas: {{names}}.',
+    ro: 'Celălalt proiect are parametri cu același nume și alte formule: {{names}}.',
+  },
+  CHANGED_MEANWHILE: {
+    en: 'Somebody else changed the same values meanwhile. Nothing was overwritten.',
+    ro: 'Altcineva a modificat între timp aceleași valori. Nu s-a suprascris nimic.',
+  },
+  ARTICLE_SETTLED: {
+    en: '“{{name}}” has settled quantities and cannot be deleted. Give up what is left of it in a revision of cancelled works (NR).',
+    ro: '„{{name}}” are cantități decontate și nu se poate șterge. Renunțați la ce a rămas printr-o revizie de renunțare (NR).',
+  },
+  REVISION_ACTIVE: {
+    en: 'The revision is the one that counts and cannot be deleted. Make another one active first.',
+    ro: 'Revizia este cea activă și nu se poate șterge. Activați întâi alta.',
+  },
+  REVISION_SETTLED: {
+    en: 'Works of this estimate are settled already, so the contract cannot be exchanged. Put extra works into a revision NCS and cancelled ones into a revision NR.',
+    ro: 'Lucrări din acest deviz sunt deja decontate, deci contractul nu se poate înlocui. Treceți lucrările suplimentare într-o revizie NCS și pe cele la care se renunță într-o revizie NR.',
+  },
+  SETTLEMENT_FROZEN: {
+    en: 'An approved or invoiced settlement cannot be changed. Set it back to “verified” first.',
+    ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Readuceți-o întâi la „verificată”.',
   },
   IMPORT_NOT_READY: {
     en: 'The import is not at this step: its state is {{status}}.',
@@ -186,6 +210,26 @@ export const errorMessages = messages({
     en: 'The file has more than {{max}} lines. Split it and import the parts.',
     ro: 'Fișierul are mai mult de {{max}} linii. Împărțiți-l și importați părțile.',
   },
+  ADD_REVISION_PROBLEM: { en: 'The revision could not be added.', ro: 'Revizia nu a putut fi adăugată.' },
+  EDIT_REVISION_PROBLEM: { en: 'The revision could not be changed.', ro: 'Revizia nu a putut fi modificată.' },
+  DELETE_REVISION_PROBLEM: { en: 'The revision could not be deleted.', ro: 'Revizia nu a putut fi ștearsă.' },
+  REVISION_NOT_CONTRACT: {
+    en: 'A revision of extra (NCS) or cancelled (NR) works counts in settlements only. Choose another one as the active one.',
+    ro: 'O revizie de lucrări suplimentare (NCS) sau de renunțare (NR) contează numai la decontare. Alegeți alta ca revizie activă.',
+  },
+  SETTLEMENT_OVER_CONTRACT: {
+    en: '“{{name}}”: at most {{most}} can be settled altogether. Settle less, or add the extra works as a revision NCS.',
+    ro: '„{{name}}”: se pot deconta cel mult {{most}} în total. Decontați mai puțin sau adăugați lucrările suplimentare ca revizie NCS.',
+  },
+  COMPOSE_PROBLEM: {
+    en: 'A composite norm is made of lines of one estimate that calculate; subcontracts and lines in error cannot be part of it.',
+    ro: 'O normă compusă se face din linii ale aceluiași deviz, care se calculează; subantreprizele și liniile cu erori nu pot intra în ea.',
+  },
+  OWN_ITEMS_TOGETHER: {
+    en: 'Articles, composite norms and resources cannot be saved together.',
+    ro: 'Articolele, normele compuse și resursele nu pot fi salvate împreună.',
+  },
+  OWN_ITEMS_NONE: { en: 'At least one list must be chosen.', ro: 'Trebuie aleasă cel puțin o listă.' },
   FORMULA_PROBLEM: {
     en: 'The formula has mistakes and was not saved.',
     ro: 'Formula are greșeli și nu a fost salvată.',
@@ -279,6 +323,14 @@ export const fieldMessages = messages({
   UNKNOWN_NAME: {
     en: 'The formula uses a name that does not exist: {{name}}.',
     ro: 'Formula folosește un nume care nu există: {{name}}.',
+  },
+  OVER_CONTRACT: {
+    en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
+    ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',
+  },
+  BELOW_ZERO: {
+    en: 'Altogether less than nothing would be settled.',
+    ro: 'În total s-ar deconta mai puțin de zero.',
   },
   DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
   UNKNOWN_OPERATOR: { en: 'There is no such operator: {{value}}.', ro: 'Nu există un astfel de operator: {{value}}.' },

@@ -1,0 +1,198 @@
+/** Values of settlements (SPEC.md R10): the estimate's recapitulation run on the completed quantities. */
+import {
+  addDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  percentOf,
+  subtractDecimals,
+  sumDecimals,
+} from '@temelia/decimal/arithmetic'
+import { inheritedRecapitulation } from './inherited.ts'
+import { calculateProject, type ProjectCalculation } from './project.ts'
+import type { Recapitulation } from './recapitulation-types.ts'
+import type { SettlementArticle } from './settlement.ts'
+import type { CalculationInput, EstimateInput, ProjectInput, Totals } from './types.ts'
+import { ROMANIAN_VAT, rateOn } from './vat.ts'
+
+/** What settlements of a project, or of one of its objects, are computed from. */
+export interface SettlementInput extends Omit<CalculationInput, 'articles'> {
+  articles: readonly SettlementArticle[]
+}
+
+/** Values of the contract, of the works given up, of the extra works, and of all together, without VAT. */
+export interface ContractValue {
+  contract: Totals
+  cancelled: Totals
+  extra: Totals
+  /** Contract + extra - cancelled. */
+  withoutVat: number
+}
+
+/** What is kept back of a settlement, in percent of its value without VAT. */
+export interface SettlementTerms {
+  vat: number
+  retention: number
+  advance: number
+}
+
+/** The value of one settlement. */
+export interface SettlementValue {
+  /** The recapitulation on the completed quantities. */
+  totals: Totals
+  /** Added to the last settlement so that all of them make the contract (R10.7). */
+  difference: number
+  withoutVat: number
+  vat: number
+  withVat: number
+  retained: number
+  recovered: number
+  /** Without VAT, less what is retained and recovered. */
+  net: number
+}
+
+/** Ratio digits of a fixed amount's share. */
+const RATIO_DIGITS = 15
+
+/** Values settlements of one contract again and again; the contract itself is computed once. */
+export class SettlementValuer {
+  private readonly contracted: ProjectCalculation
+
+  constructor(private readonly input: SettlementInput) {
+    this.contracted = calculateProject({
+      ...input,
+      articles: quantified(input.articles, ownQuantities(input, 'contract')),
+    })
+  }
+
+  /** Value of the contract with what was given up and added. */
+  contract(): ContractValue {
+    const contract = this.contracted.project()
+    const cancelled = this.run(ownQuantities(this.input, 'cancelled')).project()
+    const extra = this.run(ownQuantities(this.input, 'extra')).project()
+    const withoutVat = subtractDecimals(addDecimals(contract.withoutVat, extra.withoutVat), cancelled.withoutVat)
+    return { contract, cancelled, extra, withoutVat }
+  }
+
+  /**
+   * The recapitulation on these quantities. Fixed amounts count by the share that the direct cost has in the contract's (R10.6).
+   * @param vat replaces the project's rate; an estimate's own rate stays
+   */
+  run(quantities: ReadonlyMap<number, number>, vat: number = this.input.project.vat): ProjectCalculation {
+    const { project, articles } = this.input
+    const plain: CalculationInput = {
+      ...this.input,
+      project: { ...project, vat },
+      articles: quantified(articles, quantities),
+    }
+    const now = calculateProject(plain)
+    return hasFixedAmounts(this.input) ? calculateProject(withShares(plain, now, this.contracted)) : now
+  }
+
+  /** The value of a settlement; `rest` is what is left of the contract by value, when this settlement is the last one. */
+  settle(quantities: ReadonlyMap<number, number>, terms: SettlementTerms, rest: number | null = null): SettlementValue {
+    const totals = this.run(quantities, terms.vat).project()
+    const digits = this.input.project.totalDecimals
+    const difference = rest === null ? 0 : subtractDecimals(rest, totals.withoutVat)
+    const withoutVat = addDecimals(totals.withoutVat, difference)
+    const vat = difference === 0 ? totals.vat : vatWith(this.input, totals, difference, terms.vat)
+    const retained = percentOf(withoutVat, terms.retention, digits)
+    const recovered = percentOf(withoutVat, terms.advance, digits)
+    return {
+      totals,
+      difference,
+      withoutVat,
+      vat,
+      withVat: addDecimals(withoutVat, vat),
+      retained,
+      recovered,
+      net: subtractDecimals(withoutVat, addDecimals(retained, recovered)),
+    }
+  }
+}
+
+/** The rate of a settlement: a project at the standard rate of its day follows the rate of the settlement's day; another rate stays (R10.8). */
+export function settlementVat(project: ProjectInput, projectDate: string | null, date: string): number {
+  if (project.practice === 'us' || projectDate === null) return project.vat
+  const standard = rateOn(ROMANIAN_VAT, projectDate)
+  return standard === project.vat ? (rateOn(ROMANIAN_VAT, date) ?? project.vat) : project.vat
+}
+
+function ownQuantities(input: SettlementInput, role: SettlementArticle['role']): ReadonlyMap<number, number> {
+  return new Map(input.articles.flatMap((article) => (article.role === role ? [[article.id, article.quantity]] : [])))
+}
+
+/** The articles that have a quantity, with that quantity typed in place of their own. */
+function quantified(
+  articles: readonly SettlementArticle[],
+  quantities: ReadonlyMap<number, number>,
+): SettlementArticle[] {
+  return articles.flatMap((article) => {
+    const quantity = quantities.get(article.id) ?? 0
+    return quantity === 0 ? [] : [{ ...article, quantity, formula: null }]
+  })
+}
+
+function hasFixedAmounts(input: SettlementInput): boolean {
+  return stacksOf(input).some(({ lines }) => lines.some((line) => line.kind === 'fixed'))
+}
+
+function stacksOf({ project, objects, estimates }: SettlementInput): Recapitulation[] {
+  return [
+    inheritedRecapitulation(project).recapitulation,
+    ...[...objects, ...estimates].flatMap(({ recapitulation }) => recapitulation ?? []),
+  ]
+}
+
+/** Every fixed amount cut to its share: of the estimate where each runs its own, else of all that run together. */
+function withShares(input: CalculationInput, now: ProjectCalculation, contract: ProjectCalculation): CalculationInput {
+  const { project, objects, estimates } = input
+  const objectAt = new Map(objects.map((object) => [object.id, object]))
+  const holding = new Map(
+    estimates.map((estimate) => [
+      estimate.id,
+      inheritedRecapitulation(project, objectAt.get(estimate.objectId), estimate),
+    ]),
+  )
+  const direct = (calculation: ProjectCalculation, those: readonly EstimateInput[]) =>
+    sumDecimals(those.map(({ id }) => calculation.estimate(id)?.direct.total ?? 0))
+  const cut = (stack: Recapitulation, those: readonly EstimateInput[]): Recapitulation => {
+    const whole = direct(contract, those)
+    const ratio = whole === 0 ? 0 : divideDecimals(direct(now, those), whole, RATIO_DIGITS)
+    return {
+      ...stack,
+      lines: stack.lines.map((line) =>
+        line.kind === 'fixed' ? { ...line, amount: multiplyDecimals(line.amount, ratio, project.totalDecimals) } : line,
+      ),
+    }
+  }
+  const common = inheritedRecapitulation(project).recapitulation
+  const under = (from: 'object' | 'project', objectId?: number) =>
+    estimates.filter((estimate) => {
+      const source = holding.get(estimate.id)?.from
+      return from === 'object'
+        ? source === from && estimate.objectId === objectId
+        : source !== 'estimate' && source !== 'object'
+    })
+  return {
+    ...input,
+    project: { ...project, recapitulation: common.scope === 'project' ? cut(common, under('project')) : common },
+    objects: objects.map((object) =>
+      object.recapitulation?.scope === 'project'
+        ? { ...object, recapitulation: cut(object.recapitulation, under('object', object.id)) }
+        : object,
+    ),
+    estimates: estimates.map((estimate) => {
+      const held = holding.get(estimate.id)
+      const alone = held && (held.from === 'estimate' || held.recapitulation.scope === 'estimate')
+      return alone ? { ...estimate, recapitulation: cut(held.recapitulation, [estimate]) } : estimate
+    }),
+  }
+}
+
+/** VAT with the difference in its base: once on the whole where every cost is taxed, else on top of what was computed. */
+function vatWith(input: SettlementInput, totals: Totals, difference: number, rate: number): number {
+  const shown = input.project.totalDecimals
+  return totals.vat === percentOf(totals.withoutVat, rate, shown)
+    ? percentOf(addDecimals(totals.withoutVat, difference), rate, shown)
+    : addDecimals(totals.vat, percentOf(difference, rate, shown))
+}
