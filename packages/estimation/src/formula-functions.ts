@@ -17,6 +17,7 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map([
   ['round', { least: 1, most: 2, run: ([value = 0, digits = 0]) => atDigits(value, digits, roundDecimal) }],
   ['ceil', { least: 1, most: 2, run: ([value = 0, digits = 0]) => atDigits(value, digits, ceil) }],
   ['floor', { least: 1, most: 2, run: ([value = 0, digits = 0]) => atDigits(value, digits, floor) }],
+  ['roundup', { least: 2, most: 2, run: ([value = 0, step = 0]) => roundToStep(value, step, 'up') }],
   ['abs', { least: 1, most: 1, run: ([value = 0]) => Math.abs(value) }],
   ['min', { least: 1, most: MANY, run: (values) => Math.min(...values) }],
   ['max', { least: 1, most: MANY, run: (values) => Math.max(...values) }],

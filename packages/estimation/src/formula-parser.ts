@@ -43,18 +43,28 @@ export type Run = (evaluation: Evaluation) => number
 export interface ParsedExpression {
   run: Run
   names: string[]
+  /** Every place a name stands at: where its text starts (from 0) and how long it is. */
+  uses: readonly NameUse[]
   fault: ExpressionFault | null
+}
+
+/** One use of a parameter's name in a row's text. */
+export interface NameUse {
+  name: string
+  at: number
+  length: number
 }
 
 /** Parses the part of `text` from `start`. */
 export function parseExpression(text: string, start: number): ParsedExpression {
   const parser = new ExpressionParser(text, start)
   const run = parser.parse()
-  return { run, names: [...parser.names], fault: parser.fault }
+  return { run, names: [...parser.names], uses: parser.uses, fault: parser.fault }
 }
 
 class ExpressionParser {
   readonly names = new Set<string>()
+  readonly uses: NameUse[] = []
   fault: ExpressionFault | null = null
   private at: number
   private depth = 0
@@ -115,7 +125,9 @@ class ExpressionParser {
       return this.unexpected()
     }
     this.skipSpaces()
-    return this.text[this.at] === '(' ? this.call(name, start) : this.variable(name.normalize('NFC'), start)
+    if (this.text[this.at] === '(') return this.call(name, start)
+    this.uses.push({ name: name.normalize('NFC'), at: start, length: name.length })
+    return this.variable(name.normalize('NFC'), start)
   }
 
   private bracket(): Run {

@@ -69,6 +69,22 @@ export function namesInFormula(text: string): string[] {
   return parseFormula(text).names
 }
 
+/** The formula with parameters called by other names; labels, spaces and everything else stay as they were typed. */
+export function renameInFormula(text: string, renames: ReadonlyMap<string, string>): string {
+  return text
+    .split(/(\r\n|\r|\n)/)
+    .map((line, index) => (index % 2 === 1 ? line : renameInRow(line, renames)))
+    .join('')
+}
+
+function renameInRow(line: string, renames: ReadonlyMap<string, string>): string {
+  const uses = parseRow(line, 1)[0]?.parsed?.uses ?? []
+  return uses.toReversed().reduce((text, { name, at, length }) => {
+    const fresh = renames.get(name)
+    return fresh === undefined ? text : text.slice(0, at) + fresh + text.slice(at + length)
+  }, line)
+}
+
 function parseRow(line: string, row: number): ParsedRow[] {
   if (line.trim() === '') return []
   const colon = line.indexOf(':')
@@ -113,7 +129,7 @@ function longRow(): ParsedExpression {
     column: MAX_ROW_LENGTH + 1,
     params: { limit: MAX_ROW_LENGTH },
   }
-  return { run: () => Number.NaN, names: [], fault }
+  return { run: () => Number.NaN, names: [], uses: [], fault }
 }
 
 function tooLong(): Formula {

@@ -44,6 +44,8 @@ interface Facts<Key extends string> {
   readonly undo?: string
   /** The field that keeps siblings in order; new records go to the end. */
   readonly order?: Key
+  /** Where there is no parent: the field in which records are alike that are ordered among each other. */
+  readonly orderedIn?: Key
   /** Word of the spec's failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
   readonly failure?: string
   /** The field that names a record to people. */

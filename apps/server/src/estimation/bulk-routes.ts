@@ -4,22 +4,28 @@ import { AppError, failureCode, type FieldFault } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
+import { Project } from '@temelia/model/estimation/project'
 import { z } from 'zod'
 import { demandRight } from '../http/demand-right.ts'
 import { faultsOf } from '../http/problem.ts'
 import { actionsOf } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { changeRecords } from '../records/operation.ts'
+import { demandSeen } from './structure/seen-values.ts'
 
 const MOST = 500
 
 const bulks = [
+  { of: Project, action: 'updateinvestments', items: 'investmentItems' },
   { of: WorkObject, action: 'updateobjects', items: 'objectItems' },
   { of: Estimate, action: 'updateestimates', items: 'estimateItems' },
   { of: Article, action: 'updatearticles', items: 'articleItems' },
 ] as const
 
-/** Changes of many records in one call: all or none, faults name the item (contract 1.8 and section 4). */
+/**
+ * Changes of many records in one call: all or none, faults name the item (contract 1.8 and section 4). An item may say in `Was` what its
+ * caller saw in the fields he changes: where somebody else has changed one of them since, the call is refused with both values.
+ */
 export function bulkRoutes(app: App, services: Services): void {
   for (const bulk of bulks) bulkRoute(app, services, bulk.of, bulk.action, bulk.items)
 }
@@ -41,7 +47,10 @@ function bulkRoute(app: App, services: Services, of: Entity, action: string, ite
       const sent = (request.body as Record<string, Record<string, unknown>[]>)[items] as Record<string, unknown>[]
       const changes = readItems(of, items, sent)
       const rows = await placed(items, () =>
-        inTransaction(services, request, (context) => changeRecords(context, services.engine, of, changes)),
+        inTransaction(services, request, async (context) => {
+          await demandSeen(context, of, changes)
+          return changeRecords(context, services.engine, of, changes)
+        }),
       )
       const records = rows.map((row) => encode(of, row, actionsOf(request.actor, of, row)))
       return { _embedded: { [embeddedName(of)]: records } }
@@ -53,14 +62,16 @@ function readItems(
   of: Entity,
   items: string,
   sent: readonly Record<string, unknown>[],
-): { id: number; patch: Patch<Entity> }[] {
+): { id: number; patch: Patch<Entity>; was: Patch<Entity> | undefined }[] {
   const schema = patchSchema(of)
   const faults: FieldFault[] = []
   const changes = sent.map((item, index) => {
-    const read = schema.safeParse(item)
-    for (const issue of read.error?.issues ?? [])
+    const { Was: was, ...values } = item
+    const read = schema.safeParse(values)
+    const seen = was === undefined ? undefined : schema.safeParse(was)
+    for (const issue of [...(read.error?.issues ?? []), ...(seen?.error?.issues ?? [])])
       for (const fault of faultsOf(issue)) faults.push({ ...fault, field: `${items}[${index}].${fault.field}` })
-    return { id: item[of.wire.id] as number, patch: read.data ?? {} }
+    return { id: item[of.wire.id] as number, patch: read.data ?? {}, was: seen?.data }
   })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   return changes

@@ -1,47 +1,83 @@
-import { namesInFormula } from '@temelia/estimation/formula'
+import { namesInFormula, renameInFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { sql } from 'kysely'
-import { type Context, rulesFor } from '../records/context.ts'
+import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { formulaProblem } from './formula-faults.ts'
-import { parameterRows } from './project-rows.ts'
+import { articlesUsing, demandUnused } from './parameter-uses.ts'
+import { companyParameters, parameterRows } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
 import { refreshTotals } from './totals.ts'
 
-/** Rules of parameters (spec section 5): unique, never circular, not removed or renamed while formulas use them. */
+type ParameterRow = Row<typeof Parameter>
+
+/**
+ * Rules of parameters (spec section 5): unique, never circular, not removed while formulas use them; a renamed one is renamed in the formulas
+ * too. Those of the company are what new projects start with: a change of them changes no project.
+ */
 export const parameterRules = rulesFor(Parameter, {
   prepare: async (context, patch, before) => {
-    const projectId = before?.projectId ?? (patch.projectId as number)
+    const projectId = before ? before.projectId : (patch.projectId ?? null)
     if (before && patch.projectId !== undefined && patch.projectId !== before.projectId)
       throw new AppError('INVALID_DATA', { faults: [{ field: 'InvestmentId', code: 'INVALID_VALUE' }] })
     const name = (patch.name ?? before?.name ?? '').normalize('NFC')
     const formula = patch.formula ?? before?.formula ?? ''
-    const others = (await parameterRows(context, projectId)).filter(({ id }) => id !== before?.id)
-    if (before && name !== before.name) await demandUnused(context, before)
+    const others = (await rowsBeside(context, projectId)).filter(({ id }) => id !== before?.id)
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       throw new AppError('DUPLICATE_VALUE', { faults: [{ field: 'Name', code: 'DUPLICATE' }] })
-    const { faults } = resolveParameters([...others, { name, formula }])
+    const renamed = before ? new Map([[before.name, name]]) : new Map<string, string>()
+    const { faults } = resolveParameters([
+      ...others.map((other) => ({ name: other.name, formula: renameInFormula(other.formula, renamed) })),
+      { name, formula },
+    ])
     const problem = formulaProblem(faults.filter(({ place }) => place.parameter === name))
     if (problem) throw problem
     return { ...patch, ...(patch.name === undefined ? {} : { name }) }
   },
   beforeRemove: demandUnused,
   settle: async (context, changes) => {
-    for (const projectId of new Set(changes.map(({ before, after }) => (after ?? before)?.projectId as number))) {
+    for (const { before, after } of changes)
+      if (before && after && before.name !== after.name) await renameEverywhere(context, before, after.name)
+    for (const projectId of new Set(changes.map(placeOf))) {
       const changed = await storeValues(context, projectId)
-      const articles = await articlesUsing(context, projectId, changed)
-      if (articles.length === 0) continue
-      await recalculate(context, projectId, { articles })
+      const articles = projectId === null ? [] : await articlesUsing(context, projectId, changed)
+      if (projectId === null || articles.length === 0) continue
+      await recalculate(context, projectId, { articles: articles.map(({ id }) => id) })
       await refreshTotals(context, [projectId])
     }
   },
 })
 
-/** Stores the values of a project's parameters; gives the names of those that changed, and so of those that use them. */
-async function storeValues(context: Context, projectId: number): Promise<ReadonlySet<string>> {
-  const rows = await parameterRows(context, projectId)
+function placeOf({ before, after }: Change<typeof Parameter>): number | null {
+  return (after ?? before)?.projectId ?? null
+}
+
+function rowsBeside(context: Context, projectId: number | null): Promise<ParameterRow[]> {
+  return projectId === null ? companyParameters(context) : parameterRows(context, projectId)
+}
+
+/** Rewrites the formulas that use a parameter under its former name. */
+async function renameEverywhere(context: Context, { id, name, projectId }: ParameterRow, to: string): Promise<void> {
+  const { clientId } = context.actor
+  const renames = new Map([[name, to]])
+  const rewritten = (rows: readonly { readonly id: number; readonly formula: string }[]) =>
+    JSON.stringify(rows.map((row) => ({ id: row.id, formula: renameInFormula(row.formula, renames) })))
+  const parameters = (await rowsBeside(context, projectId)).filter(
+    (other) => other.id !== id && namesInFormula(other.formula).includes(name),
+  )
+  await context.tx.run(sql`update parameters p set formula = r.formula, version = p.version + 1, updated_at = now()
+    from json_to_recordset(${rewritten(parameters)}::json) as r(id bigint, formula text) where p.client_id = ${clientId} and p.id = r.id`)
+  if (projectId === null) return
+  const articles = await articlesUsing(context, projectId, new Set([name]))
+  await context.tx.run(sql`update articles a set formula = r.formula, version = a.version + 1, updated_at = now()
+    from json_to_recordset(${rewritten(articles)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
+}
+
+/** Stores the values of a project's (or the company's) parameters; gives the names of those that changed, and so of those that use them. */
+async function storeValues(context: Context, projectId: number | null): Promise<ReadonlySet<string>> {
+  const rows = await rowsBeside(context, projectId)
   const { values } = resolveParameters(rows)
   const changed = rows.flatMap((row) => {
     const value = values.get(row.name) ?? null
@@ -53,20 +89,9 @@ async function storeValues(context: Context, projectId: number): Promise<Readonl
   return new Set(changed.map(({ name }) => name))
 }
 
-/** The articles whose formulas use one of the names. */
-async function articlesUsing(context: Context, projectId: number, names: ReadonlySet<string>): Promise<number[]> {
-  if (names.size === 0) return []
-  const formulas = await context.tx.rows<{ id: number; formula: string }>(
-    sql`select id, formula from articles where client_id = ${context.actor.clientId} and project_id = ${projectId} and formula is not null and deleted_with is null`,
-  )
-  return formulas.filter(({ formula }) => namesInFormula(formula).some((name) => names.has(name))).map(({ id }) => id)
-}
-
-/** @throws AppError PARAMETER_USED_IN_FORMULAS */
-async function demandUnused(context: Context, { id, name, projectId }: Row<typeof Parameter>): Promise<void> {
-  const parameters = (await parameterRows(context, projectId)).filter((other) => other.id !== id)
-  const used =
-    parameters.some(({ formula }) => namesInFormula(formula).includes(name)) ||
-    (await articlesUsing(context, projectId, new Set([name]))).length > 0
-  if (used) throw new AppError('PARAMETER_USED_IN_FORMULAS', { params: { name } })
+/** A new project starts with the company's parameters. */
+export async function startParameters(context: Context, projectId: number): Promise<void> {
+  await context.tx.run(sql`insert into parameters (client_id, project_id, name, formula, description, value)
+    select client_id, ${projectId}::bigint, name, formula, description, value from parameters
+    where client_id = ${context.actor.clientId} and project_id is null and deleted_with is null order by id`)
 }

@@ -40,6 +40,13 @@ export function parameterRows(context: Context, projectId: number): Promise<Para
   return rowsOf(context, Parameter, projectId, sql`id`)
 }
 
+/** The parameters of the company, the oldest first: what new projects start with. */
+export function companyParameters(context: Context): Promise<ParameterRow[]> {
+  return context.tx.rows<ParameterRow>(
+    sql`select ${columns(Parameter)} from ${from(Parameter)} where ${present(context)} and ${column('projectId')} is null order by id`,
+  )
+}
+
 /** The articles of a condition (the table goes by `a`), estimate by estimate in their order. */
 export function articleRows(context: Context, where: RawBuilder<unknown>): Promise<ArticleRow[]> {
   const keys = ['id', 'clientId', 'version', ...Object.keys(Article.fields)]

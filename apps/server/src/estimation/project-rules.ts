@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { todayIn } from '../records/interval.ts'
 import { columns, from, column } from '../records/select.ts'
+import { startParameters } from './parameter-rules.ts'
 import { areaFactors, followProject, projectFactors } from './place-prices.ts'
 import { recalculate } from './recalculate.ts'
 import { calculationSettings, type ProjectRow } from './settings.ts'
@@ -18,12 +19,13 @@ type ProjectPatch = Patch<typeof Project>
 export const projectRules = rulesFor(Project, {
   prepare: async (context, patch, before) => {
     const placed = await withFactors(context, patch, before)
-    return before ? placed : started(context, placed)
+    return before ? toFolder(context, placed, before) : started(context, placed)
   },
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
       if (!after) continue
       if (before) await follow(context, before, after)
+      else if (after.version === 1) await startParameters(context, after.id)
       else await recalculate(context, after.id, 'all')
       if (!before || differ(before, after, TOTALS)) await refreshTotals(context, [after.id])
     }
@@ -39,6 +41,17 @@ const TOTALS = (project: ProjectRow) => [
   project.vat,
   project.recapitulation,
 ]
+
+/** A project that comes to another folder goes to its end, unless a position was sent. */
+async function toFolder(context: Context, patch: ProjectPatch, before: ProjectRow): Promise<ProjectPatch> {
+  const { folderId } = patch
+  if (folderId === undefined || folderId === before.folderId || patch.position !== undefined) return patch
+  const last = await context.tx.one<{ next: number }>(
+    sql`select coalesce(max(position), 0) + 1 as next from projects where client_id = ${context.actor.clientId} and deleted_with is null
+      and folder_id is not distinct from ${folderId}::bigint`,
+  )
+  return { ...patch, position: last?.next ?? 1 }
+}
 
 /** A new project takes its practice, contractor, decimals and template from the tenant, its VAT from its date. */
 async function started(context: Context, patch: ProjectPatch): Promise<ProjectPatch> {

@@ -5,6 +5,7 @@ import { Project } from '@temelia/model/estimation/project'
 import { encode } from '@temelia/model/codec'
 import { z } from 'zod'
 import { restoreRecord } from '../records/operation.ts'
+import { restoreTogether } from '../records/restore-together.ts'
 import { clearUndo, undoList } from '../records/undo.ts'
 import { actionsOf, idParams } from './record-routes.ts'
 import { listReply } from './list-reply.ts'
@@ -44,6 +45,21 @@ export function undoRoutes(app: App, services: Services): void {
         if (!after) throw new AppError('NOT_FOUND')
         return encode(of, after, actionsOf(context.actor, of, after))
       }),
+  )
+
+  app.post(
+    '/undoStackItems/restore',
+    {
+      schema: {
+        tags,
+        summary: 'Take several removals back: all or none',
+        body: z.strictObject({ UndoIds: z.array(z.int().positive()).min(1).max(20_000) }),
+      },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => ({
+        restored: await restoreTogether(context, services.engine, request.body.UndoIds),
+      })),
   )
 
   app.delete(

@@ -106,9 +106,12 @@ export async function restoreMany(
 async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]): Promise<Map<number, number>> {
   const { clientId, userId } = context.actor
   const entries = []
+  const lines = new Map<unknown, readonly string[]>()
   for (const row of rows) {
     const values = row as unknown as Values
-    const ancestors = await ancestorsOf(context, of, values)
+    const parent = of.parent && values[of.parent]
+    const ancestors = lines.get(parent) ?? (await ancestorsOf(context, of, values))
+    lines.set(parent, ancestors)
     const root = ancestors.at(-1)?.split(':')
     entries.push({
       entity_id: row.id,

@@ -35,5 +35,7 @@ export async function makeRoom(context: Context, of: Entity, values: Values): Pr
 
 function siblings(context: Context, of: Entity, values: Values): RawBuilder<unknown> {
   const there = sql`client_id = ${context.actor.clientId} and deleted_with is null`
-  return of.parent ? sql`${there} and ${sql.ref(snakeName(of.parent))} = ${values[of.parent]}` : there
+  if (of.parent) return sql`${there} and ${sql.ref(snakeName(of.parent))} = ${values[of.parent]}`
+  if (!of.orderedIn) return there
+  return sql`${there} and ${sql.ref(snakeName(of.orderedIn))} is not distinct from ${values[of.orderedIn] ?? null}::bigint`
 }

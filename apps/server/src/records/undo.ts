@@ -12,11 +12,15 @@ import { makeRoom } from './siblings.ts'
 export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
   await find(context, of, id)
   const place = `${of.undo}:${id}`
-  const items = await context.tx.rows<UndoRow & { hidden: boolean }>(sql`
-    select u.*, exists (select 1 from undo_items a where a.client_id = u.client_id and a.entity_type || ':' || a.entity_id = any(u.ancestors)) as hidden
-    from undo_items u where u.client_id = ${context.actor.clientId} and ${place} = any(u.ancestors) order by u.id desc limit 500`)
+  const items = await context.tx.rows<UndoRow & { hidden: boolean; userName: string | null }>(sql`
+    select u.*, w.name as user_name, exists (select 1 from undo_items a where a.client_id = u.client_id and a.entity_type || ':' || a.entity_id = any(u.ancestors)) as hidden
+    from undo_items u left join users w on w.client_id = u.client_id and w.id = u.user_id
+    where u.client_id = ${context.actor.clientId} and ${place} = any(u.ancestors) order by u.id desc limit 500`)
   let index = 0
-  return items.map((item) => encodeUndo(item, typeOf(item), !item.hidden, item.hidden ? null : ++index))
+  return items.map((item) => ({
+    ...encodeUndo(item, typeOf(item), !item.hidden, item.hidden ? null : ++index),
+    userName: item.userName,
+  }))
 }
 
 /**
@@ -83,10 +87,12 @@ export async function demandParent(context: Context, of: Entity, row: Row<Entity
   const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
   if (!target || !of.parent) return
   const id = (row as unknown as Record<string, unknown>)[of.parent]
-  const there = await context.tx.one(
-    sql`select 1 as found from ${from(target)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
+  const parent = await context.tx.one<{ name: string | null; deletedWith: number | null }>(
+    sql`select ${column(target.title ?? 'id')}::text as name, ${column('deletedWith')} from ${from(target)}
+      where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
   )
-  if (!there) throw new AppError('UNDO_INVALID_POSITION')
+  if (!parent || parent.deletedWith !== null)
+    throw new AppError('UNDO_INVALID_POSITION', { params: { parent: parent?.name ?? '' } })
 }
 
 /** The undoable parts of an entity, the deepest first. */

@@ -13,7 +13,7 @@ const parameterName = z
   })
   .refine((name) => !reservedNames.includes(name.toUpperCase()), { params: { code: 'RESERVED_NAME' } })
 
-/** A named value that quantity formulas of a project may use. */
+/** A named value that quantity formulas of a project may use; without a project it is the company's, which new projects start with. */
 export const Parameter = entity('parameter', {
   wire: { path: 'estimation-parameters', id: 'ParameterId' },
   table: 'parameters',
@@ -22,7 +22,7 @@ export const Parameter = entity('parameter', {
   owner: { through: 'projectId' },
   title: 'name',
   fields: {
-    projectId: required(ref(() => Project)),
+    projectId: ref(() => Project),
     name: required(text({ min: 1, max: 60, format: parameterName, search: true, column: true })),
     formula: required(text({ max: 2_000, column: true })),
     description: text({ max: 400 }),

@@ -1,0 +1,51 @@
+import { namesInFormula } from '@temelia/estimation/formula'
+import type { Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import type { Parameter } from '@temelia/model/estimation/parameter'
+import { sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { companyParameters, parameterRows } from './project-rows.ts'
+
+/** An article whose formula uses a parameter. */
+export type UsingArticle = Readonly<{ id: number; symbol: string | null; name: string | null; formula: string }>
+
+/** So many places are named in the refusal; the reply lists more. */
+const NAMED = 3
+const LISTED = 50
+
+/** The articles whose formulas use one of the names. */
+export async function articlesUsing(
+  context: Context,
+  projectId: number,
+  names: ReadonlySet<string>,
+): Promise<UsingArticle[]> {
+  if (names.size === 0) return []
+  const formulas = await context.tx.rows<UsingArticle>(
+    sql`select id, symbol, name, formula from articles where client_id = ${context.actor.clientId} and project_id = ${projectId}
+      and formula is not null and deleted_with is null order by estimate_id, position, id`,
+  )
+  return formulas.filter(({ formula }) => namesInFormula(formula).some((name) => names.has(name)))
+}
+
+/** @throws AppError PARAMETER_USED_IN_FORMULAS with the places that use it */
+export async function demandUnused(context: Context, { id, name, projectId }: Row<typeof Parameter>): Promise<void> {
+  const beside = projectId === null ? await companyParameters(context) : await parameterRows(context, projectId)
+  const parameters = beside.filter((other) => other.id !== id && namesInFormula(other.formula).includes(name))
+  const articles = projectId === null ? [] : await articlesUsing(context, projectId, new Set([name]))
+  const places = [
+    ...parameters.map((other) => ({ EntityType: 'parameter', Id: other.id, Symbol: null, Name: other.name })),
+    ...articles.map((article) => ({
+      EntityType: 'article',
+      Id: article.id,
+      Symbol: article.symbol,
+      Name: article.name,
+    })),
+  ]
+  if (places.length === 0) return
+  const named = places.slice(0, NAMED).map(({ Symbol, Name }) => Symbol ?? Name ?? '')
+  const more = places.length > NAMED ? [`+${places.length - NAMED}`] : []
+  throw new AppError('PARAMETER_USED_IN_FORMULAS', {
+    params: { name, places: [...named, ...more].join(', ') },
+    body: { Places: places.slice(0, LISTED), PlacesCount: places.length },
+  })
+}
