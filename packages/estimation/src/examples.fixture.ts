@@ -78,3 +78,25 @@ export function exampleA(
     resources: resourcesA,
   }
 }
+
+/** Worked example D, the general estimate: what is typed, by chapter. */
+export const exampleD: Readonly<Record<string, number>> = {
+  '1.2': 15_000,
+  '1.3': 5000,
+  '2': 40_000,
+  '3.1': 10_000,
+  '3.2': 4000,
+  '3.5': 45_000,
+  '3.6': 2000,
+  '3.7': 20_000,
+  '3.8': 25_000,
+  '4.1': 1_000_000,
+  '4.2': 20_000,
+  '4.3': 150_000,
+  '4.5': 30_000,
+  '5.1.1': 25_500,
+  '5.1.2': 4500,
+  '5.2.5': 3000,
+  '5.4': 2000,
+  '6.2': 4000,
+}

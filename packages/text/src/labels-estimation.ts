@@ -14,7 +14,7 @@ const chapterLabels = messages({
   },
   'any.defaultChapter.1.4': { en: '1.4 Moving and protecting utilities', ro: '1.4 Relocarea/protecția utilităților' },
   'any.defaultChapter.2': { en: '2 Utilities of the site', ro: '2 Asigurarea utilităților necesare obiectivului' },
-  'any.defaultChapter.3.5': { en: '3.5 Design', ro: '3.5 Proiectare' },
+  'any.defaultChapter.3.5.6': { en: '3.5.6 Technical design', ro: '3.5.6 Proiect tehnic și detalii de execuție' },
   'any.defaultChapter.4.1.1': {
     en: '4.1.1 Earthworks and site layout',
     ro: '4.1.1 Terasamente, sistematizare pe verticală și amenajări exterioare',

@@ -1,0 +1,197 @@
+/** What the lists of an object (F2) and of the project (F1) hold, from the totals of the engine (SPEC.md R11.8 to R11.10). */
+import { multiplyDecimals, percentOf, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { sumOf } from './general-estimate.ts'
+import { chapterOf, lineOfChapter, WORKS_CHAPTERS } from './general-estimate-chapters.ts'
+import type { CalculationSettings, Money } from './types.ts'
+
+/** Parts I to IV of an object's list. */
+export const OBJECT_PARTS = ['works', 'assembly', 'procurement', 'other'] as const
+
+export type ObjectPart = (typeof OBJECT_PARTS)[number]
+
+/** An estimate with its place in the lists. */
+export interface CentralizedEstimate {
+  id: number
+  objectId: number
+  expensesCategory?: string | null
+  defaultChapter?: string | null
+  includeInF1?: boolean | null
+}
+
+/** A line of an equipment list; its chapter (4.3 to 4.6) is its kind. Without an object it belongs to the project. */
+export interface FacilityInput {
+  id: number
+  kind: string
+  objectId: number | null
+  quantity: number | null
+  price: number | null
+}
+
+export interface CentralizerInput {
+  settings: Pick<CalculationSettings, 'rounding' | 'priceDecimals' | 'totalDecimals'>
+  vat: number
+  objects: readonly { id: number }[]
+  estimates: readonly CentralizedEstimate[]
+  facilities: readonly FacilityInput[]
+  /** What some estimates come to together (`totalsFromSums`). */
+  moneyOf: (estimateIds: readonly number[]) => Money
+}
+
+/** A chapter in a list: its estimates and, for 4.3 to 4.6, its facilities. */
+export interface ListedChapter extends Money {
+  chapter: string
+  estimates: { id: number; money: Money }[]
+  facilities: Money | null
+}
+
+/** A part of an object's list. */
+export interface ListedPart extends Money {
+  part: ObjectPart
+  chapters: ListedChapter[]
+}
+
+/** The list of an object (F2): every estimate of it, whether it counts in F1 or not. */
+export interface ObjectList extends Money {
+  /** Null: what belongs to the project as a whole. */
+  objectId: number | null
+  parts: ListedPart[]
+}
+
+/** A chapter of the project's list (F1) with its objects; `works` is its part of C+M. */
+export interface ProjectChapter extends Money {
+  chapter: string
+  works: Money
+  objects: (Money & { objectId: number | null })[]
+}
+
+/** The lists of all objects and of the project. */
+export interface Centralizer {
+  objects: ObjectList[]
+  chapters: ProjectChapter[]
+  total: Money
+  works: Money
+  /** Estimates that do not count in F1. */
+  left: Money
+  /** What the lines of the general estimate take from the project. */
+  lines: Map<string, Money>
+}
+
+/** The amount of a line of an equipment list, rounded as the project says; its VAT is rounded by itself. */
+export function facilityMoney(
+  { quantity, price }: Pick<FacilityInput, 'quantity' | 'price'>,
+  settings: CentralizerInput['settings'],
+  vat: number,
+): Money {
+  const { rounding, priceDecimals, totalDecimals } = settings
+  const unit = rounding === 'LINE' ? roundDecimal(price ?? 0, priceDecimals) : (price ?? 0)
+  const withoutVat = multiplyDecimals(quantity ?? 0, unit, totalDecimals)
+  const tax = percentOf(withoutVat, vat, totalDecimals)
+  return { withoutVat, vat: tax, withVat: sumDecimals([withoutVat, tax]) }
+}
+
+/** Puts estimates and facilities into the lists. */
+export function centralize(input: CentralizerInput): Centralizer {
+  const { objects, estimates } = input
+  const facilities = input.facilities.map((facility) => ({
+    ...facility,
+    money: facilityMoney(facility, input.settings, input.vat),
+  }))
+  const counted = estimates.filter(({ includeInF1 }) => includeInF1 !== false)
+  const owners = [...objects.map(({ id }): number | null => id), null]
+  const lists = owners.map((objectId) => objectList(input, objectId, facilities))
+  const chapters = projectChapters(input, counted, facilities, owners)
+  const lines = new Map(
+    [...new Set(chapters.map(({ chapter }) => lineOfChapter(chapter)))].map((line) => {
+      const of = (chapter: string): boolean => lineOfChapter(chapter) === line
+      return [line, chapterMoney(input, counted, facilities, of)] as const
+    }),
+  )
+  const everything = (): boolean => true
+  return {
+    objects: lists.filter(({ objectId, parts }) => objectId !== null || parts.length > 0),
+    chapters,
+    total: chapterMoney(input, counted, facilities, everything),
+    works: chapterMoney(input, counted, facilities, isWorks),
+    left: input.moneyOf(estimates.filter(({ includeInF1 }) => includeInF1 === false).map(({ id }) => id)),
+    lines,
+  }
+}
+
+type Facility = FacilityInput & { money: Money }
+
+function objectList(input: CentralizerInput, objectId: number | null, all: readonly Facility[]): ObjectList {
+  const estimates = input.estimates.filter((estimate) => estimate.objectId === objectId)
+  const facilities = all.filter((facility) => facility.objectId === objectId)
+  const parts = OBJECT_PARTS.flatMap((part): ListedPart[] => {
+    const own = estimates.filter(({ expensesCategory }) => (expensesCategory ?? 'works') === part)
+    const listed = part === 'procurement' ? facilities : []
+    if (own.length === 0 && listed.length === 0) return []
+    const chapters = chaptersOf(own, listed).map((chapter): ListedChapter => {
+      const inChapter = own.filter((estimate) => chapterOf(estimate) === chapter)
+      const bought = listed.filter(({ kind }) => kind === chapter)
+      return {
+        chapter,
+        estimates: inChapter.map(({ id }) => ({ id, money: input.moneyOf([id]) })),
+        facilities: bought.length === 0 ? null : sumOf(bought.map(({ money }) => money)),
+        ...together(input, inChapter, bought),
+      }
+    })
+    return [{ part, chapters, ...together(input, own, listed) }]
+  })
+  return { objectId, parts, ...together(input, estimates, facilities) }
+}
+
+function projectChapters(
+  input: CentralizerInput,
+  estimates: readonly CentralizedEstimate[],
+  facilities: readonly Facility[],
+  owners: readonly (number | null)[],
+): ProjectChapter[] {
+  return chaptersOf(estimates, facilities).map((chapter) => {
+    const own = estimates.filter((estimate) => chapterOf(estimate) === chapter)
+    const bought = facilities.filter(({ kind }) => kind === chapter)
+    const money = together(input, own, bought)
+    return {
+      chapter,
+      ...money,
+      works: isWorks(chapter) ? money : { withoutVat: 0, vat: 0, withVat: 0 },
+      objects: owners.flatMap((objectId) => {
+        const here = own.filter((estimate) => estimate.objectId === objectId)
+        const listed = bought.filter((facility) => facility.objectId === objectId)
+        return here.length === 0 && listed.length === 0 ? [] : [{ objectId, ...together(input, here, listed) }]
+      }),
+    }
+  })
+}
+
+function chapterMoney(
+  input: CentralizerInput,
+  estimates: readonly CentralizedEstimate[],
+  facilities: readonly Facility[],
+  of: (chapter: string) => boolean,
+): Money {
+  return together(
+    input,
+    estimates.filter((estimate) => of(chapterOf(estimate))),
+    facilities.filter(({ kind }) => of(kind)),
+  )
+}
+
+/** Estimates are summed exactly and rounded once; facilities are rounded line by line. */
+function together(
+  input: CentralizerInput,
+  estimates: readonly CentralizedEstimate[],
+  facilities: readonly Facility[],
+): Money {
+  return sumOf([input.moneyOf(estimates.map(({ id }) => id)), ...facilities.map(({ money }) => money)])
+}
+
+function isWorks(chapter: string): boolean {
+  return WORKS_CHAPTERS.includes(lineOfChapter(chapter))
+}
+
+/** The chapters that something is in, in the order of the general estimate. */
+function chaptersOf(estimates: readonly CentralizedEstimate[], facilities: readonly Facility[]): string[] {
+  const found = new Set([...estimates.map(chapterOf), ...facilities.map(({ kind }) => kind)])
+  return [...found].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
