@@ -1,0 +1,116 @@
+/** What every exchange file is read into and written from: one project, its estimates and their lines. */
+import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import type { PartKind } from '@temelia/estimation/types'
+import type { ExchangeFault } from './fault.ts'
+
+/** The files that are read: FIEBDC-3, GAEB DA XML, and the product's own form. */
+export type ExchangeForm = 'bc3' | 'gaeb' | 'json'
+
+/** A value of a field that only the product's own form carries. */
+export type FieldValue = string | number | boolean | null
+
+/** Fields that only the product's own form carries, by their name in code. */
+export type MoreFields = Readonly<Record<string, FieldValue | object>>
+
+/** What one unit of an article takes of one resource. */
+export interface RecipeLine {
+  readonly kind: PartKind
+  readonly symbol: string
+  readonly name: string
+  readonly unit: string
+  readonly consumption: number
+  readonly price: number
+  /** `consumption` percent of the value of the other materials. */
+  readonly percent: boolean
+  readonly more: MoreFields
+}
+
+/** A linked (added) or included (shown) resource of an article. */
+export interface ComponentLine {
+  readonly kind: PartKind
+  readonly symbol: string
+  readonly name: string
+  readonly unit: string
+  /** Per unit of the article. */
+  readonly quantity: number
+  readonly price: number
+  readonly included: boolean
+}
+
+/** One position. */
+export interface ExchangeArticle {
+  /** Line of the file, from 1. */
+  readonly line: number
+  readonly chapter: string
+  readonly symbol: string
+  readonly name: string
+  readonly unit: string
+  readonly quantity: number
+  /** Takeoff rows; they give the quantity. */
+  readonly formula: string | null
+  /** As the file gives it; null where it gives none. */
+  readonly unitPrice: number | null
+  /** Value of the whole line as the file gives it. */
+  readonly printedTotal: number | null
+  readonly lump: boolean
+  readonly recipe: readonly RecipeLine[]
+  readonly components: readonly ComponentLine[]
+  readonly more: MoreFields
+}
+
+export interface ExchangeEstimate {
+  readonly line: number
+  readonly code: string
+  readonly name: string
+  readonly articles: readonly ExchangeArticle[]
+  /** Sum of its lines as the file gives it. */
+  readonly printedTotal: number | null
+  readonly printedLine: number
+  readonly more: MoreFields
+}
+
+export interface ExchangeObject {
+  readonly code: string
+  readonly name: string
+  readonly estimates: readonly ExchangeEstimate[]
+  readonly more: MoreFields
+}
+
+export interface ExchangeProject {
+  readonly name: string
+  readonly currency: string | null
+  readonly vat: number | null
+  /** How the file goes from the sum of lines to the price; null where it says nothing. */
+  readonly recapitulation: Recapitulation | null
+  readonly more: MoreFields
+}
+
+/** A named value for takeoff rows. */
+export interface ExchangeParameter {
+  readonly name: string
+  readonly formula: string
+  readonly more: MoreFields
+}
+
+/** A file as it was read. */
+export interface ExchangeTree {
+  readonly form: ExchangeForm
+  readonly version: string
+  readonly project: ExchangeProject
+  readonly objects: readonly ExchangeObject[]
+  readonly parameters: readonly ExchangeParameter[]
+  /** Sum of all lines as the file gives it, before what the recapitulation adds. */
+  readonly printedTotal: number | null
+  readonly printedLine: number
+  readonly faults: readonly ExchangeFault[]
+}
+
+/** The estimates of a tree with the object they are of. */
+export function estimatesIn(tree: ExchangeTree): { object: ExchangeObject; estimate: ExchangeEstimate }[] {
+  return tree.objects.flatMap((object) => object.estimates.map((estimate) => ({ object, estimate })))
+}
+
+/** Every position of a tree, in order. */
+export function articlesIn(tree: ExchangeTree): ExchangeArticle[] {
+  return estimatesIn(tree).flatMap(({ estimate }) => estimate.articles)
+}
