@@ -28,10 +28,13 @@ import { ArticleComponent, ArticleResource } from './estimation/article-parts.ts
 import { Crew } from './estimation/crew.ts'
 import { Deduction, DeductionLine } from './estimation/deduction.ts'
 import { Estimate } from './estimation/estimate.ts'
+import { Facility } from './estimation/facility.ts'
 import { Folder } from './estimation/folder.ts'
+import { GeneralLine } from './estimation/general-line.ts'
 import { WorkObject } from './estimation/object.ts'
 import { Parameter } from './estimation/parameter.ts'
 import { Project } from './estimation/project.ts'
+import { RecapitulationTemplate } from './estimation/recapitulation-template.ts'
 import { Revision } from './estimation/revision.ts'
 import { Supplier } from './estimation/supplier.ts'
 import { SupplierOffer } from './estimation/supplier-offer.ts'
@@ -73,6 +76,9 @@ export const entities: readonly Entity[] = [
   ArticleResource,
   ArticleComponent,
   Parameter,
+  GeneralLine,
+  Facility,
+  RecapitulationTemplate,
   Revision,
   Deduction,
   DeductionLine,

@@ -1,6 +1,7 @@
 import { adminLabels } from './labels-admin.ts'
 import { crmLabels } from './labels-crm.ts'
 import { estimationLabels } from './labels-estimation.ts'
+import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
 import { priceLabels } from './labels-prices.ts'
 import { settlementLabels } from './labels-settlements.ts'
@@ -16,6 +17,7 @@ export const labels = {
   ...crmLabels,
   ...estimationLabels,
   ...kindLabels,
+  ...generalEstimateLabels,
   ...usLabels,
   ...settlementLabels,
   ...priceLabels,

@@ -14,6 +14,8 @@ const particular: Readonly<Record<string, unknown>> = {
   'object.name': 'Casa A',
   'collection.currency': 'RON',
   'filter.filter': { field: 'AccountName', op: 'contains', value: 'a' },
+  'generalLine.chapter': '4.1',
+  'recapitulationTemplate.recapitulation': { scope: 'estimate', lines: [] },
   'emailAccount.address': 'birou@firma.example',
   'emailMessage.recipients': ['client@firma.example'],
   'userOption.value': { columns: ['AccountName'] },

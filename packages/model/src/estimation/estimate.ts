@@ -23,7 +23,7 @@ export const Estimate = entity('estimate', {
     position: integer({ min: 1 }),
     code: text({ max: 40, search: true, column: true }),
     name: required(text({ min: 1, max: 400, search: true, column: true })),
-    /** Null: the project's recapitulation holds. */
+    /** Null: the object's recapitulation holds, or the project's. */
     recapitulation: json(recapitulationSchema),
     ...expensesFields,
     /** The active revision, whose articles count; null: those of the contract. No reference, as revisions refer to estimates. */

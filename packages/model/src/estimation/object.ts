@@ -1,7 +1,8 @@
 import { entity } from '../entity.ts'
-import { integer, ref, required, text } from '../field.ts'
+import { integer, json, ref, required, text } from '../field.ts'
 import { objectName } from '../formats.ts'
 import { Project } from './project.ts'
+import { recapitulationSchema } from './recapitulation.ts'
 
 /** An object: one physically independent structure of a project. */
 export const WorkObject = entity('object', {
@@ -19,5 +20,7 @@ export const WorkObject = entity('object', {
     position: integer({ min: 1 }),
     code: text({ max: 40, search: true, column: true }),
     name: required(text({ min: 1, max: 400, format: objectName, search: true, column: true })),
+    /** Null: the project's recapitulation holds. */
+    recapitulation: json(recapitulationSchema),
   },
 })

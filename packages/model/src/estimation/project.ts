@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { date, decimal, initially, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Folder } from './folder.ts'
 import { recapitulationSchema } from './recapitulation.ts'
 
@@ -43,6 +43,8 @@ export const Project = entity('project', {
     priceDecimals: integer({ min: 0, max: 6 }),
     totalDecimals: integer({ min: 0, max: 4 }),
     recapitulation: json(recapitulationSchema),
+    /** Chapter 7 of the general estimate, for public money. */
+    budgetChapter: initially(flag({ practice: 'ro' }), true),
     locationId: integer({ min: 0 }),
     materialsLocation: decimal({ scale: 'percent', min: -90, max: 900 }),
     laborLocation: decimal({ scale: 'percent', min: -90, max: 900 }),
