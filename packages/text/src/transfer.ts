@@ -186,6 +186,10 @@ export const transfer = messages({
     en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',
     ro: 'Mai multe înregistrări se numesc „{{value}}”. Scrieți codul fiscal, adresa de e-mail sau id-ul.',
   },
+  CONTACT_NAMELESS: {
+    en: '“{{value}}” has no contact name beside it; the customer is written without a contact.',
+    ro: 'Lângă „{{value}}” nu este numele persoanei de contact; clientul se scrie fără ea.',
+  },
   KEY_AMBIGUOUS: {
     en: 'Several records have “{{value}}”, so it is not clear which one to change. Merge them or choose another key.',
     ro: 'Mai multe înregistrări au „{{value}}”, deci nu e clar care se modifică. Uniți-le sau alegeți altă cheie.',

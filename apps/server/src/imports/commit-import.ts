@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
 import { inTransaction, type Services } from '../http/services.ts'
-import { commitList } from './commit-list.ts'
+import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from './background.ts'
 import {
   advance,
@@ -17,16 +17,9 @@ import {
   noteLeft,
   standing,
 } from './import-row.ts'
-import { readList, readWholeCatalogue, type Upload } from './read-upload.ts'
+import { readWholeCatalogue, type Upload } from './read-upload.ts'
 import { type RecordRun, runRecords } from './run-records.ts'
-import {
-  type CatalogueTarget,
-  type Door,
-  demandTarget,
-  type ListTarget,
-  readTarget,
-  type RecordTarget,
-} from './target.ts'
+import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordTarget } from './target.ts'
 import { undoMade } from './undo-import.ts'
 import { undoRecords } from './undo-records.ts'
 
@@ -61,9 +54,9 @@ export async function commitImport(
       ? writeCatalogue(services, request, row, target, upload, background)
       : target.kind === 'records'
         ? writeRecords(services, request, row, target, upload, background)
-        : writeList(services, request, row, target, upload),
+        : writeLists(services, request, row, target, upload),
   ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
-  if (target.kind === 'list') return writing
+  if (target.kind === 'list' || target.kind === 'project') return writing
   const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))
   background.add(quiet)
   if (target.kind === 'records') await Promise.race([quiet, setTimeout(PATIENCE_MS, undefined, { ref: false })])
@@ -94,20 +87,6 @@ export async function undoImport(services: Services, request: FastifyRequest, id
   })
   if (catalogue !== undefined)
     await removeCatalogue(await services.database(request.actor.region), request.actor.clientId, catalogue)
-}
-
-async function writeList(
-  services: Services,
-  request: FastifyRequest,
-  { id, fileName }: ImportRow,
-  target: ListTarget,
-  upload: Upload,
-): Promise<void> {
-  const list = await readList(upload, target)
-  if (!list.ok) throw new AppError('IMPORT_PROBLEM')
-  await inTransaction(services, request, async (context) =>
-    finish(context, id, await commitList(context, services.engine, target, list.value, fileName)),
-  )
 }
 
 async function writeRecords(

@@ -25,9 +25,9 @@ import { carryFull, recapitulationOf } from './list-recapitulation.ts'
 import type { ListTarget } from './target.ts'
 
 /** Rows written by one statement. */
-const BATCH = 2_000
+export const BATCH = 2_000
 
-const NAME_LENGTH = 400
+export const NAME_LENGTH = 400
 
 type ArticleRow = Row<typeof Article>
 
@@ -91,7 +91,7 @@ export async function commitList(
   return { created: rows.length, updated: 0, skipped, made, warnings }
 }
 
-async function projectOf(context: Context, { level, id }: ListTarget): Promise<ProjectRow> {
+export async function projectOf(context: Context, { level, id }: ListTarget): Promise<ProjectRow> {
   if (level === 'project') return find(context, Project, id)
   const part = level === 'object' ? await find(context, WorkObject, id) : await find(context, Estimate, id)
   return projectRow(context, part.projectId as number)
@@ -172,19 +172,19 @@ async function pricedByCatalogue(
   return priced || !article.referenceId ? article : fromCatalogue(context, article, projectFactors(project))
 }
 
-function datesOf(context: Context) {
+export function datesOf(context: Context) {
   const startDate = todayIn(context.actor.region, context.now)
   return { startDate, endDate: addDays(startDate, 1) }
 }
 
-async function lastPosition({ tx, actor }: Context, estimateId: number): Promise<number> {
+export async function lastPosition({ tx, actor }: Context, estimateId: number): Promise<number> {
   const last = await tx.one<{ last: number }>(
     sql`select coalesce(max(position), 0) as last from articles where client_id = ${actor.clientId} and estimate_id = ${estimateId} and deleted_with is null`,
   )
   return last?.last ?? 0
 }
 
-async function insertArticles(context: Context, articles: readonly ArticleToMake[]): Promise<ArticleRow[]> {
+export async function insertArticles(context: Context, articles: readonly ArticleToMake[]): Promise<ArticleRow[]> {
   const made: ArticleRow[] = []
   for (let at = 0; at < articles.length; at += BATCH) {
     const batch = articles.slice(at, at + BATCH)
@@ -212,7 +212,7 @@ async function insertArticles(context: Context, articles: readonly ArticleToMake
   return made
 }
 
-function insert(
+export function insert(
   { tx, actor }: Context,
   of: Entity,
   values: readonly Record<string, unknown>[],
@@ -225,12 +225,12 @@ function insert(
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(recordset(of, keys))}) returning ${returning}`)
 }
 
-function articlesNow({ tx, actor }: Context, ids: readonly number[]): Promise<ArticleRow[]> {
+export function articlesNow({ tx, actor }: Context, ids: readonly number[]): Promise<ArticleRow[]> {
   return tx.rows<ArticleRow>(
     sql`select ${columns(Article)} from ${from(Article)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[])`,
   )
 }
 
-function stem(fileName: string): string {
+export function stem(fileName: string): string {
   return fileName.replace(/\.\w+$/, '') || fileName
 }

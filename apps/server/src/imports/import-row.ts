@@ -1,5 +1,6 @@
 import { AppError } from '@temelia/model/errors'
 import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { exchangeTexts } from '@temelia/text/exchange'
 import { type Language, say } from '@temelia/text/message'
 import { transfer } from '@temelia/text/transfer'
 import { sql } from 'kysely'
@@ -197,7 +198,7 @@ export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
 
 /** The words of a fault, of an import's or any other; the code itself where it has none. */
 export function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
-  const table = { ...errorMessages, ...fieldMessages, ...transfer } as Readonly<
+  const table = { ...errorMessages, ...fieldMessages, ...exchangeTexts, ...transfer } as Readonly<
     Record<string, (typeof transfer)['FILE_EMPTY']>
   >
   const message = table[code]

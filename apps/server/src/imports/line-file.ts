@@ -1,4 +1,5 @@
 import type { Language } from '@temelia/text/message'
+import { records } from '@temelia/text/records'
 import { harmless } from '@temelia/reports/csv'
 import { sql } from 'kysely'
 import type { Region } from '../db/database.ts'
@@ -7,8 +8,8 @@ import type { Cell } from '../transfer/sheet.ts'
 import { cellText } from '../transfer/sheet.ts'
 import { type ImportError, json, messageOf } from './import-row.ts'
 
-/** What stands before the columns of the file; a file that begins with these is one of ours, corrected. */
-const HEAD = ['line', 'column', 'value', 'code', 'message'] as const
+/** What stands before the columns of the file; a file that begins with these, in either language, is one of ours, corrected. */
+const HEAD = ['importHeadLine', 'importHeadColumn', 'importHeadValue', 'importHeadCode', 'importHeadMessage'] as const
 
 /** A line that an import did not write. */
 export interface LeftLine {
@@ -58,7 +59,7 @@ export async function lineFile(
       ...cells.map((cell) => (typeof cell === 'string' ? cell : cellText(cell))),
     ]
   })
-  return `\ufeff${[[...HEAD, ...columns], ...rows].map((row) => csvLine(row, actor.region)).join('')}`
+  return `\ufeff${[[...HEAD.map((key) => records[key][language]), ...columns], ...rows].map((row) => csvLine(row, actor.region)).join('')}`
 }
 
 function csvLine(cells: readonly string[], region: Region): string {
@@ -69,7 +70,8 @@ function csvLine(cells: readonly string[], region: Region): string {
 
 /** The rows of a file of ours without what was said about them, and without the apostrophes that kept formulas still; others as they are. */
 export function unmarked(rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
-  if (!HEAD.every((word, index) => rows[0]?.[index] === word)) return rows
+  const ours = (language: Language) => HEAD.every((key, index) => rows[0]?.[index] === records[key][language])
+  if (!ours('en') && !ours('ro')) return rows
   return rows.map((row) => row.slice(HEAD.length).map(unguarded))
 }
 

@@ -1,25 +1,34 @@
+import type { Unread } from '@temelia/exchange/fault'
+import { exchangeForm } from '@temelia/exchange/read'
 import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { needsFull, tooLong } from './list-articles.ts'
-import { isWhole, readList, readWholeCatalogue, type Upload } from './read-upload.ts'
-import type { CatalogueTarget, ListTarget } from './target.ts'
+import { isWhole, readList, readTree, readWholeCatalogue, type Upload } from './read-upload.ts'
+import type { CatalogueTarget, ListTarget, ProjectTarget } from './target.ts'
+import { ofTree } from './tree-preview.ts'
 
 /** What reading a file found: the state of the import before anything is written. */
 export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors'>
 
-/** Reads a quantity list or a catalogue for its target. A file that cannot be taken gives a failed import that says why. */
-export async function readUploaded(upload: Upload, target: ListTarget | CatalogueTarget): Promise<Found> {
+/** Reads a quantity list, an exchange file or a catalogue for its target. A file that cannot be taken gives a failed import that says why. */
+export async function readUploaded(
+  upload: Upload,
+  target: ListTarget | ProjectTarget | CatalogueTarget,
+): Promise<Found> {
   switch (target.kind) {
     case 'list':
-      return found(await readList(upload, target), ofList)
+    case 'project': {
+      const form = exchangeForm(upload.bytes)
+      return form ? found(await readTree(upload, form), ofTree) : found(await readList(upload, target), ofList)
+    }
     case 'catalogue':
       return found(await readWholeCatalogue(upload, target), ofCatalogue)
   }
 }
 
-function found<T>(read: Read<T>, show: (value: T) => Found): Found {
+function found<T>(read: Read<T> | Unread, show: (value: T) => Found): Found {
   if (read.ok) return show(read.value)
   return { status: 'failed', lines: 0, failed: 0, preview: null, errors: [read.fault] }
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@temelia/model/errors'
+import type { Unread } from '@temelia/exchange/fault'
+import { articlesIn, type ExchangeForm, type ExchangeTree } from '@temelia/exchange/tree'
 import type { ListField } from '@temelia/model/list-fields'
 import { workers } from '../places.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
-import { type Read, type TransferFault, transferFaults } from '../transfer/fault.ts'
+import { refuse, type Read, type TransferFault, transferFaults } from '../transfer/fault.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
-import { readCatalogueInWorker, recogniseInWorker } from '../transfer/read-in-worker.ts'
+import { readCatalogueInWorker, readExchangeInWorker, recogniseInWorker } from '../transfer/read-in-worker.ts'
 import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from '../transfer/sheet.ts'
 import type { CatalogueTarget, ListTarget } from './target.ts'
 
@@ -22,7 +24,7 @@ const TOO_MANY = new Set<string>(['FILE_TOO_MANY_LINES', 'FILE_TOO_MANY_ROWS'])
 export const thread = { entry: workers.sheets }
 
 /** A quantity list, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readList(upload: Upload, target: ListTarget): Promise<Read<QuantityList>> {
+export async function readList(upload: Upload, target: Pick<ListTarget, 'laborRate'>): Promise<Read<QuantityList>> {
   const read = await recogniseInWorker(
     upload.bytes,
     listLimits,
@@ -34,6 +36,18 @@ export async function readList(upload: Upload, target: ListTarget): Promise<Read
     thread,
   )
   refuseTooMany(read.ok ? read.value.faults : [read.fault], MAX_LIST_LINES)
+  return read
+}
+
+/** Most positions of an exchange file. */
+const MAX_POSITIONS = 20_000
+
+/** An exchange file, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
+export async function readTree(upload: Upload, form: ExchangeForm): Promise<Read<ExchangeTree> | Unread> {
+  if (upload.bytes.byteLength > listLimits.fileBytes)
+    return refuse('FILE_TOO_LARGE', { value: String(listLimits.fileBytes) })
+  const read = await readExchangeInWorker(upload.bytes, form, thread)
+  if (read.ok && articlesIn(read.value).length > MAX_POSITIONS) throw tooMany(MAX_POSITIONS)
   return read
 }
 

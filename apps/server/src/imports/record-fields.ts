@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import type { ImportField } from '../transfer/record-table.ts'
 import { fold } from '../transfer/words.ts'
+import { type ContactPart, contactTargets } from './record-contact.ts'
 import { recordWords } from './record-words.ts'
 
 /** A field that a column may go to: one of the definition, or one that the tenant added (`Custom.<name>`). */
@@ -17,6 +18,8 @@ export interface Target extends ImportField {
     /** Choices of a list: what may be written, folded, and the id. */
     readonly options: ReadonlyMap<string, number>
   }
+  /** Of a record that is made with this one. */
+  readonly contact?: ContactPart
   /** Records may be recognised by it. */
   readonly unique: boolean
 }
@@ -46,7 +49,7 @@ export async function importFields(context: Context, of: Entity): Promise<Target
         ...(field.required ? { required: true } : {}),
       }),
     )
-  return 'custom' in of.fields ? [...own, ...(await customFields(context, of))] : own
+  return [...own, ...('custom' in of.fields ? await customFields(context, of) : []), ...contactTargets(of)]
 }
 
 interface CustomRow {

@@ -323,7 +323,7 @@ describe('a run', () => {
     expect(done).toMatchObject({ Created: 1, Failed: 2 })
     const file = await lineFile(who, done['ImportId'])
     expect(file.split('\r\n')).toEqual([
-      '\ufeffline;column;value;code;message;Name;Phone;E-mail',
+      '\ufeffrând;coloană;valoare;cod;mesaj;Name;Phone;E-mail',
       "3;E-mail;'@@;INVALID_EMAIL;Introduceți o adresă de e-mail validă.;Beta;'+40 712 345 679;'@@",
       expect.stringMatching(/^4;Name;Ga;TOO_SHORT;.+;Ga;0712345670;g@firma\.example$/),
       '',
@@ -335,6 +335,54 @@ describe('a run', () => {
       Email: 'b@firma.example',
     })
     expect((await (await server.tenant()).call('GET', `${PATH}/${done['ImportId']}/lines`)).status).toBe(404)
+  })
+
+  test('names the columns of that file in the caller’s language, and knows it again', async () => {
+    const who = await server.tenant()
+    const done = await run(who, 'Name,Phone\nGa,0712345670\n', customers())
+    const { raw: reply } = await who.call('GET', `${PATH}/${done['ImportId']}/lines`, undefined, {
+      'accept-language': 'ro',
+    })
+    expect(reply.body.split('\r\n')[0]).toBe('\ufeffrând;coloană;valoare;cod;mesaj;Name;Phone')
+    const corrected = reply.body.replace(';Ga;0712', ';Gama;0712')
+    expect(await run(who, corrected, customers())).toMatchObject({ Lines: 1, Created: 1, Failed: 0, Errors: [] })
+  })
+
+  test('makes the first contact of each new customer from the columns that tell of it', async () => {
+    const who = await server.tenant()
+    const text =
+      'name,contact_first_name,contact_last_name,contact_role,contact_email,contact_phone\n' +
+      'Alfa SRL,Ana,Popescu,Director,ana@alfa.example,0712345678\n' +
+      'Beta SRL,,,,beta@beta.example,\n' +
+      'Gama SRL,,,,,\n' +
+      'Delta SRL,Ion,Marin,,rau@@,\n'
+    const seen = await look(who, textFile('a.csv', text), customers())
+    expect(seen).toMatchObject({
+      Preview: {
+        Fields: [
+          'AccountName',
+          'Contact.FirstName',
+          'Contact.LastName',
+          'Contact.Position',
+          'Contact.Email',
+          'Contact.Phone',
+        ],
+        Plan: { Created: 3, Failed: 1 },
+      },
+      Errors: [
+        { code: 'CONTACT_NAMELESS', line: 3, column: 'contact_email', value: 'beta@beta.example' },
+        { code: 'INVALID_EMAIL', line: 5, column: 'contact_email', value: 'rau@@' },
+      ],
+    })
+    const done = await run(who, text, customers())
+    expect(done).toMatchObject({ Created: 3, Updated: 0, Skipped: 0, Failed: 1 })
+    const made = await rows(who, 'contacts')
+    expect(made).toMatchObject([
+      { Name: 'Ana Popescu', Position: 'Director', Email: 'ana@alfa.example', Phone: '0712345678', Main: true },
+    ])
+    expect((await who.call('POST', `${PATH}/${done['ImportId']}/undo`)).body).toMatchObject({ Status: 'undone' })
+    expect(await rows(who, 'AccountsContacts')).toEqual([])
+    expect(await rows(who, 'contacts')).toEqual([])
   })
 
   test('counts every line once, whatever stands in it', async () => {

@@ -8,6 +8,7 @@ import { type DecimalMark, decimalMark } from '../transfer/read-number.ts'
 import type { RecordRow, RecordTable } from '../transfer/record-table.ts'
 import { type Cell, cellText, columnLetter } from '../transfer/sheet.ts'
 import type { ImportError } from './import-row.ts'
+import { type ContactColumn, readContact } from './record-contact.ts'
 import type { Target } from './record-fields.ts'
 import { findKnown, findLinks, type Links } from './record-links.ts'
 import { wireValue } from './record-values.ts'
@@ -18,6 +19,8 @@ export interface RecordLine {
   readonly line: number
   readonly cells: readonly Cell[]
   readonly patch: Values | null
+  /** The person to call there, who is made with the record. */
+  readonly contact: Values | null
   /** The value of the key as it compares; empty when there is none. */
   readonly key: string
   readonly faults: readonly ImportError[]
@@ -87,10 +90,11 @@ interface Reading {
 }
 
 function readLine({ line, values, cells, broken }: RecordRow, reading: Reading): RecordLine {
-  if (broken) return { line, cells, patch: null, key: '', faults: [broken] }
+  if (broken) return { line, cells, patch: null, contact: null, key: '', faults: [broken] }
   const faults: ImportError[] = []
   const body: Record<string, unknown> = {}
   const custom: Record<string, unknown> = {}
+  const person: ContactColumn[] = []
   let refused = false
   const say = (fault: ImportError, fatal = true) => {
     faults.push({ line, ...fault })
@@ -100,6 +104,10 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
     const cell = values[name] ?? null
     const text = cellText(cell)
     const place = { column: field.column, value: text.slice(0, 80) }
+    if (field.contact) {
+      person.push({ part: field.contact, column: field.column, cell })
+      continue
+    }
     if (text === '') {
       if (field.custom && field.required) say({ code: 'REQUIRED', ...place })
       continue
@@ -132,7 +140,9 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
       const column = reading.used.get(field)?.column ?? field
       say({ code, column, value: cellText(values[field] ?? null).slice(0, 80), ...(params ? { params } : {}) })
     }
-  return { line, cells, patch: checked.success && !refused ? (checked.data as Values) : null, key: '', faults }
+  const { contact, faults: personal, fatal } = readContact(person)
+  for (const one of personal) say(one, fatal)
+  return { line, cells, patch: checked.success && !refused ? (checked.data as Values) : null, contact, key: '', faults }
 }
 
 const WRONG = {

@@ -78,10 +78,10 @@ function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, regio
       table.columns.flatMap(({ header, field }) => (field && header ? [[header, field] as const] : [])),
     ),
     Fields: table.columns.map(({ field }) => field),
-    Choices: fields.map(({ name, key: fieldKey, custom, labels, required, unique }) => ({
+    Choices: fields.map(({ name, key: fieldKey, custom, contact, labels, required, unique }) => ({
       Name: name,
-      Label: custom ? labels[0] : words[0].field(fieldKey),
-      Label_ro: custom ? (labels[2] ?? labels[0]) : words[1].field(fieldKey),
+      Label: custom || contact ? labels[0] : words[0].field(fieldKey),
+      Label_ro: contact ? labels[1] : custom ? (labels[2] ?? labels[0]) : words[1].field(fieldKey),
       Required: required === true,
       Key: unique,
     })),

@@ -13,6 +13,7 @@ import { forgetLines, keepLines, type LeftLine } from './line-file.ts'
 import type { Upload } from './read-upload.ts'
 import { decider, type Fate } from './record-fate.ts'
 import { demandRecordFile, type RecordFile, remember } from './record-file.ts'
+import { createContacts } from './record-contact.ts'
 import { type Ask, planRecords, type RecordLine } from './record-plan.ts'
 import { keyColumn } from './record-preview.ts'
 import type { RecordTarget } from './target.ts'
@@ -107,11 +108,21 @@ async function step(
   const refused = new Map<number, AppError>()
   const made: Made[] = []
   let skipped = decided.filter(({ fate }) => fate.do === 'skip').length
+  const people: { accountId: number; contact: Values; line: number }[] = []
   births.forEach((birth, index) => {
-    const line = fresh[index]?.line.line ?? 0
-    if ('id' in birth) made.push({ entity: of.name, id: birth.id })
-    else refused.set(line, birth.fault)
+    const { line = 0, contact = null } = fresh[index]?.line ?? {}
+    if ('id' in birth) {
+      made.push({ entity: of.name, id: birth.id })
+      if (contact) people.push({ accountId: birth.id, contact, line })
+    } else refused.set(line, birth.fault)
   })
+  const without = await createContacts(context, engine, people)
+  const alone = new Map(
+    people.flatMap(({ accountId, line }): [number, ImportError[]][] => {
+      const why = without.get(accountId)
+      return why ? [[line, [{ line, ...why }]]] : []
+    }),
+  )
   const byId = new Map(fates.map((fate) => [fate.id, fate]))
   for (const { id, line } of changed) {
     const fate = byId.get(id)
@@ -133,7 +144,7 @@ async function step(
   const created = made.filter(({ before }) => !before).length
   const leftAt = new Map(left.map((one) => [one.line, one.faults]))
   const said = decided
-    .flatMap(({ line }) => leftAt.get(line.line) ?? line.faults)
+    .flatMap(({ line }) => leftAt.get(line.line) ?? [...line.faults, ...(alone.get(line.line) ?? [])])
     .slice(0, Math.max(0, KEPT_ERRORS - now.kept))
   await tx.run(sql`update imports set created = created + ${created}, updated = updated + ${made.length - created}, skipped = skipped + ${skipped},
     failed = failed + ${failed}, done_lines = ${from + decided.length}, progress = ${Math.floor(((from + decided.length) * 100) / total)},

@@ -4,6 +4,7 @@ import { Collection } from '@temelia/model/catalogue/catalogue'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Folder } from '@temelia/model/estimation/folder'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { entityNamed } from '@temelia/model/registry'
@@ -37,6 +38,16 @@ const listTarget = z.union([
   z.strictObject({ EstimateId: id, ...listMore }),
 ])
 
+const projectTarget = z.strictObject({
+  NewInvestment: z.strictObject({
+    Name: z.string().trim().min(3).max(400).optional(),
+    Practice: z.enum(['ro', 'us']).optional(),
+    Currency: z.string().trim().length(3).optional(),
+    FolderId: id.optional(),
+  }),
+  ...listMore,
+})
+
 const catalogueTarget = z.strictObject({
   Catalogue: z.strictObject({
     Name: z.string().trim().min(1).max(400),
@@ -62,12 +73,20 @@ const recordTarget = z.strictObject({
 export type GivenRecapitulation = NonNullable<z.output<typeof listTarget>['Recapitulation']>
 
 /** Where a file goes. */
-export type Target = ListTarget | CatalogueTarget | RecordTarget
+export type Target = ListTarget | ProjectTarget | CatalogueTarget | RecordTarget
 
 export interface ListTarget {
   readonly kind: 'list'
   readonly level: 'project' | 'object' | 'estimate'
   readonly id: number
+  readonly recapitulation: GivenRecapitulation | undefined
+  readonly laborRate: number | undefined
+}
+
+/** A project that is made for what the file holds. */
+export interface ProjectTarget {
+  readonly kind: 'project'
+  readonly facts: z.output<typeof projectTarget>['NewInvestment']
   readonly recapitulation: GivenRecapitulation | undefined
   readonly laborRate: number | undefined
 }
@@ -98,6 +117,10 @@ export function readTarget(sent: unknown, door: Door): Target {
   if (door === 'records') return readRecordTarget(checked(recordTarget, sent))
   if (typeof sent === 'object' && sent !== null && 'Catalogue' in sent)
     return { kind: 'catalogue', facts: checked(catalogueTarget, sent).Catalogue }
+  if (typeof sent === 'object' && sent !== null && 'NewInvestment' in sent) {
+    const { NewInvestment: facts, Recapitulation: recapitulation, LaborRate: laborRate } = checked(projectTarget, sent)
+    return { kind: 'project', facts, recapitulation, laborRate }
+  }
   const target = checked(listTarget, sent)
   const more = { recapitulation: target.Recapitulation, laborRate: target.LaborRate }
   if ('InvestmentId' in target) return { kind: 'list', level: 'project', id: target.InvestmentId, ...more }
@@ -111,6 +134,11 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
   if (target.kind === 'records') {
     demand(context, 'create', target.of)
     if (target.mode === 'update') demand(context, 'edit', target.of)
+    return
+  }
+  if (target.kind === 'project') {
+    for (const of of [Project, WorkObject, Estimate, Article]) demand(context, 'create', of as Entity)
+    if (target.facts.FolderId) await find(context, Folder, target.facts.FolderId)
     return
   }
   const above = { project: Project, object: WorkObject, estimate: Estimate }[target.level] as Entity

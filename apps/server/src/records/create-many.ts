@@ -17,16 +17,18 @@ export type Birth = { readonly id: number } | { readonly fault: AppError }
 /**
  * Makes many records of one entity, each by itself: one that its rules refuse is left and says why. Rights, references and
  * rules are those of a single record; the writes go together. Gives what became of each, in order.
+ * @param kin `apart`: parts of which no two have one parent, and no parent has others, so that none needs to see another
  */
 export async function createMany(
   context: Context,
   engine: Engine,
   of: Entity,
   patches: readonly Values[],
+  kin: 'apart' | 'siblings' = 'siblings',
 ): Promise<Birth[]> {
   demand(context, 'create', of)
   // Rules of a part look at its siblings, and places are given one after the other: each must see the one before it.
-  if (of.parent || of.order) return eachByItself(context, engine, of, patches)
+  if ((of.parent && kin === 'siblings') || of.order) return eachByItself(context, engine, of, patches)
   const stands = referenceBook(context)
   const births = new Map<number, Birth>()
   const ready: { readonly index: number; readonly values: Values }[] = []

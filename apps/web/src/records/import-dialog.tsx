@@ -2,17 +2,19 @@ import { Button, FileInput, Group, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { recordsKey } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import classes from './import-dialog.module.css'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportOptions } from './import-options.tsx'
-import { type ImportRun, type ImportState, useImport } from './import-run.ts'
+import { type ImportPlan, type ImportRun, type ImportState, useImport } from './import-run.ts'
 import { useLabels } from './labels.ts'
 
 /** Imports records of any entity from a CSV or XLSX file: choose, say which column goes where and what happens to known records, look, confirm, correct what failed, undo. */
@@ -24,6 +26,7 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
   const { state, problem, busy } = run
   const writing = state?.status === 'committing'
   const finished = state?.status === 'done' || state?.status === 'undone'
+  const next = useNextButton(busy)
   const refresh = () => client.invalidateQueries({ queryKey: recordsKey(of) })
   const undo = () =>
     void run
@@ -66,17 +69,26 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
       )}
       <Group justify="flex-end" mt="lg" gap="sm" className={classes['foot']}>
         <Aftermath run={run} onUndo={undo} name={`${labels.many.toLowerCase()}-${t('importLinesFile')}.csv`} />
-        <Button variant={finished ? 'filled' : 'default'} onClick={onClose}>
+        <Button ref={finished ? next : undefined} variant={finished ? 'filled' : 'default'} onClick={onClose}>
           {t(finished ? 'close' : 'cancel')}
         </Button>
         {state?.status === 'preview' && (
-          <Button onClick={() => void run.commit().then(refresh)} loading={busy}>
+          <Button ref={next} onClick={() => void run.commit().then(refresh)} loading={busy}>
             {state.done > 0 ? t('importGoOn') : t('importCommitLines', { count: toWrite(state) })}
           </Button>
         )}
       </Group>
     </Dialog>
   )
+}
+
+/** What is done next has the focus once a step is over that took it away. */
+function useNextButton(busy: boolean) {
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) next.current?.focus()
+  }, [busy])
+  return next
 }
 
 function toWrite({ file, lines }: ImportState): number {
@@ -136,9 +148,13 @@ function Working({ state, onStop }: { state: ImportState | null; onStop: () => v
   )
 }
 
+const COUNTS = ['created', 'updated', 'skipped', 'failed'] as const
+
 /** What would happen, or what happened, in one line. */
 function Outcome({ state }: { state: ImportState }) {
   const { t } = useText()
+  const format = useFormat()
+  const counted = (counts: ImportPlan) => Object.fromEntries(COUNTS.map((key) => [key, format.number(counts[key], 0)]))
   const plan = state.status === 'preview' && state.done === 0 ? state.file?.plan : undefined
   const title = {
     done: t('importDone'),
@@ -154,16 +170,7 @@ function Outcome({ state }: { state: ImportState }) {
             : t('importLines', { count: state.lines }))}
       </Text>
       {(plan || state.status !== 'failed') && (
-        <Text size="sm">
-          {plan
-            ? t('importPlan', plan)
-            : t('importResult', {
-                created: state.created,
-                updated: state.updated,
-                skipped: state.skipped,
-                failed: state.failed,
-              })}
-        </Text>
+        <Text size="sm">{plan ? t('importPlan', counted(plan)) : t('importResult', counted(state))}</Text>
       )}
     </div>
   )

@@ -4,6 +4,8 @@ import classes from './import-dialog.module.css'
 import type { ImportState } from './import-run.ts'
 
 const ERRORS_SHOWN = 50
+/** What is wrong with the file or its header says itself where. */
+const SAYS_WHERE = /^(FILE|HEADER|MAPPING|QUOTE|CELL|ROW)_/
 
 /** What is wrong with lines, and what is worth knowing about the file. */
 export function ImportFaults({ state }: { state: ImportState }) {
@@ -18,7 +20,7 @@ export function ImportFaults({ state }: { state: ImportState }) {
       <ul className={classes['errors']} tabIndex={0} aria-label={t('importFileNotes')}>
         {errors.slice(0, ERRORS_SHOWN).map((error, index) => (
           <li key={`${index} ${error.line} ${error.code}`}>
-            {error.line !== null && error.column !== null
+            {error.line !== null && error.column !== null && !SAYS_WHERE.test(error.code)
               ? t('importFault', { line: error.line, column: error.column, message: error.message })
               : error.message}
             {error.value && error.line !== null && !error.message.includes(error.value) ? ` (${error.value})` : ''}

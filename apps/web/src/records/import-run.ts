@@ -82,16 +82,20 @@ export function useImport(of: Entity) {
     }
   }
 
-  async function follow(id: number): Promise<ImportState> {
+  async function follow(id: number, show = true): Promise<ImportState> {
     for (;;) {
       const now = readImport((await call(`/api/imports/${id}`)).body)
-      setState(now)
+      if (show) setState(now)
       if (now.status !== 'reading' && now.status !== 'committing') return now
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
-  async function upload(asked: ImportWish, fields?: readonly (string | null)[]): Promise<ImportState | undefined> {
+  async function upload(
+    asked: ImportWish,
+    fields?: readonly (string | null)[],
+    show = true,
+  ): Promise<ImportState | undefined> {
     if (!file.current) return undefined
     const { mode, key, missing, encoding, delimiter, sheet } = asked
     const form = new FormData()
@@ -111,17 +115,18 @@ export function useImport(of: Entity) {
     form.set('file', file.current)
     const begun = readImport((await call('/api/imports', { method: 'POST', form })).body)
     setWish(asked)
-    return follow(begun.id)
+    return follow(begun.id, show)
   }
 
-  /** The surest key of the file: known records are then left alone unless the person chooses otherwise. */
+  /** The surest key of the file: known records are then left alone unless the person chooses otherwise. Only then it is shown. */
   async function first(chosen: File): Promise<void> {
     file.current = chosen
     setState(null)
-    const seen = await upload(FIRST)
+    const seen = await upload(FIRST, undefined, false)
     const key = seen?.file?.choices.filter(({ key: may, name }) => may && seen.file?.fields.includes(name)).at(-1)
     const best = seen?.file?.choices.find(({ name }) => name === 'TaxId' && seen.file?.fields.includes(name)) ?? key
     if (seen?.status === 'preview' && best) await upload({ ...FIRST, mode: 'skip', key: best.name })
+    else if (seen) setState(seen)
   }
 
   const again = (asked: ImportWish, fields?: readonly (string | null)[]) =>

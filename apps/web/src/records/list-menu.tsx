@@ -1,11 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconForms, IconHistory } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconForms,
+  IconHistory,
+  IconTableImport,
+} from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/registry.ts'
 import type { ListQuery } from '../data/wire-query.ts'
-import { useSession } from '../session/session.ts'
+import { isAdministrator, useSession } from '../session/session.ts'
 import { useText } from '../ui/text.ts'
 import { BulkHistory } from './bulk/bulk-history.tsx'
 import { exportList } from './export-list.ts'
@@ -16,13 +23,15 @@ type ListMenuProps = Readonly<{
   query: ListQuery
   columns: readonly string[]
   total: number
+  /** Begins an import, where the list has no room for its button. */
+  onImport?: () => void
 }>
 
 /** What may be done with a whole list: save it as a file, look at what was changed in bulk. */
-export function ListMenu({ of, query, columns, total }: ListMenuProps) {
+export function ListMenu({ of, query, columns, total, onImport }: ListMenuProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
-  const keepsFields = useSession()?.level === 'administrator' && 'custom' in of.fields
+  const keepsFields = isAdministrator(useSession()) && 'custom' in of.fields
   const commands = useMemo((): readonly Command[] => {
     const save = (format: 'csv' | 'xlsx') => () => void exportList(of, query, columns, format)
     const enabled = total > 0
@@ -73,6 +82,11 @@ export function ListMenu({ of, query, columns, total }: ListMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {onImport && (
+            <Menu.Item leftSection={<IconTableImport size={16} stroke={1.6} />} onClick={onImport}>
+              {t('listImport')}
+            </Menu.Item>
+          )}
           <Menu.Label>{t('exportHint', { count: total })}</Menu.Label>
           {commands.map((command) => (
             <Menu.Item

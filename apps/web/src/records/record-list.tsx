@@ -160,7 +160,15 @@ export function RecordList(props: RecordListProps) {
               {t('listImport')}
             </Button>
           )}
-          {page && <ListMenu of={of} query={query} columns={choice.columns} total={list.data?.total ?? 0} />}
+          {page && (
+            <ListMenu
+              of={of}
+              query={query}
+              columns={choice.columns}
+              total={list.data?.total ?? 0}
+              {...(mayCreate && phone ? { onImport: deeds.importFile } : {})}
+            />
+          )}
           {mayCreate && (
             <Button
               size={page || phone ? 'sm' : 'xs'}

@@ -43,6 +43,11 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, session)
 }
 
+/** Whether somebody keeps what the whole company uses: stages, fields of its own, mailboxes, kinds of notes. */
+export function isAdministrator(someone: Session | null): boolean {
+  return someone?.level === 'administrator'
+}
+
 /**
  * Calls `clean` whenever the session is over: whoever keeps customers', projects' or shared data wipes it there. `left` tells that the person
  * signed out; without it the server ended the session, and what the person typed last may wait for their return.

@@ -1,0 +1,57 @@
+import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import type { ExchangeEstimate, ExchangeTree } from '@temelia/exchange/tree'
+import type { Row } from '@temelia/model/entity'
+import type { Article } from '@temelia/model/estimation/article'
+import type { ImportError } from './import-row.ts'
+
+/** An estimate of the file and how many of the written articles, in order, are its own. */
+export interface WrittenEstimate {
+  readonly estimate: ExchangeEstimate
+  readonly count: number
+}
+
+const MONEY = 2
+
+/** What the file prints and the product does not come to, line by line and total by total; and that the whole agrees, where it does. */
+export function compareTree(
+  tree: ExchangeTree,
+  written: readonly WrittenEstimate[],
+  rows: readonly Row<typeof Article>[],
+): ImportError[] {
+  const told = new Set(tree.faults.filter(({ code }) => code === 'LINE_TOTAL_DIFFERS').map(({ line }) => line))
+  const found: ImportError[] = []
+  let at = 0
+  for (const { estimate, count } of written) {
+    const own = rows.slice(at, at + count)
+    at += count
+    own.forEach((row, place) => {
+      const { line, printedTotal, symbol } = estimate.articles[place] ?? { line: 0, printedTotal: null, symbol: '' }
+      if (printedTotal === null || told.has(line)) return
+      differing(found, 'LINE_TOTAL_DIFFERS', line, symbol, printedTotal, row.total ?? 0)
+    })
+    if (estimate.printedTotal !== null)
+      differing(found, 'TOTAL_DIFFERS', estimate.printedLine, estimate.code, estimate.printedTotal, totalOf(own))
+  }
+  const total = totalOf(rows)
+  if (tree.printedTotal === null) return found
+  const before = found.length
+  differing(found, 'TOTAL_DIFFERS', tree.printedLine, tree.project.name, tree.printedTotal, total)
+  return found.length > before ? found : [...found, { code: 'TOTAL_AGREES', value: String(total) }]
+}
+
+function differing(
+  found: ImportError[],
+  code: string,
+  line: number,
+  name: string,
+  printed: number,
+  computed: number,
+): void {
+  if (roundDecimal(printed, MONEY) === roundDecimal(computed, MONEY)) return
+  const value = `${name}: ${printed} ≠ ${roundDecimal(computed, MONEY)}`.replace(/^: /, '').slice(-120)
+  found.push({ code, ...(line > 0 ? { line } : {}), value })
+}
+
+function totalOf(rows: readonly Row<typeof Article>[]): number {
+  return roundDecimal(sumDecimals(rows.map(({ total }) => total ?? 0)), MONEY)
+}

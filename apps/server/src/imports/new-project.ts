@@ -1,0 +1,73 @@
+import { decimalsOf } from '@temelia/decimal/number'
+import { fitArticle } from '@temelia/exchange/fit'
+import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
+import type { CalculationSettings } from '@temelia/estimation/types'
+import type { Patch } from '@temelia/model/entity'
+import { Project } from '@temelia/model/estimation/project'
+import type { Context } from '../records/context.ts'
+import { createRecords, type Engine } from '../records/operation.ts'
+import { NAME_LENGTH, stem } from './commit-list.ts'
+import type { ProjectTarget } from './target.ts'
+
+/** Most decimals a project computes with. */
+const MOST = 6
+
+/** The project of a file: what the caller says, else what the file says, else what new projects begin with. Gives its id. */
+export async function newProject(
+  context: Context,
+  engine: Engine,
+  { facts }: ProjectTarget,
+  tree: ExchangeTree | undefined,
+  fileName: string,
+): Promise<number> {
+  const name = [facts.Name, tree?.project.name, stem(fileName)].find((wish) => wish && wish.trim().length >= 3)
+  const practice = facts.Practice ?? context.actor.region
+  const [row] = await createRecords(context, engine, Project, [
+    {
+      ...(tree ? ofFile(tree, practice) : {}),
+      name: (name ?? `${stem(fileName)} …`).slice(0, NAME_LENGTH),
+      ...(facts.Practice ? { practice: facts.Practice } : {}),
+      ...(facts.Currency ? { currency: facts.Currency.toUpperCase() } : {}),
+      ...(facts.FolderId ? { folderId: facts.FolderId } : {}),
+    },
+  ])
+  return row?.id as number
+}
+
+function ofFile(tree: ExchangeTree, practice: 'ro' | 'us'): Patch<typeof Project> {
+  const { currency, vat, recapitulation, more } = tree.project
+  const said = {
+    ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}),
+    ...(vat === null ? {} : { vat }),
+    ...(recapitulation ? { recapitulation } : {}),
+    ...more,
+  } as Patch<typeof Project>
+  if (tree.form === 'json') return said
+  const settings = settingsOf(tree, practice)
+  const { quantityDecimals, priceDecimals } = settings
+  const inLine = articlesIn(tree).every((article) => fitArticle(article, settings, new Map(), true).exact)
+  return { ...said, quantityDecimals, priceDecimals, totalDecimals: 2, rounding: inLine ? 'LINE' : 'FULL' }
+}
+
+/** Decimals that hold the file's unit prices and measured quantities. */
+function settingsOf(tree: ExchangeTree, practice: 'ro' | 'us'): CalculationSettings {
+  const articles = articlesIn(tree)
+  const most = (least: number, values: readonly number[]) =>
+    Math.min(
+      MOST,
+      values.reduce((digits, value) => Math.max(digits, decimalsOf(value)), least),
+    )
+  return {
+    practice,
+    rounding: 'LINE',
+    quantityDecimals: most(
+      2,
+      articles.flatMap(({ formula, quantity }) => (formula === null ? [] : [quantity])),
+    ),
+    priceDecimals: most(
+      2,
+      articles.map(({ unitPrice }) => unitPrice ?? 0),
+    ),
+    totalDecimals: 2,
+  }
+}

@@ -1,0 +1,54 @@
+import { fitArticle } from '@temelia/exchange/fit'
+import type { ExchangeArticle, ExchangeForm, RecipeLine } from '@temelia/exchange/tree'
+import type { Variables } from '@temelia/estimation/formula-parser'
+import type { CalculationSettings } from '@temelia/estimation/types'
+import type { Patch } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { initials } from '../records/save.ts'
+import type { ArticleToMake } from './list-articles.ts'
+
+/** An article of an exchange file with the recipe it brings. */
+export interface TreeArticle extends ArticleToMake {
+  readonly recipe: readonly RecipeLine[]
+}
+
+type Place = Patch<typeof Article>
+
+/** The article of a position. Those of the product's own form come as they are; others are fitted to the settings they are computed with. */
+export function articleOfTree(
+  article: ExchangeArticle,
+  place: Place,
+  form: ExchangeForm,
+  settings: CalculationSettings,
+  variables: Variables,
+): TreeArticle {
+  const { chapter, symbol, name, unit, quantity, unitPrice, lump, recipe, components, more } = article
+  const shown = {
+    ...initials(Article),
+    ...place,
+    chapter: chapter || null,
+    symbol: symbol.slice(0, 80) || null,
+    name: name || null,
+    measureUnit: unit.slice(0, 40) || null,
+    quantity,
+  } as Place
+  const fields =
+    form === 'json'
+      ? { ...shown, formula: article.formula, price: unitPrice, ...(more as Place) }
+      : { ...shown, provenience: lump ? ('D' as const) : ('A' as const), ...priced(article, settings, variables) }
+  return {
+    article: fields,
+    components: components.map(({ unit: measureUnit, symbol: code, ...one }) => ({
+      ...one,
+      symbol: code.slice(0, 80) || null,
+      measureUnit: measureUnit.slice(0, 40) || null,
+    })),
+    priced: true,
+    recipe,
+  }
+}
+
+function priced(article: ExchangeArticle, settings: CalculationSettings, variables: Variables): Place {
+  const { price, own, formula } = fitArticle(article, settings, variables)
+  return { ...own, formula, price }
+}
