@@ -4,6 +4,7 @@ import { formatInstant } from '@temelia/text/format'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { actorOfUser } from '../http/actor.ts'
+import { startLoop } from '../jobs/loop.ts'
 import { findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { tell } from './notification-write.ts'
@@ -31,21 +32,7 @@ export function startReminders(
   engine: Engine,
   report: (error: unknown) => void,
 ): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  const next = () => {
-    round = ringDue(database, engine).then(() => undefined, report)
-    void round.then(() => {
-      if (!stopped) timer = setTimeout(next, POLL_MILLISECONDS)
-    })
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await round
-  }
+  return startLoop(() => ringDue(database, engine), POLL_MILLISECONDS, report)
 }
 
 /**

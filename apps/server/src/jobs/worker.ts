@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { startLoop } from './loop.ts'
 
 /** What a kind of job does. It may run twice (a crash after its effect), so it must bear that. */
 export type JobKind = (
@@ -28,28 +29,14 @@ export function startWorker(
   kinds: Readonly<Record<string, JobKind>>,
   report: (error: unknown, job: Job) => void,
 ): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-
-  const loop = async () => {
-    for (let job = await take(database); job && !stopped; job = await take(database))
-      await run(database, kinds, job, report)
-  }
-  const next = () => {
-    round = loop().catch((error: unknown) =>
-      report(error, { id: 0, clientId: 0, kind: 'worker', payload: {}, attempts: 0 }),
-    )
-    void round.then(() => {
-      if (!stopped) timer = setTimeout(next, POLL_MILLISECONDS)
-    })
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await round
-  }
+  return startLoop(
+    async (stopped) => {
+      for (let job = await take(database); job && !stopped(); job = await take(database))
+        await run(database, kinds, job, report)
+    },
+    POLL_MILLISECONDS,
+    (error) => report(error, { id: 0, clientId: 0, kind: 'worker', payload: {}, attempts: 0 }),
+  )
 }
 
 function take(database: Database): Promise<Job | undefined> {

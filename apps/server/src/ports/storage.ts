@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+/** What is kept under a key cannot be read. */
+export class StorageFault extends Error {}
+
 /** Where uploaded bytes are kept, outside the web root. */
 export interface Storage {
   /** Keeps a stream under a key; gives its size. */
@@ -11,6 +14,7 @@ export interface Storage {
   /** Puts a piece at its place in what is kept under a key. The same piece again changes nothing. */
   put(key: string, offset: number, piece: Uint8Array): Promise<void>
   read(key: string): Readable
+  /** All of it. @throws StorageFault when it is not there or cannot be read */
   bytes(key: string): Promise<Buffer>
   remove(key: string): Promise<void>
 }
@@ -39,7 +43,10 @@ export function folderStorage(folder: string): Storage {
       }
     },
     read: (key) => createReadStream(place(key)),
-    bytes: (key) => readFile(place(key)),
+    bytes: (key) =>
+      readFile(place(key)).catch((error: NodeJS.ErrnoException) => {
+        throw new StorageFault(`the file cannot be read (${error.code ?? error.message})`)
+      }),
     remove: (key) => rm(place(key), { force: true }),
   }
 }

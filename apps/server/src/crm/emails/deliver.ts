@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { JobKind } from '../../jobs/worker.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
+import { StorageFault } from '../../ports/storage.ts'
 import { type AccountServers, accountServers } from './account-servers.ts'
 import { compose, type WrittenLetter } from './compose.ts'
 import { announce, type LetterTools } from './letters.ts'
@@ -53,7 +54,10 @@ export async function deliver(tools: LetterTools, clientId: number, id: number):
   if (!servers) return conclude(tools, clientId, letter, new MailFault('NO_ACCOUNT', ''))
   const raw = await writtenOf(tools, clientId, letter, servers)
     .then(compose)
-    .catch((error: Error) => new MailFault('FAILED', error.message))
+    .catch((error: unknown) => {
+      if (error instanceof StorageFault) return new MailFault('FAILED', error.message)
+      throw error
+    })
   // An attachment that cannot be read: nothing was handed over.
   if (raw instanceof MailFault) return conclude(tools, clientId, letter, raw)
   const to = [...letter.recipients, ...(letter.copies ?? []), ...(letter.blindCopies ?? [])]
@@ -84,7 +88,10 @@ export async function keepCopy(tools: LetterTools, clientId: number, id: number)
   const raw = await compose({ ...written, blindCopies: letter.blindCopies ?? [] })
   const failure = await tools.mailbox.keepSent(servers.imap, letter.messageId, raw).then(
     () => null,
-    (error: unknown) => error as Error,
+    (error: unknown) => {
+      if (error instanceof MailFault) return error
+      throw error
+    },
   )
   await tools.database.tenant(clientId, async (tx) => {
     await tx.run(sql`update email_messages set copied_at = case when ${failure === null} then now() end,
@@ -92,7 +99,7 @@ export async function keepCopy(tools: LetterTools, clientId: number, id: number)
       where client_id = ${clientId} and id = ${id}`)
     await announce(tools, tx, clientId, { entity: 'emailMessage', id, action: 'edit' })
   })
-  if (failure && !(failure instanceof MailFault && failure.final)) throw failure
+  if (failure && !failure.final) throw failure
 }
 
 async function hand(tools: LetterTools, tx: Tx, clientId: number, id: number): Promise<Letter | undefined> {

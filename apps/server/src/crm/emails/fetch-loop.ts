@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { startLoop } from '../../jobs/loop.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
 import type { Inbox, Outline } from '../../ports/mailbox.ts'
 import { parseLetter } from '../../ports/letter-parser.ts'
@@ -35,21 +36,7 @@ class LeaseLost extends Error {}
 
 /** Reads the mailboxes of a region as they come due, until it is stopped. Any number of processes may do so on one database. */
 export function startFetching(tools: LetterTools, report: (error: unknown) => void): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  const next = () => {
-    round = fetchDue(tools, () => stopped).then(() => undefined, report)
-    void round.then(() => {
-      if (!stopped) timer = setTimeout(next, POLL_MILLISECONDS)
-    })
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await round
-  }
+  return startLoop((stopped) => fetchDue(tools, stopped), POLL_MILLISECONDS, report)
 }
 
 /** Reads every mailbox that is due, one after the other; gives how many. A mailbox that another process reads is left to it. */
