@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 
 let server: TestApp
@@ -87,6 +88,30 @@ describe('live changes', () => {
     const ids = new Set<unknown>()
     await stream.until((event) => ids.add(event.id).size === made.length)
     expect(ids).toEqual(new Set(made.map(({ body }) => body.AccountId)))
+  })
+
+  test('tell of a change whose number was given early but that came to sight late', async () => {
+    const user = await server.tenant()
+    const first = (await add(user, 'Întâia SRL')).body.AccountId
+    const stream = await follow(user)
+    // A transaction takes its number before another one and ends after it.
+    const early = await server.database.system(
+      async (tx) =>
+        (await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('events', 'id')) as id`))?.id ?? 0,
+    )
+    await add(user, 'Martor SRL')
+    const [witness] = await stream.until(() => true)
+    expect(Number(witness?.eventId)).toBeGreaterThan(early)
+    await server.database.system((tx) =>
+      tx.run(sql`insert into events (id, client_id, entity, entity_id, action, user_id)
+        overriding system value values (${early}, ${user.clientId}, 'customer', ${first}, 'edit', ${user.userId})`),
+    )
+    await add(user, 'Următoarea SRL')
+    const told = await stream.until(({ action, eventId }) => action === 'create' && eventId !== witness?.eventId)
+    expect(told.map(({ eventId, action }) => [eventId, action])).toContainEqual([String(early), 'edit'])
+    // Each is told once, however often the late ones are looked for.
+    await add(user, 'Ultima SRL')
+    expect((await stream.until(() => true)).map(({ eventId }) => eventId)).not.toContain(String(early))
   })
 
   test('go on after the last event that was received', async () => {
