@@ -88,6 +88,8 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     <TextInput
       {...shared}
       type={field.kind === 'date' ? 'date' : 'text'}
+      // Without a last day browsers let a year have six digits.
+      max={field.kind === 'date' ? '9999-12-31' : undefined}
       inputMode={figure ? 'decimal' : undefined}
       className={figure ? 'figures' : undefined}
       autoComplete="off"

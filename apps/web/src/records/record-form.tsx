@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import { fieldMessages } from '@temelia/text/errors'
@@ -7,6 +7,7 @@ import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from
 import { Problem } from '../data/problem.ts'
 import { type AnyRow, type Found, useSave } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DiscardQuestion } from '../ui/discard-question.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
@@ -107,17 +108,7 @@ export function RecordForm(props: RecordFormProps) {
         {/* Two keys: one button turned into the other under the pointer would submit the form. */}
         <div className={classes['foot']}>
           {asking ? (
-            <Group key="asking" justify="flex-end" role="alert">
-              <Text size="sm" fw={600}>
-                {t('formDiscardTitle')}
-              </Text>
-              <Button variant="default" onClick={() => setAsking(false)} autoFocus>
-                {t('formKeepEditing')}
-              </Button>
-              <Button color="red" onClick={onClose}>
-                {t('formDiscard')}
-              </Button>
-            </Group>
+            <DiscardQuestion key="asking" onKeep={() => setAsking(false)} onDiscard={onClose} />
           ) : (
             <Group key="saving" justify="flex-end">
               <Button variant="default" onClick={close}>

@@ -2,6 +2,7 @@ import type { Field } from '@temelia/model/field'
 import { formatDate, formatInstant, formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import { records } from '@temelia/text/records'
+import { tenantZone } from '../session/tenant-zone.ts'
 import type { Labels } from './labels.ts'
 
 /** Whether a field's values are figures: aligned right, in tabular digits. */
@@ -39,7 +40,7 @@ export function valueText(
     case 'date':
       return formatDate(String(value), language)
     case 'instant':
-      return formatInstant(String(value), language)
+      return formatInstant(String(value), language, tenantZone())
     case 'choice':
       return labels.choice(key, value as string | number)
     case 'ref':

@@ -64,7 +64,7 @@ function SignedInShell({ session }: { session: Session }) {
       </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
-      <Notifications position="bottom-center" limit={3} containerWidth={380} className={classes['toasts']} />
+      <Notifications position="bottom-left" limit={3} containerWidth={380} className={classes['toasts']} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import { type Session, signOut } from '../session/session.ts'
+import { isAdministrator, type Session, signOut } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
 import { destinations } from './navigation.ts'
@@ -56,7 +56,7 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
       ['dark', t('themeDark'), IconMoon],
       ['auto', t('themeAuto'), IconDeviceDesktop],
     ] as const
-    const settings = SETTINGS.filter((page) => session.level === 'administrator' && session.modules[page.module]).map(
+    const settings = SETTINGS.filter((page) => isAdministrator(session) && session.modules[page.module]).map(
       (page): Command => ({
         id: `settings${page.path}`,
         label: `${t('settings')}: ${t(page.text)}`,

@@ -1,9 +1,10 @@
 import type { TextKey } from '@temelia/text/catalogue'
 import { errorMessages } from '@temelia/text/errors'
+import { formatNumber } from '@temelia/text/format'
 import type { Language, Message } from '@temelia/text/message'
 import { resources } from '@temelia/text/resources'
 import { shell } from '@temelia/text/shell'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 const LANGUAGE_KEY = 'temelia.language'
@@ -19,18 +20,33 @@ export function chooseLanguage(saved: string | null, device: string): Language {
   return device.toLowerCase().startsWith('ro') ? 'ro' : 'en'
 }
 
+/** Counts read as numbers do in the language: `2.000 de rânduri`. Other values are shown as they are given. */
+export const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language, options) =>
+    options?.['interpolationkey'] === 'count' && typeof value === 'number'
+      ? formatNumber(value, language === 'ro' ? 'ro' : 'en', 0)
+      : value,
+}
+
 /** Starts the texts with what sign-in needs; `speakAs` brings the areas of the signed-in screens. */
 export function startText(): void {
   const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.language)
-  void i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { en: { translation: entryTexts('en') }, ro: { translation: entryTexts('ro') } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  })
+  void i18next
+    .use(initReactI18next)
+    .use(counts)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      resources: { en: { translation: entryTexts('en') }, ro: { translation: entryTexts('ro') } },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      initAsync: false,
+    })
   document.documentElement.lang = language
 }
 

@@ -16,11 +16,11 @@ import { ListSearch } from '../../records/list-search.tsx'
 import { SaveView } from '../../records/save-view.tsx'
 import { ViewTabs } from '../../records/view-tabs.tsx'
 import { useSession } from '../../session/session.ts'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
 import { ActivityForm } from './activity-form.tsx'
-import { useZone } from './activity-data.ts'
 import { ActivityList } from './activity-list.tsx'
 import {
   type ActivityState,
@@ -58,7 +58,7 @@ export function ActivitiesPage() {
   const [planning, setPlanning] = useState<ActivityStart | null>(null)
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
-  const zone = useZone()
+  const zone = useTenantZone()
   const userId = useSession()?.userId ?? 0
   const { columns } = useColumns(of)
   const shown = useMemo(() => {

@@ -3,33 +3,19 @@ import { ActivityStage } from '@temelia/model/crm/activity-stage'
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
 import type { Patch } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
-import { zoneOfRegion } from '@temelia/model/wall-clock'
-import { formatInstant } from '@temelia/text/format'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../data/http.ts'
 import { fetchPage, type Found, recordsKey, useList, useSave } from '../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
-import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 export type ActivityRow = Found<typeof Activity>
 export type Stage = Found<typeof ActivityStage> & Readonly<{ shown: string }>
 
 const NO_STAGES: readonly Stage[] = []
-
-/** The time zone in which the tenant works: all days and hours of activities are of it, wherever the person is. */
-export function useZone(): string {
-  return zoneOfRegion(useSession()?.region === 'us' ? 'us' : 'ro')
-}
-
-/** An instant in the tenant's zone and the reader's form. */
-export function useInstant(): (instant: string) => string {
-  const zone = useZone()
-  const { language } = useText()
-  return useCallback((instant) => formatInstant(instant, language, zone), [zone, language])
-}
 
 /** The stages of activities in their order, named in the reader's language. */
 export function useActivityStages(): readonly Stage[] {
@@ -85,7 +71,7 @@ export function useDeeds() {
   const { t } = useText()
   const { save } = useSave(Activity)
   const stages = useActivityStages()
-  const instant = useInstant()
+  const { instant } = useFormat()
   return useMemo(() => {
     const put = async (row: ActivityRow, patch: Patch<typeof Activity>, back: Patch<typeof Activity>, text: string) => {
       try {

@@ -35,6 +35,16 @@ describe('the time of an activity in fields', () => {
     })
   })
 
+  it('bears a year that is still being typed, or has too many digits', () => {
+    const typed = ['0002-11-21', '0020-11-21', '12026-11-21', '', '2026-11-24'].reduce(
+      (draft, date) => withTime(draft, { date }),
+      { allDay: false, date: '', from: '', to: '', lastDay: '' },
+    )
+    expect(typed).toMatchObject({ date: '2026-11-24', lastDay: '2026-11-24' })
+    expect(readTime({ ...typed, date: '12026-11-21' }, RO)).toBeNull()
+    expect(readReminder({ ...newReminder(typed, '2026-11-24'), date: '12026-11-21' }, RO)).toBeNull()
+  })
+
   it('refuses an end before the start', () => {
     const draft = { allDay: false, date: '2026-11-24', from: '09:00', to: '08:00', lastDay: '2026-11-24' }
     expect(readTime(draft, RO)).toBeNull()

@@ -1,6 +1,7 @@
 import type { Activity } from '@temelia/model/crm/activity'
 import type { Reminder } from '@temelia/model/crm/reminder'
 import type { Patch, Row } from '@temelia/model/entity'
+import { isDay } from '@temelia/model/values'
 import { dayAt, daysCovered, startOfDay, wallAt } from '@temelia/model/wall-clock'
 import { parseNumber } from '@temelia/text/format'
 import { addDays, daysBetween } from './calendar-span.ts'
@@ -20,6 +21,8 @@ export type ReminderDraft = Readonly<{
 }>
 
 const HOUR = 60
+/** The last day that a field takes: without it browsers let a year have six digits. */
+export const LAST_DAY = '9999-12-31'
 
 /** The time of an activity in fields; one that has none yet gives empty fields. */
 export function timeDraft(row: Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 'allDay'>, zone: string): TimeDraft {
@@ -43,6 +46,7 @@ export function readTime(
 ): Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 'allDay'> | null {
   const { allDay, date, from, to, lastDay } = draft
   if (!date) return { startAt: null, endAt: null, allDay }
+  if (!isDay(date) || (lastDay && !isDay(lastDay))) return null
   if (allDay) {
     if (lastDay && lastDay < date) return null
     return { allDay, startAt: iso(startOfDay(date, zone)), endAt: iso(startOfDay(addDays(lastDay || date, 1), zone)) }
@@ -55,9 +59,11 @@ export function readTime(
 /** A changed field of a time with what follows: the end keeps its distance to the start. */
 export function withTime(draft: TimeDraft, change: Partial<TimeDraft>): TimeDraft {
   const next = { ...draft, ...change }
-  if (change.date !== undefined && draft.date && change.date && draft.lastDay)
+  const days = [change.date ?? '', draft.date, draft.lastDay]
+  // What a browser gives while a year is typed may be no day yet.
+  if (change.date && days.every(isDay))
     return { ...next, lastDay: addDays(draft.lastDay, daysBetween(draft.date, change.date)) }
-  if (change.date) return { ...next, lastDay: next.lastDay || change.date }
+  if (change.date) return { ...next, lastDay: isDay(next.lastDay) ? next.lastDay : change.date }
   if (change.from !== undefined && draft.from && draft.to && change.from) {
     const moved = minutes(draft.to) + minutes(change.from) - minutes(draft.from)
     return moved >= 0 && moved < 24 * HOUR ? { ...next, to: clock(moved) } : next
@@ -96,7 +102,7 @@ export function newReminder({ date, from, allDay }: TimeDraft, today: string): R
 /** Fields as the values of a reminder; null when day, hour or interval is missing. */
 export function readReminder(draft: ReminderDraft, zone: string): Patch<typeof Reminder> | null {
   const interval = parseNumber(draft.interval) ?? 0
-  if (!draft.date || !draft.time || !Number.isInteger(interval) || interval < 1 || interval > 365) return null
+  if (!isDay(draft.date) || !draft.time || !Number.isInteger(interval) || interval < 1 || interval > 365) return null
   return {
     label: draft.label.trim() || null,
     at: iso(at(draft.date, draft.time, zone)),

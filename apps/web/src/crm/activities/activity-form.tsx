@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
 import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
@@ -10,10 +10,11 @@ import { useLabels } from '../../records/labels.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { StaleChoice } from '../../records/stale-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DiscardQuestion } from '../../ui/discard-question.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, useActivityStages } from './activity-data.ts'
-import { withTime } from './activity-draft.ts'
+import { LAST_DAY, withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 import { ReminderFields } from './reminder-fields.tsx'
 import { type ActivityDraft, type ActivityStart, useActivityForm } from './use-activity-form.ts'
@@ -73,17 +74,7 @@ export function ActivityForm(props: ActivityFormProps) {
         {/* Two keys: one button turned into the other under the pointer would submit the form. */}
         <div className={classes['foot']}>
           {asking ? (
-            <Group key="asking" justify="flex-end" role="alert">
-              <Text size="sm" fw={600}>
-                {t('formDiscardTitle')}
-              </Text>
-              <Button variant="default" onClick={() => setAsking(false)} autoFocus>
-                {t('formKeepEditing')}
-              </Button>
-              <Button color="red" onClick={onClose}>
-                {t('formDiscard')}
-              </Button>
-            </Group>
+            <DiscardQuestion key="asking" onKeep={() => setAsking(false)} onDiscard={onClose} />
           ) : (
             <Group key="saving" justify="flex-end">
               <Button variant="default" onClick={close}>
@@ -211,7 +202,7 @@ function TimeFields({ form: { time, setTime, faults } }: Readonly<{ form: Return
   const longer = time.allDay || (time.lastDay !== '' && time.lastDay !== time.date)
   return (
     <>
-      <TextInput type="date" label={t('activityDate')} {...field('date', faults['startAt'])} />
+      <TextInput type="date" max={LAST_DAY} label={t('activityDate')} {...field('date', faults['startAt'])} />
       {!time.allDay && (
         <>
           <TextInput type="time" label={t('activityFrom')} {...field('from')} disabled={!time.date} />
@@ -228,6 +219,7 @@ function TimeFields({ form: { time, setTime, faults } }: Readonly<{ form: Return
           type="date"
           label={t('activityEndDate')}
           min={time.date}
+          max={LAST_DAY}
           {...field('lastDay', faults['lastDay'] ?? faults['endAt'])}
         />
       )}

@@ -4,9 +4,10 @@ import { User } from '@temelia/model/admin/user'
 import { dayAt } from '@temelia/model/wall-clock'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
-import { type ActivityRow, type Deeds, may, useActivityStages, useZone } from './activity-data.ts'
+import { type ActivityRow, type Deeds, may, useActivityStages } from './activity-data.ts'
 import { clockAt } from './activity-draft.ts'
 import { KindIcon } from './activity-kind.tsx'
 import { dayText, timeText } from './calendar-span.ts'
@@ -97,7 +98,7 @@ export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: Activi
 
 function When({ row, day }: Readonly<{ row: ActivityRow; day?: string | undefined }>) {
   const { t, language } = useText()
-  const zone = useZone()
+  const zone = useTenantZone()
   if (!row.startAt) return t('activityNoTime')
   const start = dayAt(row.startAt, zone)
   const date = start === day ? '' : dayText(start, language, { day: 'numeric', month: 'short' })

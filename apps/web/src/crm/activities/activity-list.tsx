@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useSession } from '../../session/session.ts'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -13,7 +14,7 @@ import { useSelection } from '../../records/bulk/selection.ts'
 import { useLabels } from '../../records/labels.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import classes from './activities.module.css'
-import { type ActivityRow, useActivityPages, useDeeds, useZone } from './activity-data.ts'
+import { type ActivityRow, useActivityPages, useDeeds } from './activity-data.ts'
 import { ActivityItem } from './activity-item.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
 import { addDays, dayText } from './calendar-span.ts'
@@ -26,7 +27,7 @@ type ActivityListProps = Readonly<{ state: ActivityState; now: number; mayAdd: b
 /** The activities of a tab, grouped by day; further pages are appended as the end comes into sight. */
 export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const { t } = useText()
-  const zone = useZone()
+  const zone = useTenantZone()
   const labels = useLabels(Activity)
   const navigate = useNavigate()
   const userId = useSession()?.userId ?? 0

@@ -12,8 +12,9 @@ import type { Section } from '../../records/record-form.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-screen.tsx'
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
-import { type ActivityRow, may, useDeeds, useZone } from './activity-data.ts'
+import { type ActivityRow, may, useDeeds } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { CompleteButton } from './activity-item.tsx'
 import classes from './activity-page.module.css'
@@ -41,7 +42,7 @@ const LIST = '/activities'
 
 function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trail | null }>) {
   const { t, language } = useText()
-  const zone = useZone()
+  const zone = useTenantZone()
   const labels = useLabels(Activity)
   const navigate = useNavigate()
   const deeds = useDeeds()

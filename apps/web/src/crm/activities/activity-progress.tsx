@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
-import { type ActivityRow, type Deeds, may, useActivityStages, useInstant } from './activity-data.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { type ActivityRow, type Deeds, may, useActivityStages } from './activity-data.ts'
 import classes from './activity-page.module.css'
 
 /** The stage and how much is done, changed in place. */
@@ -51,7 +52,7 @@ export function StageAndPercent({ row, deeds }: Readonly<{ row: ActivityRow; dee
 export function Reminders({ row, onAdd }: Readonly<{ row: ActivityRow; onAdd?: (() => void) | undefined }>) {
   const { t } = useText()
   const labels = useLabels(Reminder)
-  const instant = useInstant()
+  const { instant } = useFormat()
   const reminders = useList(Reminder, {
     filter: { field: 'activityId', op: 'eq', value: row.id },
     sort: 'at',

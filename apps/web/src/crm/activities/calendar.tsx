@@ -6,9 +6,10 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useSession } from '../../session/session.ts'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { type ActivityRow, type Time, useCalendar, useDeeds, useZone } from './activity-data.ts'
+import { type ActivityRow, type Time, useCalendar, useDeeds } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { type ActivityState, commonFilter } from './activity-state.ts'
 import { Agenda } from './agenda.tsx'
@@ -35,7 +36,7 @@ type CalendarProps = Readonly<{
 /** Activities in time: day, week, month or agenda around a day, all in the tenant's zone. */
 export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
   const { t, language } = useText()
-  const zone = useZone()
+  const zone = useTenantZone()
   const session = useSession()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const deeds = useDeeds()

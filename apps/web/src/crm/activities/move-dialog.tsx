@@ -6,7 +6,7 @@ import { useLabels } from '../../records/labels.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ActivityRow, Time } from './activity-data.ts'
-import { readTime, timeDraft, withTime } from './activity-draft.ts'
+import { LAST_DAY, readTime, timeDraft, withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 
 type MoveDialogProps = Readonly<{
@@ -39,6 +39,7 @@ export function MoveDialog({ row, zone, onMove, onClose }: MoveDialogProps) {
           <TextInput
             type="date"
             data-autofocus
+            max={LAST_DAY}
             label={t('activityDate')}
             value={time.date}
             required
@@ -50,6 +51,7 @@ export function MoveDialog({ row, zone, onMove, onClose }: MoveDialogProps) {
               label={t('activityEndDate')}
               value={time.lastDay}
               min={time.date}
+              max={LAST_DAY}
               error={wrong && fieldMessages.START_AFTER_END[language]}
               onChange={(event) => put({ lastDay: event.currentTarget.value })}
             />

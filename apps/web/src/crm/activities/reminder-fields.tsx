@@ -1,17 +1,20 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconBellPlus, IconX } from '@tabler/icons-react'
 import { Reminder } from '@temelia/model/crm/reminder'
+import { isDay } from '@temelia/model/values'
+import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activity-form.module.css'
-import type { ReminderDraft } from './activity-draft.ts'
+import { LAST_DAY, type ReminderDraft } from './activity-draft.ts'
 
 type ReminderFieldsProps = Readonly<{
   reminders: readonly ReminderDraft[]
   /** Keys of reminders that cannot be read. */
   faulty: ReadonlySet<string>
   fault: string
-  onAdd: () => void
+  /** Gives the key of the one that was added. */
+  onAdd: () => string
   onChange: (reminders: readonly ReminderDraft[]) => void
 }>
 
@@ -19,6 +22,7 @@ type ReminderFieldsProps = Readonly<{
 export function ReminderFields({ reminders, faulty, fault, onAdd, onChange }: ReminderFieldsProps) {
   const { t } = useText()
   const labels = useLabels(Reminder)
+  const [added, setAdded] = useState<string | null>(null)
   const put = (key: string, change: Partial<ReminderDraft>) =>
     onChange(reminders.map((one) => (one.key === key ? { ...one, ...change } : one)))
   return (
@@ -29,14 +33,16 @@ export function ReminderFields({ reminders, faulty, fault, onAdd, onChange }: Re
           <TextInput
             className={classes['reminderText']}
             label={t('reminderText')}
+            autoFocus={one.key === added}
             maxLength={200}
             value={one.label}
             onChange={(event) => put(one.key, { label: event.currentTarget.value })}
           />
           <TextInput
             type="date"
+            max={LAST_DAY}
             label={t('reminderDay')}
-            error={faulty.has(one.key) && !one.date ? fault : undefined}
+            error={faulty.has(one.key) && !isDay(one.date) ? fault : undefined}
             value={one.date}
             onChange={(event) => put(one.key, { date: event.currentTarget.value })}
           />
@@ -79,7 +85,7 @@ export function ReminderFields({ reminders, faulty, fault, onAdd, onChange }: Re
         variant="subtle"
         size="compact-sm"
         leftSection={<IconBellPlus size={16} stroke={1.6} />}
-        onClick={onAdd}
+        onClick={() => setAdded(onAdd())}
         className={classes['addReminder']}
       >
         {t('reminderAdd')}

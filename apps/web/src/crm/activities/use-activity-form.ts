@@ -12,9 +12,10 @@ import { ownKeys, useKnown } from '../../records/known.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { useSession } from '../../session/session.ts'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { type ActivityRow, useZone } from './activity-data.ts'
+import { type ActivityRow } from './activity-data.ts'
 import {
   newReminder,
   readReminder,
@@ -55,7 +56,7 @@ const NO_REMINDERS: readonly ReminderDraft[] = []
 export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const { t, language } = useText()
   const of = useKnown(Activity)
-  const zone = useZone()
+  const zone = useTenantZone()
   const userId = useSession()?.userId ?? null
   const [began] = useState(() => draftOf(row, { agentId: userId, ...start }))
   const [beganTime] = useState(() =>
@@ -197,7 +198,11 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     setOwn: (key: string, value: unknown) => setOwn((last) => ({ ...last, [key]: value })),
     setTime,
     setReminders,
-    addReminder: () => setReminders([...reminders, newReminder(time, dayAt(Date.now(), zone))]),
+    addReminder: () => {
+      const added = newReminder(time, dayAt(Date.now(), zone))
+      setReminders([...reminders, added])
+      return added.key
+    },
   }
 }
 

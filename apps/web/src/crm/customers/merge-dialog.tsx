@@ -34,7 +34,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     enabled: otherId !== null && otherId !== customer.id,
     meta: { keep: false },
   })
-  const suggested = (similar.data ?? []).filter(({ customer: one }) => one.id !== otherId)
+  const suggested = similar.data ?? []
   return (
     <Dialog title={t('mergeTitle', { name: customer.name })} onClose={onClose} size={680}>
       <div className={classes['body']}>
@@ -51,7 +51,13 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
               {t('mergeSuggested')}
             </Text>
             {suggested.map(({ customer: one }) => (
-              <Button key={one.id} size="compact-sm" variant="default" onClick={() => setOtherId(one.id)}>
+              <Button
+                key={one.id}
+                size="compact-sm"
+                variant={one.id === otherId ? 'light' : 'default'}
+                aria-pressed={one.id === otherId}
+                onClick={() => setOtherId(one.id)}
+              >
                 {one.name}
               </Button>
             ))}

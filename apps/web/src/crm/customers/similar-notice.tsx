@@ -44,7 +44,7 @@ export function SimilarNotice({ draft, row }: NoticeProps) {
                   {[customer.taxId, customer.city, customer.phone].filter(Boolean).join(' · ')}
                 </span>
                 <span className={classes['alike']}>
-                  {t('similarBy', { fields: alike.map((key) => labels.field(key).toLocaleLowerCase()).join(', ') })}
+                  {t('similarBy', { fields: alike.map((key) => midSentence(labels.field(key))).join(', ') })}
                 </span>
               </li>
             ))}
@@ -53,4 +53,9 @@ export function SimilarNotice({ draft, row }: NoticeProps) {
       )}
     </div>
   )
+}
+
+/** A label inside a sentence: small at its beginning, abbreviations such as CUI as they are. */
+function midSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useLabels } from '../../records/labels.ts'
-import { useSession } from '../../session/session.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -20,7 +20,7 @@ export function AccountsPage() {
   const { t } = useText()
   const labels = useLabels(EmailAccount)
   usePlace({ label: t('emails'), href: '#/emails' }, { label: t('mailboxes') })
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const accounts = useAccounts()
   const [editing, setEditing] = useState<Account | 'new' | null>(null)
   const commands = useMemo(

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { RichText } from '../../records/rich-text.tsx'
-import { useSession } from '../../session/session.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DiscardQuestion } from '../../ui/discard-question.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -51,7 +52,7 @@ export function ComposeDialog({ start, onClose }: ComposeProps) {
       {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
       {mine?.length === 0 && (
         <EmptyState title={t('emailNoMailbox')} text={t('emailNoMailboxText')}>
-          {session?.level === 'administrator' && (
+          {isAdministrator(session) && (
             <Button component="a" href="#/settings/email" onClick={onClose}>
               {t('emailSetUp')}
             </Button>
@@ -62,17 +63,9 @@ export function ComposeDialog({ start, onClose }: ComposeProps) {
         <Writing accounts={mine} start={start} onClose={onClose} onCancel={close} onDirty={() => setDirty(true)} />
       )}
       {asking && (
-        <Group justify="flex-end" role="alert" mt="sm">
-          <Text size="sm" fw={600}>
-            {t('formDiscardTitle')}
-          </Text>
-          <Button variant="default" onClick={() => setAsking(false)} autoFocus>
-            {t('formKeepEditing')}
-          </Button>
-          <Button color="red" onClick={onClose}>
-            {t('formDiscard')}
-          </Button>
-        </Group>
+        <div className={classes['asking']}>
+          <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+        </div>
       )}
     </Dialog>
   )

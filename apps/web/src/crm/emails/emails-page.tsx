@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useLabels } from '../../records/labels.ts'
-import { useSession } from '../../session/session.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -40,7 +40,7 @@ export function EmailsPage() {
   const [q] = useDebouncedValue(typed, 200)
   const letters = useLetters({ q, filter: views[view]?.filter, sort: '-at', pageSize: 50 })
   const [writing, setWriting] = useState(false)
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const mayWrite = letters.actions['create'] === true
   usePlace({ label: t('emails') })
   const go = (change: Readonly<Record<string, unknown>>) =>

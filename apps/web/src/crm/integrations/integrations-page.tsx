@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
-import { useInstant } from '../activities/activity-data.ts'
 import { FeedAddress } from './feed-address.tsx'
 import classes from './integrations.module.css'
 
@@ -95,7 +95,7 @@ function Connect({ onMade }: Readonly<{ onMade: (made: { id: number; url: string
 
 function FeedItem({ feed, onGone }: Readonly<{ feed: Feed; onGone: () => void }>) {
   const { t } = useText()
-  const instant = useInstant()
+  const { instant } = useFormat()
   const { remove, isPending } = useRemove(CalendarFeed)
   const name = feed.name || t('feedUnnamed')
   const disconnect = () =>

@@ -7,7 +7,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm } from '../../records/record-form.tsx'
-import { useSession } from '../../session/session.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
@@ -26,7 +26,7 @@ export function StageSettingsPage() {
   const { t } = useText()
   const labels = useLabels(OpportunityStage)
   usePlace({ label: t('opportunities'), href: '#/opportunities' }, { label: t('stageSettings') })
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const { stages, loaded } = useStages()
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Stage | null>(null)

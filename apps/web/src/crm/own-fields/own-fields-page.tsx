@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Found, useList, useSave } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm } from '../../records/record-form.tsx'
-import { useSession } from '../../session/session.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -26,7 +26,7 @@ export function OwnFieldsPage() {
   const { t } = useText()
   const labels = useLabels(CustomField)
   usePlace({ label: t('ownFields') })
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const list = useList(CustomField, { sort: 'position', pageSize: 500 })
   const { save } = useSave(CustomField)
   const [adding, setAdding] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Note } from '@temelia/model/record/note'
 import { useSave } from '../../data/records.ts'
-import { useSession, whenSignedOut } from '../../session/session.ts'
+import { isAdministrator, useSession, whenSignedOut } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -25,7 +25,7 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
   const { t } = useText()
   const draftKey = note ? `note ${note.id}` : `${about.type} ${about.id}`
   const kinds = useNoteKinds()
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const { save } = useSave(Note)
   const uploads = useUploads()
   const [start] = useState(() => begun.get(draftKey) ?? note?.text ?? '')

@@ -4,7 +4,7 @@ import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch } from '@temelia/model/entity'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type Found, useList, useRemove, useSave } from '../../data/records.ts'
-import { useSession } from '../../session/session.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -20,7 +20,7 @@ export function NoteKindsPage() {
   const { t, language } = useText()
   const languages = language === 'ro' ? (['ro', 'en'] as const) : (['en', 'ro'] as const)
   usePlace({ label: t('noteKinds') })
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const list = useList(FieldOption, { filter: KINDS, sort: 'position', pageSize: 100 })
   const { save } = useSave(FieldOption)
   const { remove } = useRemove(FieldOption)

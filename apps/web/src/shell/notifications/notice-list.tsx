@@ -1,12 +1,10 @@
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { IconAlarm, IconCheck, IconClockPause, IconUserPlus } from '@tabler/icons-react'
-import { zoneOfRegion } from '@temelia/model/wall-clock'
-import { formatInstant } from '@temelia/text/format'
-import { useCallback } from 'react'
-import { useSession } from '../../session/session.ts'
+import { useTenantZone } from '../../session/tenant-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import classes from './bell.module.css'
 import { type Notice, type useNoticeDeeds, useSeen, type useUnread } from './notice-data.ts'
 import { placeOf } from './notice-place.ts'
@@ -64,7 +62,8 @@ type NoticeItemProps = Readonly<{ first: boolean; notice: Notice; deeds: Deeds; 
 
 function NoticeItem({ first, notice, deeds, onFollow }: NoticeItemProps) {
   const { t } = useText()
-  const { zone, instant } = useTenantTime()
+  const zone = useTenantZone()
+  const { instant } = useFormat()
   const { id, title, body, kind, readAt, snoozedUntil, createdAt } = notice
   const waits = readAt === null && snoozedUntil === null
   const Icon = kind === 'reminder' ? IconAlarm : IconUserPlus
@@ -121,12 +120,4 @@ function NoticeItem({ first, notice, deeds, onFollow }: NoticeItemProps) {
       )}
     </li>
   )
-}
-
-/** The tenant's zone, and instants in it. */
-function useTenantTime() {
-  const { language } = useText()
-  const zone = zoneOfRegion(useSession()?.region === 'us' ? 'us' : 'ro')
-  const instant = useCallback((moment: string) => formatInstant(moment, language, zone), [language, zone])
-  return { zone, instant }
 }

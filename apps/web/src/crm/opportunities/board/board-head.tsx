@@ -15,7 +15,7 @@ import { ListMenu } from '../../../records/list-menu.tsx'
 import { filterOf, type ListState } from '../../../records/list-state.ts'
 import { SaveView } from '../../../records/save-view.tsx'
 import { ViewTabs } from '../../../records/view-tabs.tsx'
-import { useSession } from '../../../session/session.ts'
+import { isAdministrator, useSession } from '../../../session/session.ts'
 import { useText } from '../../../ui/text.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { addSums } from '../sums.ts'
@@ -43,7 +43,7 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
   const format = useFormat()
   const of = useKnown(Opportunity)
   const labels = useLabels(of)
-  const administrator = useSession()?.level === 'administrator'
+  const administrator = isAdministrator(useSession())
   const [filtering, setFiltering] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const open = useMemo(() => {
