@@ -202,6 +202,22 @@ export const errorMessages = messages({
     ro: 'Articolul nu poate fi adăugat: proiectul nu are niciun deviz. Adăugați întâi un deviz.',
   },
   GENERATE_REPORT_PROBLEM: { en: 'The report could not be made.', ro: 'Raportul nu a putut fi generat.' },
+  PREDEFINED_TEMPLATE: {
+    en: 'Predefined templates cannot be edited or deleted. Duplicate it and change the copy.',
+    ro: 'Șabloanele predefinite nu se pot modifica sau șterge. Dublați-l și modificați copia.',
+  },
+  EMPTY_TEMPLATE: {
+    en: 'The template is empty: there is nothing to export or to use.',
+    ro: 'Șablonul este gol: nu are ce se exporta sau folosi.',
+  },
+  ONE_TEMPLATE: {
+    en: 'Choose exactly one template: several cannot be edited or duplicated at once.',
+    ro: 'Alegeți un singur șablon: mai multe nu se pot modifica sau dubla deodată.',
+  },
+  TEMPLATE_PROBLEM: {
+    en: 'The template could not be read. It must be a JSON file with valid data; see what is wrong and where.',
+    ro: 'Șablonul nu a putut fi citit. Trebuie să fie un fișier JSON cu date valide; vedeți ce este greșit și unde.',
+  },
   IMPORT_PROBLEM: {
     en: 'The file could not be imported. Nothing was written.',
     ro: 'Fișierul nu a putut fi importat. Nu s-a scris nimic.',

@@ -7,6 +7,7 @@ import { hashPassword } from '../admin/password.ts'
 import { addUser, openModules, setPassword, startTenant } from '../admin/tenant.ts'
 import type { Database } from '../db/database.ts'
 import { loadDemoCatalogue, loadLocations } from '../estimation/catalogue/demo.ts'
+import { loadHouseTemplates } from '../estimation/templates/house-templates.ts'
 import { act, createRecords, type Engine } from '../records/operation.ts'
 import { companyFile, type CompanyFile } from './company.ts'
 import { addSales, readCrm } from './crm.ts'
@@ -32,6 +33,7 @@ const DEMO_UNTIL = '2099-12-31'
 export async function loadDemo(database: Database, engine: Engine, seed: URL): Promise<void> {
   await loadLocations(database, seed)
   await loadDemoCatalogue(database, seed)
+  await loadHouseTemplates(database, seed)
   const data = await readCompany(database.region, seed)
   const first = data.users[0]
   if (!first) throw new Error('a demo company needs a user')

@@ -3,6 +3,7 @@ import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
+import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { addDays, todayIn } from '../records/interval.ts'
 import { formulaProblem } from './formula-faults.ts'
@@ -11,9 +12,13 @@ import { ownPrice } from './own-price.ts'
 import { factorsOf } from './place-prices.ts'
 import { parameterRows, projectRow } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
+import { markAdapted } from './recipes/adapt.ts'
 import { copyRecipes, fromCatalogue, priceElsewhere } from './reference.ts'
+import { inRevision } from './revisions/placing.ts'
+import { demandUnsettled } from './revisions/revision-rows.ts'
 import { refreshTotals } from './totals.ts'
 import { upliftsOf } from './uplifts.ts'
+import { demandCraft, settleCraft } from './us/craft.ts'
 
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
@@ -21,16 +26,23 @@ type ArticlePatch = Patch<typeof Article>
 /** Rules of articles (spec section 5, "Adding an article"). */
 export const articleRules = rulesFor(Article, {
   prepare: async (context, patch, before) => {
-    const prepared = before ? await changed(context, patch, before) : await started(context, patch)
+    const sent = before ? await changed(context, patch, before) : await started(context, patch)
+    const prepared = await inRevision(context, sent, before)
     demandOrder({ ...before, ...prepared })
     await demandFormula(context, prepared, before)
     return prepared
   },
+  beforeRemove: (context, row) => demandUnsettled(context, sql`a.id = ${row.id}`),
   settle: async (context, changes) => {
     await copyRecipes(
       context,
       changes.flatMap(({ before, after }) => (!before && after && isNew(after) ? [after] : [])),
     )
+    for (const [projectId, articles] of byProject(
+      changes.filter(({ before, after }) => before && after && before.referenceId !== after.referenceId),
+    ))
+      await markAdapted(context, projectId, articles)
+    await settleCraft(context, changes)
     for (const [projectId, articles] of byProject(changes))
       await recalculate(context, projectId, { articles }, { changed: new Set(articles) })
     await refreshTotals(
@@ -50,6 +62,7 @@ async function started(context: Context, patch: ArticlePatch): Promise<ArticlePa
 }
 
 async function changed(context: Context, patch: ArticlePatch, before: ArticleRow): Promise<ArticlePatch> {
+  await demandCraft(context, patch, before)
   const placed = await keepInProject(context, Article, patch, before)
   const typed = placed.quantity !== undefined && placed.quantity !== before.quantity && placed.formula === undefined
   const priced = { ...placed, ...(typed ? { formula: null } : {}), ...ownPrice(placed, before) }

@@ -6,6 +6,7 @@ import type { Article } from '@temelia/model/estimation/article'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { childrenOfNorms, componentsOf } from './own-items/children.ts'
 import { upliftsOf } from './uplifts.ts'
 
 type ArticlePatch = Patch<typeof Article>
@@ -13,10 +14,11 @@ type ArticlePatch = Patch<typeof Article>
 /** Decimals in which the searches show prices at a place. */
 const PLACE_DECIMALS = 2
 
-const LATEST_PRICE = sql`left join lateral (select price, supplier from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
+/** The latest price of a resource `r` of the catalogue, as `p`. */
+export const LATEST_PRICE = sql`left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
   order by date desc nulls last, id desc limit 1) p on true`
 
-interface CatalogueLine {
+export interface CatalogueLine {
   readonly id: number
   readonly symbol: string
   readonly name: string
@@ -31,6 +33,7 @@ interface CatalogueLine {
   readonly equipments: number
   readonly transports: number
   readonly laborHours: number
+  readonly composite: boolean
 }
 
 /** True for an article that stands for a resource of the catalogue (a material, a machine) rather than a norm. */
@@ -50,7 +53,7 @@ export async function fromCatalogue(
   const line = await catalogueLine(context, patch)
   if (!line) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
   const name = (context.actor.region === 'ro' && line.nameRo) || line.name
-  const prices = hasPrices(patch) ? {} : partsAt(line, factors)
+  const prices = hasPrices(patch) || line.composite ? {} : partsOf(line, factors)
   return {
     ...patch,
     symbol: patch.symbol ?? line.symbol,
@@ -61,6 +64,7 @@ export async function fromCatalogue(
     rsLaborHours: patch.rsLaborHours ?? line.laborHours,
     green: patch.green === true || line.green,
     provenienceType: patch.provenienceType ?? line.kind,
+    ...(line.composite ? { provenience: 'D' as const } : {}),
     ...prices,
     ...withoutSent(upliftsOf(factors), patch),
   }
@@ -77,14 +81,48 @@ export async function copyRecipes(context: Context, articles: readonly Row<typeo
   const lineOf = await catalogueLines(context, referring)
   const copies = referring.flatMap((article) => {
     const line = lineOf(article)
-    if (!line || !pricedBy(article, line)) return []
+    if (!line || line.composite || !pricedBy(article, line)) return []
     return [{ article_id: article.id, project_id: article.projectId, line_id: line.id, whole: isResource(article) }]
   })
   if (copies.length > 0) await insertRecipes(context, copies, clients)
+  await copyChildren(
+    context,
+    referring.flatMap((article) => (lineOf(article)?.composite && !hasPrices(article) ? [article] : [])),
+  )
+}
+
+/** The children of own composite norms become the components of their articles. */
+async function copyChildren(context: Context, articles: readonly Row<typeof Article>[]): Promise<void> {
+  if (articles.length === 0) return
+  const children = await childrenOfNorms(
+    context,
+    articles.map(({ referenceId }) => referenceId as number),
+  )
+  const lines = articles.flatMap((article) =>
+    componentsOf(children.get(article.referenceId as number) ?? []).map((line, at) => ({
+      article_id: article.id,
+      project_id: article.projectId,
+      position: at + 1,
+      kind: line.kind,
+      symbol: line.symbol,
+      name: line.name,
+      measure_unit: line.measureUnit,
+      quantity: line.quantity,
+      price: line.price,
+      child: line.child,
+      labor_hours: line.laborHours,
+      reference_id: line.referenceId,
+      reference_type: line.referenceType,
+    })),
+  )
+  await context.tx.run(sql`insert into article_components (client_id, article_id, project_id, position, kind, symbol, name, measure_unit, quantity, price, included, child, labor_hours, reference_id, reference_type)
+    select ${context.actor.clientId}::bigint, article_id, project_id, position, kind, symbol, name, measure_unit, quantity, price, false, child, labor_hours, reference_id, reference_type
+    from json_to_recordset(${JSON.stringify(lines)}::json) as r(article_id bigint, project_id bigint, position integer, kind text, symbol text, name text, measure_unit text, quantity numeric, price numeric,
+      child integer, labor_hours numeric, reference_id bigint, reference_type text)`)
 }
 
 /**
- * Prices articles of norms without recipes at another place: their parts are read from the catalogue again, as it stands before any uplift.
+ * Prices articles of norms without recipes at another place, from the parts they had before any uplift: those kept with the article, else the catalogue's.
  * Those priced by anything else keep their prices. The rows are those of before the move.
  */
 export async function priceElsewhere(
@@ -94,7 +132,7 @@ export async function priceElsewhere(
 ): Promise<void> {
   const lineOf = await catalogueLines(context, articles)
   const priced = articles.flatMap((article) => {
-    const line = lineOf(article)
+    const line = baseLine(article) ?? lineOf(article)
     return line && pricedBy(article, line) ? [{ id: article.id, ...partsAt(line, factors) }] : []
   })
   if (priced.length === 0) return
@@ -140,6 +178,14 @@ async function insertRecipes(
     from ${wanted(true)} join resources r on r.client_id = any(${clients}::bigint[]) and r.id = m.line_id ${LATEST_PRICE}`)
 }
 
+/** A norm of the catalogue by its reference. */
+export function normLine(
+  context: Context,
+  { id, type }: { readonly id: number; readonly type: 'standard' | 'own' },
+): Promise<CatalogueLine | undefined> {
+  return catalogueLine(context, { referenceId: id, referenceType: type, provenience: 'A' })
+}
+
 function catalogueLine(context: Context, patch: ArticlePatch): Promise<CatalogueLine | undefined> {
   const { clientId } = context.actor
   const clients = patch.referenceType === 'own' ? [clientId] : patch.referenceType === 'standard' ? [0] : [0, clientId]
@@ -152,14 +198,14 @@ function catalogueLine(context: Context, patch: ArticlePatch): Promise<Catalogue
 }
 
 function normColumns(): RawBuilder<unknown> {
-  return sql`n.id, n.symbol, n.name, n.name_ro, n.measure_unit, n.crew, n.green, n.weight, null::text as kind, n.materials, n.labor, n.equipments, n.transports, n.labor_hours`
+  return sql`n.id, n.symbol, n.name, n.name_ro, n.measure_unit, n.crew, n.green, n.weight, null::text as kind, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.composite`
 }
 
 /** A resource as a line of its own: all of its price in the part of its kind. */
 function resourceQuery(clients: readonly number[], wanted: readonly number[]): RawBuilder<unknown> {
   const part = (kind: ResourceKind) => sql`case when r.kind = ${sql.lit(kind)} then coalesce(p.price, 0) else 0 end`
   return sql`select r.id, r.symbol, r.name, r.name_ro, r.measure_unit, null::text as crew, false as green, r.weight, r.kind, ${part('material')} as materials,
-    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, case when r.kind = 'labor' then 1 else 0 end as labor_hours
+    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, case when r.kind = 'labor' then 1 else 0 end as labor_hours, false as composite
     from resources r ${LATEST_PRICE} where r.client_id = any(${[...clients]}::bigint[]) and r.id = any(${[...wanted]}::bigint[]) and r.deleted_with is null`
 }
 
@@ -167,7 +213,31 @@ function ids(articles: readonly Row<typeof Article>[], resources: boolean): numb
   return articles.filter((article) => isResource(article) === resources).map((article) => article.referenceId as number)
 }
 
-function partsAt(line: CatalogueLine, factors: LocationUplift) {
+/** Unit parts as the catalogue has them, before any uplift. */
+export type UnitParts = Pick<CatalogueLine, 'materials' | 'labor' | 'equipments' | 'transports'>
+
+/** The parts of the catalogue as an article keeps them, so that another place is priced from the same figures later. */
+function baseOf({ materials, labor, equipments }: UnitParts) {
+  return { baseMaterials: materials, baseLabor: labor, baseEquipments: equipments }
+}
+
+function baseLine(article: Row<typeof Article>): UnitParts | undefined {
+  const { baseMaterials, baseLabor, baseEquipments, rsTransports } = article
+  if (baseMaterials === null && baseLabor === null && baseEquipments === null) return undefined
+  return {
+    materials: baseMaterials ?? 0,
+    labor: baseLabor ?? 0,
+    equipments: baseEquipments ?? 0,
+    transports: rsTransports ?? 0,
+  }
+}
+
+/** The fields that a line of the catalogue gives an article at a place. */
+export function partsOf(line: UnitParts, factors: LocationUplift) {
+  return { ...partsAt(line, factors), ...baseOf(line) }
+}
+
+function partsAt(line: UnitParts, factors: LocationUplift) {
   const { materials, labor, equipments } = pricesAtLocation(line, factors, PLACE_DECIMALS)
   return { rsMaterials: materials, rsLabor: labor, rsEquipments: equipments, rsTransports: line.transports }
 }
@@ -177,7 +247,7 @@ function hasPrices(patch: ArticlePatch): boolean {
 }
 
 /** Whether the article's prices are the catalogue line's, as they stand there or at the article's place. */
-function pricedBy(article: Row<typeof Article>, line: CatalogueLine): boolean {
+function pricedBy(article: Row<typeof Article>, line: UnitParts): boolean {
   const { materialsUplift, laborUplift, equipmentsUplift, locationId } = article
   const raised = {
     id: locationId ?? 1,

@@ -3,17 +3,31 @@ import { articleRoutes } from './article-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { parameterRoutes } from './parameter-routes.ts'
+import { recipeRoutes } from './recipes/routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { revisionRoutes } from './revisions/routes.ts'
+import { settlementRoutes } from './settlements/routes.ts'
+import { structureRoutes } from './structure/structure-routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
 import { totalsRoutes } from './totals-routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { treeRoute } from './tree-route.ts'
+import { usRoutes } from './us/routes.ts'
 
 /** What the estimation area adds to the records' routes; mounted before them. */
 export const estimationRoutes: AreaRoutes = (app, services) => {
   articleRoutes(app, services)
+  recipeRoutes(app, services)
   parameterRoutes(app, services)
   bulkRoutes(app, services)
+  structureRoutes(app, services)
   treeRoute(app, services)
+  revisionRoutes(app, services)
+  settlementRoutes(app, services)
   totalsRoutes(app, services)
+  resourceRoutes(app, services)
+  usRoutes(app, services)
+  templateRoutes(app, services)
   exportRoutes(app, services)
   reportRoutes(app, services)
 }

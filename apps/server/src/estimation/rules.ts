@@ -2,7 +2,12 @@ import { articleRules } from './article-rules.ts'
 import { parameterRules } from './parameter-rules.ts'
 import { componentRules, resourceRules } from './part-rules.ts'
 import { projectRules } from './project-rules.ts'
+import { revisionRules } from './revisions/rules.ts'
+import { deductionRules } from './settlements/rules.ts'
 import { estimateRules, objectRules } from './structure-rules.ts'
+import { templateRules } from './templates/rules.ts'
+import { alternateRules } from './us/alternate-rules.ts'
+import { crewRules } from './us/crew-rules.ts'
 
 /** Rules of projects and everything in them. */
 export const estimationRules = [
@@ -13,4 +18,9 @@ export const estimationRules = [
   resourceRules,
   componentRules,
   parameterRules,
+  revisionRules,
+  deductionRules,
+  alternateRules,
+  crewRules,
+  templateRules,
 ]

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import { rulesFor } from '../records/context.ts'
 import { keepInProject } from './moves.ts'
 import { recalculate } from './recalculate.ts'
+import { demandUnsettled } from './revisions/revision-rows.ts'
+import { demandActive } from './revisions/rules.ts'
 import { refreshTotals } from './totals.ts'
+import { withAlternate } from './us/alternate-rules.ts'
 
 /** Rules of objects: they stay in their project; what is below them comes and goes with them. */
 export const objectRules = rulesFor(WorkObject, {
@@ -14,6 +17,11 @@ export const objectRules = rulesFor(WorkObject, {
       throw new AppError('INVALID_DATA', { faults: [{ field: 'InvestmentId', code: 'INVALID_VALUE' }] })
     return patch
   },
+  beforeRemove: (context, row) =>
+    demandUnsettled(
+      context,
+      sql`a.estimate_id in (select e.id from estimates e where e.client_id = a.client_id and e.object_id = ${row.id})`,
+    ),
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
       if (before || !after) continue
@@ -32,7 +40,11 @@ export const objectRules = rulesFor(WorkObject, {
 
 /** Rules of estimates: a recapitulation of their own changes their lines (its rounding) and the project's totals. */
 export const estimateRules = rulesFor(Estimate, {
-  prepare: async (context, patch, before) => (before ? keepInProject(context, Estimate, patch, before) : patch),
+  prepare: async (context, patch, before) => {
+    await demandActive(context, patch, before)
+    return withAlternate(context, before ? await keepInProject(context, Estimate, patch, before) : patch, before)
+  },
+  beforeRemove: (context, row) => demandUnsettled(context, sql`a.estimate_id = ${row.id}`),
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
       if (!after || (before && before.recapitulation?.rounding === after.recapitulation?.rounding)) continue
@@ -40,7 +52,11 @@ export const estimateRules = rulesFor(Estimate, {
     }
     const counted = changes.filter(
       ({ before, after }) =>
-        !before || !after || JSON.stringify(before.recapitulation) !== JSON.stringify(after.recapitulation),
+        !before ||
+        !after ||
+        before.counts !== after.counts ||
+        before.revisionId !== after.revisionId ||
+        JSON.stringify(before.recapitulation) !== JSON.stringify(after.recapitulation),
     )
     await refreshTotals(
       context,

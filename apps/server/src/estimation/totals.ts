@@ -2,7 +2,9 @@ import { type ProjectTotals, totalsFromSums } from '@temelia/estimation/from-sum
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { estimateRows, objectRows } from './project-rows.ts'
+import { counted } from './revisions/counted.ts'
 import { type ProjectRow, projectInput } from './settings.ts'
+import { refreshSettlements } from './settlements/refresh.ts'
 
 interface EstimateSum {
   readonly estimateId: number
@@ -18,13 +20,18 @@ interface EstimateSum {
 
 /** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine. */
 export async function projectTotals(context: Context, project: ProjectRow): Promise<ProjectTotals> {
-  const sums = new Map((await estimateSums(context, project.id)).map((sum) => [sum.estimateId, sum]))
-  const estimates = await estimateRows(context, project.id)
   return totalsFromSums(
     projectInput(project),
     await objectRows(context, project.id),
-    estimates.map((estimate) => ({ ...estimate, summed: sums.get(estimate.id) ?? {} })),
+    await summedEstimates(context, project.id),
   )
+}
+
+/** The estimates of a project with the sums of their lines. */
+export async function summedEstimates(context: Context, projectId: number) {
+  const sums = new Map((await estimateSums(context, projectId)).map((sum) => [sum.estimateId, sum]))
+  const estimates = await estimateRows(context, projectId)
+  return estimates.map((estimate) => ({ ...estimate, summed: sums.get(estimate.id) ?? {} }))
 }
 
 /**
@@ -38,6 +45,7 @@ export async function refreshTotals(context: Context, projectIds: Iterable<numbe
     )
     if (!locked) continue
     const { project } = await projectTotals(context, locked)
+    await refreshSettlements(context, locked)
     if (project.withoutVat === locked.withoutVat && project.withVat === locked.withVat) continue
     await context.tx.run(sql`update projects set without_vat = ${project.withoutVat}::numeric, with_vat = ${project.withVat}::numeric
       where client_id = ${context.actor.clientId} and id = ${id}`)
@@ -49,7 +57,7 @@ async function estimateSums(context: Context, projectId: number): Promise<Estima
   const rows = await context.tx.rows<Record<string, number>>(sql`
     select a.estimate_id, sum(materials) as materials, sum(labor) as labor, sum(equipments) as equipments, sum(transports) as transports,
       sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight
-    from articles a where a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null group by a.estimate_id`)
+    from articles a where a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null and ${counted} group by a.estimate_id`)
   return rows.map((row) => ({
     estimateId: row.estimateId as number,
     M: row.materials ?? 0,

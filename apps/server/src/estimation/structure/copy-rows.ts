@@ -11,7 +11,7 @@ export type Copies = ReadonlyMap<number, number>
 export type RowToCopy = Readonly<{ id: number; values: Readonly<Record<string, unknown>> }>
 
 /** What a copy never takes along: a revision, and the line of the contract that a line of it stands for, belong to one estimate. */
-const LEFT = new Set(['revisionId', 'sourceId'])
+const LEFT = new Set(['revisionId', 'sourceId', 'alternateId', 'counts'])
 
 /**
  * Copies rows of an entity by one statement, in the order given. All rows differ in the same fields. Computed values are copied with the rest,

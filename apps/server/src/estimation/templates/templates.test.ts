@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { templateContent, templateFrame } from '@temelia/model/estimation/template-file'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadDemoCatalogue } from '../catalogue/demo.ts'
+import { add, addWork, exampleA, expectStatus, newEstimate } from '../estimation.fixture.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { loadHouseTemplates } from './house-templates.ts'
+
+const seed = new URL('../../../../../seed/', import.meta.url)
+const path = '/api/estimation-templates'
+
+let server: TestApp
+let amy: TestUser
+beforeAll(async () => {
+  server = await testApp()
+  amy = await server.tenant('ro')
+})
+
+const totals = async (projectId: unknown) =>
+  (await expectStatus(200, amy.call('GET', `/api/estimation-investments/${projectId}/totals`))).body
+
+describe('own templates', () => {
+  test('a project saved as a template makes another with the same totals, line by line', async () => {
+    const { projectId, estimateId } = await newEstimate(amy)
+    await add(amy, 'parameters', { InvestmentId: projectId, Name: 'L', Formula: '2,5' })
+    for (const work of exampleA) await addWork(amy, estimateId, work)
+    await add(amy, 'articles', { EstimateId: estimateId, Name: 'Cu formulă', Formula: 'L * 4', Price: 10 })
+    const saved = await amy.call('POST', `${path}/save`, { Name: 'Casa model', Type: 'project', Id: projectId })
+    expect([saved.status, saved.body.Lines, saved.body.Practice]).toEqual([201, 6, 'ro'])
+    const used = await amy.call('POST', `${path}/${saved.body.TemplateId}/use`, { Name: 'Casa nouă' })
+    expect(used.status, JSON.stringify(used.body)).toBe(201)
+    expect(await totals(used.body.InvestmentId)).toEqual(await totals(projectId))
+    const made = (await amy.call('GET', `/api/estimation-investments/${used.body.InvestmentId}`)).body
+    expect(made.Name).toBe('Casa nouă')
+  })
+
+  test('an estimate and an object go into an open project; without one they say what is missing', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(amy)
+    await addWork(amy, estimateId, exampleA[0] as (typeof exampleA)[0])
+    const one = (await totals(projectId)).WithoutVAT as number
+    const estimate = await amy.call('POST', `${path}/save`, { Name: 'Deviz model', Type: 'estimate', Id: estimateId })
+    const object = await amy.call('POST', `${path}/save`, { Name: 'Obiect model', Type: 'division', Id: objectId })
+    expect((await amy.call('POST', `${path}/${object.body.TemplateId}/use`, {})).status).toBe(422)
+    const target = { InvestmentId: projectId }
+    expect((await amy.call('POST', `${path}/${estimate.body.TemplateId}/use`, target)).status).toBe(201)
+    expect((await totals(projectId)).WithoutVAT).toBeCloseTo(one * 2, 2)
+    expect((await amy.call('POST', `${path}/${object.body.TemplateId}/use`, target)).status).toBe(201)
+    expect((await totals(projectId)).WithoutVAT).toBeCloseTo(one * 3, 2)
+    const stranger = await server.tenant('ro')
+    expect((await stranger.call('POST', `${path}/${estimate.body.TemplateId}/use`, target)).status).toBe(404)
+    const looker = await amy.colleague({ add: false })
+    expect((await looker.call('POST', `${path}/${estimate.body.TemplateId}/use`, target)).status).toBe(403)
+  })
+
+  test('go out as a file and come back; what does not belong is refused with its place', async () => {
+    const { estimateId } = await newEstimate(amy)
+    await addWork(amy, estimateId, exampleA[0] as (typeof exampleA)[0])
+    const saved = await amy.call('POST', `${path}/save`, { Name: 'De trimis', Type: 'estimate', Id: estimateId })
+    const file = (await amy.call('GET', `${path}/${saved.body.TemplateId}/export`)).body
+    const stranger = await server.tenant('ro')
+    const taken = await stranger.call('POST', `${path}/import`, file)
+    expect([taken.status, taken.body.Lines, taken.body.Name]).toEqual([201, 1, 'De trimis'])
+    const content = file.Content as { Articles: Record<string, unknown>[] }
+    const foreign = { ...file, Content: { ...content, Articles: [{ ...content.Articles[0], Preț: 3 }] } }
+    const refused = await stranger.call('POST', `${path}/import`, foreign)
+    expect([refused.status, refused.body.code]).toEqual([422, 'TEMPLATE_PROBLEM'])
+    expect(refused.body.errors).toContainEqual(
+      expect.objectContaining({ field: 'Content.Articles[0].Preț', code: 'UNKNOWN_FIELD' }),
+    )
+    const notOurs = await stranger.call('POST', `${path}/import`, { hello: 1 })
+    expect(notOurs.body.code).toBe('TEMPLATE_PROBLEM')
+    const noNorm = { ...file, Content: { ...content, Articles: [{ Norm: 'ZZ99' }] } }
+    const imported = await stranger.call('POST', `${path}/import`, noNorm)
+    const { projectId } = await newEstimate(stranger)
+    const used = await stranger.call('POST', `${path}/${imported.body.TemplateId}/use`, { InvestmentId: projectId })
+    expect(used.body.errors).toContainEqual(expect.objectContaining({ field: 'Norm ZZ99', code: 'NOT_FOUND' }))
+  })
+
+  test('an empty one is not exported; several are not duplicated at once; one is', async () => {
+    const empty = await add(amy, 'templates', { Name: 'Gol' })
+    expect((await amy.call('GET', `${path}/${empty.TemplateId}/export`)).body.code).toBe('EMPTY_TEMPLATE')
+    const ids = [empty.TemplateId, empty.TemplateId]
+    expect((await amy.call('POST', `${path}/duplicate`, { TemplateIds: ids })).body.code).toBe('ONE_TEMPLATE')
+    const copy = await amy.call('POST', `${path}/duplicate`, { TemplateIds: [empty.TemplateId] })
+    expect([copy.status, copy.body.Name]).toEqual([201, 'Gol (2)'])
+    expect((await amy.call('PATCH', `${path}/${empty.TemplateId}`, { Name: 'x' })).status).toBe(422)
+  })
+})
+
+describe('predefined templates', () => {
+  test.each(['ro', 'us'] as const)('%s: every file is a template with lines', async (region) => {
+    const folder = new URL(`templates/${region}/`, seed)
+    const files = await readdir(folder)
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    for (const name of files) {
+      const file = templateFrame.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+      const content = templateContent[file.Type].safeParse(file.Content)
+      expect(content.error?.issues ?? [], name).toEqual([])
+    }
+  })
+
+  test.each(['ro', 'us'] as const)('%s: each makes lines that all have a price, and stays as it is', async (region) => {
+    const user = await server.tenant(region)
+    const database = Object.create(server.database, { region: { value: region } }) as typeof server.database
+    await loadDemoCatalogue(database, seed)
+    await loadHouseTemplates(database, seed)
+    await loadHouseTemplates(database, seed)
+    const listed = (await user.call('GET', '/estimation-templates/get')).body._embedded?.templates ?? []
+    const house = listed.filter(({ Predefined }) => Predefined)
+    expect(house.length).toBe((await readdir(new URL(`templates/${region}/`, seed))).length)
+    const { projectId } = await newEstimate(user, { Name: 'Țintă' })
+    for (const template of house) {
+      const used = await user.call('POST', `${path}/${template.TemplateId}/use`, { InvestmentId: projectId })
+      expect(used.status, `${template.Name} ${JSON.stringify(used.body)}`).toBe(201)
+      const lines = await database.system((tx) =>
+        tx.rows<{ symbol: string; total: number; fault: string | null; quantity: number }>(
+          sql`select symbol, total, fault, quantity from articles where client_id = ${user.clientId} and project_id = ${used.body.InvestmentId} and ${used.body.EstimateId ? sql`estimate_id = ${used.body.EstimateId}` : sql`true`}`,
+        ),
+      )
+      expect(lines.length, String(template.Name)).toBeGreaterThanOrEqual(template.Lines as number)
+      expect(lines.filter(({ total, fault }) => !(total > 0) || fault)).toEqual([])
+    }
+    const one = house[0]?.TemplateId
+    expect((await user.call('PATCH', `${path}/${one}`, { Name: 'Alt nume' })).body.code).toBe('PREDEFINED_TEMPLATE')
+    expect((await user.call('DELETE', `${path}/${one}`)).body.code).toBe('PREDEFINED_TEMPLATE')
+    const looked = await user.call('GET', `/estimation-templates/getArticles?TemplateId=${one}`)
+    expect([looked.status, looked.body.Predefined]).toEqual([200, true])
+    expect((await user.call('POST', `${path}/duplicate`, { TemplateIds: [one] })).status).toBe(201)
+  })
+})
