@@ -1,3 +1,6 @@
+import { writeBc3 } from '@temelia/exchange/bc3-write'
+import { writeX84 } from '@temelia/exchange/gaeb-write'
+import { JSON_FORM, JSON_FORM_VERSION } from '@temelia/exchange/json-read'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import type { Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
@@ -15,18 +18,36 @@ import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
+import { todayIn } from '../records/interval.ts'
 import { column, columns, from } from '../records/select.ts'
 import { articlesOf } from './article-parts.ts'
+import { exportTree } from './export-tree.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
 import { estimatesOf, estimatesToPrint } from './print.ts'
 import { articleRows, parameterRows } from './project-rows.ts'
 import { XLSX } from './report-routes.ts'
+import { counted } from './revisions/counted.ts'
 
-const exportQuery = z.looseObject({ format: z.enum(['xlsx', 'csv', 'json']) })
+const exportQuery = z.looseObject({
+  format: z.enum(['xlsx', 'csv', 'json', 'bc3', 'x84']),
+  prices: z.enum(['direct', 'offer']).optional(),
+})
 
-const TYPES = { xlsx: XLSX, csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+/** Unit prices of an offer hold everything before VAT; a budget's are direct costs, with percentages beside them. */
+const BASIS = { bc3: 'direct', x84: 'offer' } as const
 
-/** Quantity lists as workbook (live formulas), CSV or data (contract section 4). */
+/** Who the file says wrote it. */
+const PROGRAM = 'Temelia'
+
+const TYPES = {
+  xlsx: XLSX,
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  bc3: 'application/octet-stream',
+  x84: 'application/xml; charset=utf-8',
+} as const
+
+/** Quantity lists as workbook (live formulas), CSV, data, FIEBDC-3 or the offer of GAEB (contract section 4). */
 export function exportRoutes(app: App, services: Services): void {
   for (const level of Object.keys(levels) as Level[]) {
     app.get(
@@ -36,10 +57,16 @@ export function exportRoutes(app: App, services: Services): void {
         schema: { tags: ['estimation'], summary: `Export: ${level}`, params: idParams, querystring: exportQuery },
       },
       async (request, reply) => {
-        const { format } = request.query
+        const { format, prices } = request.query
         const language = languageOf(request)
         const { name, content } = await inTransaction(services, request, async (context) => {
           const place = await placeOf(context, level, request.params.id)
+          if (format === 'bc3' || format === 'x84') {
+            const tree = await exportTree(context, place, prices ?? BASIS[format])
+            const stamp = { date: todayIn(request.actor.region, context.now), program: PROGRAM }
+            const bytes = format === 'bc3' ? writeBc3(tree, stamp) : writeX84(tree, stamp)
+            return { name: place.name, content: Buffer.from(bytes) }
+          }
           const content =
             format === 'json' ? await exportRecords(context, place) : await estimatesToPrint(context, place)
           return { name: place.name, content }
@@ -60,13 +87,16 @@ export function exportRoutes(app: App, services: Services): void {
 async function exportRecords(context: Context, place: Place): Promise<WireRecord> {
   const { project } = place
   const chosen = await estimatesOf(context, place)
-  const where = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
+  const inside = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
+  const where = sql`${inside} and ${counted}`
   const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(of: E) =>
     context.tx.rows<
       Row<E>
     >(sql`select ${columns(of)} from ${from(of)} join articles a on a.client_id = t.client_id and a.id = t.article_id
       where ${where} and ${column('deletedWith')} is null order by t.article_id, t.position, t.id`)
   return {
+    Format: JSON_FORM,
+    FormatVersion: JSON_FORM_VERSION,
     investment: encode(Project, project),
     objects: [...new Map(chosen.map(({ object }) => [object.id, object])).values()].map((row) =>
       encode(WorkObject, row),

@@ -3,6 +3,7 @@ import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ArticleResult } from '@temelia/estimation/types'
 import { estimateToPrint } from '@temelia/reports/estimate-to-print'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
+import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
 import type { Place } from './levels.ts'
@@ -16,6 +17,7 @@ import {
   parameterRows,
 } from './project-rows.ts'
 import { settingsByEstimate } from './recalculate.ts'
+import { counted } from './revisions/counted.ts'
 import { projectTotals } from './totals.ts'
 
 /** The estimates of a place in the order of the tree, with their objects. */
@@ -36,7 +38,8 @@ export async function estimatesOf(
 export async function estimatesToPrint(context: Context, place: Place): Promise<EstimateToPrint[]> {
   const { project } = place
   const chosen = await estimatesOf(context, place)
-  const where = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
+  const inside = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
+  const where = sql`${inside} and ${counted}`
   const articles = await articleRows(context, where)
   const resources = await resourcesByArticle(context, where)
   const components = await componentsByArticle(context, where)

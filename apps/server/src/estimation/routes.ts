@@ -1,14 +1,19 @@
 import type { AreaRoutes } from '../http/services.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { centralizerRoutes } from './centralizer/routes.ts'
 import { exportRoutes } from './export-routes.ts'
+import { generalEstimateRoutes } from './general-estimate/routes.ts'
 import { parameterRoutes } from './parameter-routes.ts'
 import { recipeRoutes } from './recipes/routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
 import { settlementRoutes } from './settlements/routes.ts'
 import { structureRoutes } from './structure/structure-routes.ts'
+import { offerRoutes } from './prices/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { resourceRunRoutes } from './resources/run-routes.ts'
 import { totalsRoutes } from './totals-routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { treeRoute } from './tree-route.ts'
@@ -25,7 +30,12 @@ export const estimationRoutes: AreaRoutes = (app, services) => {
   revisionRoutes(app, services)
   settlementRoutes(app, services)
   totalsRoutes(app, services)
+  generalEstimateRoutes(app, services)
+  centralizerRoutes(app, services)
   resourceRoutes(app, services)
+  offerRoutes(app, services)
+  resourceRunRoutes(app, services)
+  rateRoutes(app, services)
   usRoutes(app, services)
   templateRoutes(app, services)
   exportRoutes(app, services)

@@ -1,7 +1,10 @@
 import { articleRules } from './article-rules.ts'
+import { facilityRules } from './facilities/rules.ts'
+import { generalLineRules } from './general-estimate/rules.ts'
 import { parameterRules } from './parameter-rules.ts'
 import { componentRules, resourceRules } from './part-rules.ts'
 import { projectRules } from './project-rules.ts'
+import { recapitulationTemplateRules } from './recapitulations/rules.ts'
 import { revisionRules } from './revisions/rules.ts'
 import { deductionRules } from './settlements/rules.ts'
 import { estimateRules, objectRules } from './structure-rules.ts'
@@ -18,6 +21,9 @@ export const estimationRules = [
   resourceRules,
   componentRules,
   parameterRules,
+  generalLineRules,
+  facilityRules,
+  recapitulationTemplateRules,
   revisionRules,
   deductionRules,
   alternateRules,

@@ -10,7 +10,9 @@ import { demandActive } from './revisions/rules.ts'
 import { refreshTotals } from './totals.ts'
 import { withAlternate } from './us/alternate-rules.ts'
 
-/** Rules of objects: they stay in their project; what is below them comes and goes with them. */
+type Recapitulated = Readonly<{ recapitulation: unknown }>
+
+/** Rules of objects: they stay in their project; what is below them comes and goes with them, and follows a recapitulation of their own. */
 export const objectRules = rulesFor(WorkObject, {
   prepare: async (_context, patch, before) => {
     if (before && patch.projectId !== undefined && patch.projectId !== before.projectId)
@@ -24,13 +26,14 @@ export const objectRules = rulesFor(WorkObject, {
     ),
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
-      if (before || !after) continue
+      const same = before?.recapitulation?.rounding === after?.recapitulation?.rounding
+      if (!after || (before && same)) continue
       const estimates = await context.tx.rows<{ id: number }>(
         sql`select id from estimates where client_id = ${context.actor.clientId} and object_id = ${after.id} and deleted_with is null`,
       )
       await recalculate(context, after.projectId, { estimates: estimates.map(({ id }) => id) })
     }
-    const counted = changes.filter(({ before, after }) => !before || !after)
+    const counted = changes.filter(({ before, after }) => !before || !after || differ(before, after))
     await refreshTotals(
       context,
       counted.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []),
@@ -47,7 +50,8 @@ export const estimateRules = rulesFor(Estimate, {
   beforeRemove: (context, row) => demandUnsettled(context, sql`a.estimate_id = ${row.id}`),
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
-      if (!after || (before && before.recapitulation?.rounding === after.recapitulation?.rounding)) continue
+      const same = before?.recapitulation?.rounding === after?.recapitulation?.rounding
+      if (!after || (before && same && before.objectId === after.objectId)) continue
       await recalculate(context, after.projectId as number, { estimates: [after.id] })
     }
     const counted = changes.filter(
@@ -56,7 +60,9 @@ export const estimateRules = rulesFor(Estimate, {
         !after ||
         before.counts !== after.counts ||
         before.revisionId !== after.revisionId ||
-        JSON.stringify(before.recapitulation) !== JSON.stringify(after.recapitulation),
+        before.objectId !== after.objectId ||
+        before.applyVat !== after.applyVat ||
+        differ(before, after),
     )
     await refreshTotals(
       context,
@@ -64,3 +70,7 @@ export const estimateRules = rulesFor(Estimate, {
     )
   },
 })
+
+function differ(before: Recapitulated, after: Recapitulated): boolean {
+  return JSON.stringify(before.recapitulation) !== JSON.stringify(after.recapitulation)
+}

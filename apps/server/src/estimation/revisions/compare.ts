@@ -1,0 +1,73 @@
+import { compareRevisions, type LineChange } from '@temelia/estimation/compare-revisions'
+import { totalsFromSums } from '@temelia/estimation/from-sums'
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import type { Totals } from '@temelia/estimation/types'
+import type { Context } from '../../records/context.ts'
+import { type EstimateRow, objectRows, projectRow } from '../project-rows.ts'
+import { projectInput } from '../settings.ts'
+import { articlesIn, type RevisedArticle } from './revision-rows.ts'
+
+/** Two revisions of an estimate side by side (null: the contract), with their totals; lines that are the same are left out unless asked for. */
+export async function compareOf(
+  context: Context,
+  estimate: EstimateRow,
+  from: number | null,
+  to: number | null,
+  all: boolean,
+): Promise<Record<string, unknown>> {
+  const [left, right] = [await articlesIn(context, estimate.id, from), await articlesIn(context, estimate.id, to)]
+  const changes = compareRevisions(left, right)
+  const count = (kind: LineChange<RevisedArticle>['change']) => changes.filter(({ change }) => change === kind).length
+  const [before, after] = [await totalsOf(context, estimate, left), await totalsOf(context, estimate, right)]
+  return {
+    Added: count('added'),
+    Removed: count('removed'),
+    Changed: count('changed'),
+    Same: count('same'),
+    From: before,
+    To: after,
+    Difference: Object.fromEntries(
+      Object.entries(after).map(([key, value]) => [key, subtractDecimals(value, before[key] ?? 0)]),
+    ),
+    Lines: changes
+      .filter(({ change }) => all || change !== 'same')
+      .map(({ change, from: old, to: now, quantity, price, value }) => ({
+        Change: change,
+        Symbol: (now ?? old)?.symbol ?? null,
+        Name: (now ?? old)?.name ?? null,
+        MeasureUnit: (now ?? old)?.measureUnit ?? null,
+        From: old && lineOf(old),
+        To: now && lineOf(now),
+        Quantity: quantity,
+        Price: price,
+        Value: value,
+      })),
+  }
+}
+
+function lineOf({ id, quantity, price, total }: RevisedArticle) {
+  return { ArticleId: id, Quantity: quantity, Price: price, Total: total }
+}
+
+/** The estimate alone with these articles: its recapitulation on their sums. */
+async function totalsOf(
+  context: Context,
+  estimate: EstimateRow,
+  articles: readonly RevisedArticle[],
+): Promise<Record<string, number>> {
+  const project = await projectRow(context, estimate.projectId as number)
+  const sum = (key: 'materials' | 'labor' | 'equipments' | 'transports' | 'subcontract' | 'other') =>
+    sumDecimals(articles.map((article) => article[key] ?? 0))
+  const summed = {
+    M: sum('materials'),
+    m: sum('labor'),
+    U: sum('equipments'),
+    T: sum('transports'),
+    sub: sum('subcontract'),
+    other: sum('other'),
+  }
+  const objects = (await objectRows(context, project.id)).filter(({ id }) => id === estimate.objectId)
+  const { estimates } = totalsFromSums(projectInput(project), objects, [{ ...estimate, summed }])
+  const { direct, withoutVat, vat, withVat } = estimates.get(estimate.id) as Totals
+  return { Direct: direct.total, WithoutVAT: withoutVat, VAT: vat, WithVAT: withVat }
+}

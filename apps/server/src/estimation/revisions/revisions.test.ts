@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { add, expectStatus } from '../estimation.fixture.ts'
+import { addRevised, addSettlement, contractA, type ExampleC, SP1 } from '../settlements/settlements.fixture.ts'
+
+let server: TestApp
+let user: TestUser
+
+beforeAll(async () => {
+  server = await testApp()
+  user = await server.tenant()
+})
+
+type Body = Record<string, unknown>
+
+const change = (path: string, body: unknown) => user.call('PUT', `/api/estimation-${path}`, body)
+const get = async (path: string) => (await expectStatus(200, user.call('GET', `/api/estimation-${path}`))).body
+const fill = (id: unknown, RevisionId: unknown = null) =>
+  user.call('POST', `/api/estimation-revisions/${id}/fill`, { RevisionId })
+const totalOf = async ({ projectId }: ExampleC) => (await get(`investments/${projectId}`)).TotalWithoutVAT
+const treeOf = async ({ projectId }: ExampleC, query = '') =>
+  (await get(`investments/${projectId}/tree${query}`)) as Record<string, Body[]>
+const newRevision = async ({ estimateId }: ExampleC, body: Body = {}) =>
+  (await add(user, 'revisions', { EstimateId: estimateId, Name: 'Rev. 2', ...body })).RevisionId as number
+const errorsOf = (reply: { body: Body }) =>
+  (reply.body.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code])
+
+describe('the active revision', () => {
+  test('is a copy of the contract with recipes; only its articles count, at every level and in print', async () => {
+    const example = await contractA(user)
+    const id = await newRevision(example)
+    const filled = await expectStatus(200, fill(id))
+    expect(filled.body.Copied).toBe(5)
+    expect(await totalOf(example)).toBe(20171.64)
+    const list = await user.call('GET', `/api/estimation-articles?RevisionId=${id}&sort=Position`)
+    const [first] = list.body._embedded?.estimation_articles ?? []
+    expect(first).toMatchObject({ Symbol: 'CA02A1', SourceId: example.articles.CA02A1, Total: 6885.13 })
+    const recipe = await get(`articles?action=recipeOfArticle&ArticleId=${first?.ArticleId}`)
+    expect(recipe.Resources).toHaveLength(5)
+    await expectStatus(200, change(`articles/${first?.ArticleId}`, { Quantity: 25 }))
+    expect(await totalOf(example)).toBe(20171.64)
+    await expectStatus(200, change(`estimates/${example.estimateId}`, { RevisionId: id }))
+    const total = await totalOf(example)
+    expect(total).not.toBe(20171.64)
+    for (const level of [
+      `investments/${example.projectId}`,
+      `objects/${example.objectId}`,
+      `estimates/${example.estimateId}`,
+    ])
+      expect((await get(`${level}/totals`)).WithoutVAT).toBe(total)
+    const f3 = await user.call(
+      'POST',
+      '/estimationReportsPdf/mobileReports',
+      { type: 'F3', ParentType: 'estimate', ParentId: String(example.estimateId), lang: 'ro' },
+      { accept: 'application/json' },
+    )
+    expect(JSON.stringify(f3.body).match(/Articol CA02A1/g)).toHaveLength(1)
+    const csv = await user.call('GET', `/api/estimation-estimates/${example.estimateId}/export?format=csv`)
+    expect(csv.raw.body.match(/Articol CA02A1/g)).toHaveLength(1)
+    await expectStatus(200, change(`estimates/${example.estimateId}`, { RevisionId: null }))
+    expect(await totalOf(example)).toBe(20171.64)
+  })
+
+  test('is told in the tree, whose articles are those that count; others come when they are asked for', async () => {
+    const example = await contractA(user)
+    const id = await newRevision(example)
+    await expectStatus(200, fill(id))
+    const tree = await treeOf(example)
+    expect(tree.revisions?.map(({ RevisionId, EstimateId }) => [RevisionId, EstimateId])).toEqual([
+      [id, example.estimateId],
+    ])
+    expect(tree.articles?.map(({ RevisionId }) => RevisionId ?? null)).toEqual([null, null, null, null, null])
+    expect(tree.shownArticles).toEqual([])
+    const both = await treeOf(example, `?shown=${example.estimateId}:${id}`)
+    expect(both.articles).toHaveLength(5)
+    expect(both.shownArticles?.map(({ RevisionId }) => RevisionId)).toEqual([id, id, id, id, id])
+    await expectStatus(200, change(`estimates/${example.estimateId}`, { RevisionId: id }))
+    const turned = await treeOf(example, `?shown=${example.estimateId}:0`)
+    expect(turned.articles?.[0]?.RevisionId).toBe(id)
+    expect(turned.shownArticles?.[0]?.ArticleId).toBe(example.articles.CA02A1)
+    expect((await user.call('GET', `/api/estimation-investments/${example.projectId}/tree?shown=x`)).status).toBe(400)
+  })
+
+  test('takes new articles in; one that names another revision goes there', async () => {
+    const example = await contractA(user)
+    const id = await newRevision(example)
+    await expectStatus(200, change(`estimates/${example.estimateId}`, { RevisionId: id }))
+    const article = { EstimateId: example.estimateId, Name: 'Zid', Quantity: 2, RSLabor: 10 }
+    expect(await add(user, 'articles', article)).toMatchObject({ RevisionId: id })
+    expect(await add(user, 'articles', { ...article, RevisionId: null })).toMatchObject({ RevisionId: null })
+    const other = await contractA(user)
+    const foreign = await newRevision(other)
+    const wrong = await user.call('POST', '/api/estimation-articles', { ...article, RevisionId: foreign })
+    expect([wrong.status, errorsOf(wrong)]).toEqual([422, [['RevisionId', 'NOT_FOUND']]])
+    const active = await change(`estimates/${example.estimateId}`, { RevisionId: foreign })
+    expect([active.status, errorsOf(active)]).toEqual([422, [['RevisionId', 'NOT_FOUND']]])
+  })
+
+  test('cannot be one of extra or cancelled works, is not exchanged once works are settled, and not deleted', async () => {
+    const example = await contractA(user)
+    const ncs = await newRevision(example, { ReportType: 'NCS' })
+    const refused = await change(`estimates/${example.estimateId}`, { RevisionId: ncs })
+    expect([refused.status, refused.body.code]).toEqual([422, 'REVISION_NOT_CONTRACT'])
+    const id = await newRevision(example)
+    await expectStatus(200, change(`estimates/${example.estimateId}`, { RevisionId: id }))
+    const gone = await user.call('DELETE', `/api/estimation-revisions/${id}`)
+    expect([gone.status, gone.body.code]).toEqual([409, 'REVISION_ACTIVE'])
+    const turned = await change(`revisions/${id}`, { ReportType: 'NR' })
+    expect([turned.status, turned.body.code]).toEqual([422, 'REVISION_NOT_CONTRACT'])
+    await expectStatus(200, change(`estimates/${example.estimateId}`, { RevisionId: null }))
+    await addSettlement(user, example, { Date: '2026-03-31' }, SP1)
+    const late = await change(`estimates/${example.estimateId}`, { RevisionId: id })
+    expect([late.status, late.body.code]).toEqual([409, 'REVISION_SETTLED'])
+  })
+})
+
+describe('revisions of cancelled and extra works', () => {
+  test('take an article of the contract by symbol and unit; a cancelled work must be one of the contract', async () => {
+    const example = await contractA(user)
+    const nr = await newRevision(example, { ReportType: 'NR' })
+    const article = { EstimateId: example.estimateId, RevisionId: nr, Quantity: 3.4, MeasureUnit: 'MP', RSLabor: 1 }
+    const tied = await add(user, 'articles', { ...article, Symbol: 'cb01a1#' })
+    expect(tied.SourceId).toBe(example.articles.CB01A1)
+    const loose = await user.call('POST', '/api/estimation-articles', { ...article, Symbol: 'ALTA' })
+    expect([loose.status, errorsOf(loose)]).toEqual([422, [['SourceId', 'REQUIRED']]])
+    const ncs = await newRevision(example, { ReportType: 'NCS' })
+    expect(await add(user, 'articles', { ...article, RevisionId: ncs, Symbol: 'ALTA' })).toMatchObject({
+      SourceId: null,
+    })
+    const wrong = await user.call('POST', '/api/estimation-articles', { ...article, SourceId: tied.ArticleId })
+    expect([wrong.status, errorsOf(wrong)]).toEqual([422, [['SourceId', 'NOT_FOUND']]])
+  })
+
+  test('are filled by quantities: made, changed, taken out; more than is left cannot be cancelled', async () => {
+    const example = await contractA(user)
+    const nr = await addRevised(user, example, 'NR', { CB01A1: 3.4, CA02A1: 1 })
+    const { CB01A1, CA02A1 } = example.articles
+    const again = await change(`revisions/${nr}/quantities`, {
+      Lines: [
+        { ArticleId: CB01A1, Quantity: '4,4' },
+        { ArticleId: CA02A1, Quantity: 0 },
+      ],
+    })
+    expect(again.body.Lines).toMatchObject([{ ArticleId: CB01A1, Quantity: 4.4 }])
+    expect(await totalOf(example)).toBe(20171.64)
+    await addSettlement(user, example, { Date: '2026-03-31' }, SP1)
+    const over = await change(`revisions/${nr}/quantities`, { Lines: [{ ArticleId: CB01A1, Quantity: 18.401 }] })
+    expect([over.status, over.body.code]).toEqual([422, 'SETTLEMENT_OVER_CONTRACT'])
+    const unknown = await change(`revisions/${nr}/quantities`, { Lines: [{ ArticleId: 999_999_999, Quantity: 1 }] })
+    expect([unknown.status, errorsOf(unknown)]).toEqual([422, [['Lines[0].ArticleId', 'NOT_FOUND']]])
+    const plain = await newRevision(example)
+    const beside = await change(`revisions/${plain}/quantities`, { Lines: [{ ArticleId: CB01A1, Quantity: 1 }] })
+    expect([beside.status, errorsOf(beside)]).toEqual([422, [['ReportType', 'INVALID_VALUE']]])
+  })
+})
+
+test('two revisions are compared line by line and in total', async () => {
+  const example = await contractA(user)
+  const id = await newRevision(example)
+  await expectStatus(200, fill(id))
+  const list = await user.call('GET', `/api/estimation-articles?RevisionId=${id}&sort=Position`)
+  const [first, second] = list.body._embedded?.estimation_articles ?? []
+  await expectStatus(200, change(`articles/${first?.ArticleId}`, { Quantity: 13 }))
+  await expectStatus(200, user.call('DELETE', `/api/estimation-articles/${second?.ArticleId}`))
+  await add(user, 'articles', {
+    EstimateId: example.estimateId,
+    RevisionId: id,
+    Symbol: 'NOU',
+    Quantity: 2,
+    RSLabor: 5,
+  })
+  const found = await get(`estimates/${example.estimateId}/compare?From=0&To=${id}`)
+  expect(found).toMatchObject({ Added: 1, Removed: 1, Changed: 1, Same: 3 })
+  expect(
+    (found.Lines as Body[]).map(({ Change, Symbol, Quantity, Value }) => [Change, Symbol, Quantity, Value]),
+  ).toEqual([
+    ['changed', 'CA02A1', 0.5, 275.4],
+    ['removed', 'CB01A1', -38.4, -2125.83],
+    ['added', 'NOU', 2, 10],
+  ])
+  expect(found.From).toMatchObject({ Direct: 17331.23, WithoutVAT: 20171.64 })
+  expect((found.Difference as Body).Direct).toBe(-1840.43)
+  const wrong = await user.call('GET', `/api/estimation-estimates/${example.estimateId}/compare?To=999999999`)
+  expect([wrong.status, errorsOf(wrong)]).toEqual([400, [['To', 'NOT_FOUND']]])
+  const all = await get(`estimates/${example.estimateId}/compare?To=${id}&All=1`)
+  expect(all.Lines).toHaveLength(6)
+})
+
+test('a removed revision takes its articles into the bin and brings them back', async () => {
+  const example = await contractA(user)
+  const id = await newRevision(example)
+  await expectStatus(200, fill(id))
+  const articles = async () =>
+    (await user.call('GET', `/api/estimation-articles?RevisionId=${id}`)).body.total_items as number
+  const [only] =
+    (await user.call('GET', `/api/estimation-articles?RevisionId=${id}`)).body._embedded?.estimation_articles ?? []
+  await expectStatus(200, user.call('DELETE', `/api/estimation-articles/${only?.ArticleId}`))
+  const undo = (await expectStatus(200, user.call('DELETE', `/api/estimation-revisions/${id}`))).body
+  expect(await articles()).toBe(0)
+  const stack = await user.call('GET', `/undoStackItems/getAllByEstimate?EstimateId=${example.estimateId}`)
+  expect(JSON.stringify(stack.body)).toContain('"revision"')
+  await expectStatus(200, user.call('POST', `/undoStackItems/${undo.UndoId}/restore`, {}))
+  expect(await articles()).toBe(4)
+})
+
+test('another tenant reaches none of it', async () => {
+  const example = await contractA(user)
+  const id = await newRevision(example)
+  const stranger = await server.tenant()
+  const replies = [
+    await stranger.call('POST', `/api/estimation-revisions/${id}/fill`, {}),
+    await stranger.call('PUT', `/api/estimation-revisions/${id}/quantities`, {
+      Lines: [{ ArticleId: 1, Quantity: 1 }],
+    }),
+    await stranger.call('GET', `/api/estimation-estimates/${example.estimateId}/compare`),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  const wrong = await stranger.call('POST', '/api/estimation-revisions', { EstimateId: example.estimateId, Name: 'X' })
+  expect(wrong.status).toBe(422)
+})

@@ -1,0 +1,139 @@
+import { type Balance, balancesOf, quantityOfPercent, settlementFaults } from '@temelia/estimation/settlement'
+import { SettlementValuer } from '@temelia/estimation/settlement-value'
+import type { Entity, Row } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { Deduction } from '@temelia/model/estimation/deduction'
+import { Project } from '@temelia/model/estimation/project'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { demand, find } from '../../records/find.ts'
+import type { Engine } from '../../records/operation.ts'
+import { trace } from '../../records/trace.ts'
+import { isFrozen, refreshSettlements } from './refresh.ts'
+import {
+  type DeductionRow,
+  executedBy,
+  type Settled,
+  type SettledLine,
+  settledLines,
+  settledOf,
+} from './settlement-rows.ts'
+
+/** What is typed for an article: a quantity, or a percentage of what is available. */
+export type TypedLine = Readonly<{ articleId: number; quantity: number } | { articleId: number; percent: number }>
+
+/**
+ * Saves completed quantities of a settlement; the other lines stay. All or none.
+ * @throws AppError SETTLEMENT_FROZEN, INVALID_DATA for an article that is not settled here, SETTLEMENT_OVER_CONTRACT naming each line
+ */
+export async function saveLines(
+  context: Context,
+  engine: Engine,
+  id: number,
+  typed: readonly TypedLine[],
+): Promise<DeductionRow> {
+  const deduction = await find(context, Deduction, id)
+  demand(context, 'edit', Deduction, deduction)
+  // Two people who fill in a settlement at once wait for each other, so that together they do not pass the contract.
+  const project = await context.tx.one<{ id: number }>(
+    sql`select id from projects where client_id = ${context.actor.clientId} and id = ${deduction.projectId} for no key update`,
+  )
+  if (!project) throw new AppError('NOT_FOUND')
+  if (isFrozen(deduction)) throw new AppError('SETTLEMENT_FROZEN')
+  const row = await find(context, Project, deduction.projectId)
+  const settled = await settledOf(context, row, deduction.objectId)
+  const lines = await settledLines(context, row.id)
+  const quantities = quantified(settled, balancesOf(settled.articles, executedBy(lines)), typed)
+  demandWithin(settled, lines, deduction.id, quantities)
+  await write(context, deduction, quantities, new SettlementValuer(settled))
+  await refreshSettlements(context, row)
+  const after = await find(context, Deduction, id)
+  const [before, now] = [deduction, after] as unknown as [Row<Entity>, Row<Entity>]
+  await trace(context, [{ of: Deduction as Entity, before, after: now, happening: 'edit' as const }], engine.live)
+  return after
+}
+
+interface Quantified {
+  readonly articleId: number
+  readonly quantity: number
+  readonly percent: number | null
+}
+
+/** @throws AppError INVALID_DATA with the place of each article that is deleted, of elsewhere, or named twice */
+function quantified(settled: Settled, balances: readonly Balance[], typed: readonly TypedLine[]): Quantified[] {
+  const available = new Map(balances.map((balance) => [balance.articleId, balance.available]))
+  const seen = new Set<number>()
+  const faults: FieldFault[] = []
+  const quantities = typed.flatMap((line, index): Quantified[] => {
+    const { articleId } = line
+    const most = available.get(articleId)
+    const twice = seen.has(articleId)
+    seen.add(articleId)
+    if (most === undefined || twice) {
+      faults.push({ field: `Lines[${index}].ArticleId`, code: twice ? 'DUPLICATE' : 'NOT_FOUND' })
+      return []
+    }
+    if ('quantity' in line) return [{ articleId, quantity: line.quantity, percent: null }]
+    const { quantityDecimals } = settled.project
+    return [{ articleId, quantity: quantityOfPercent(most, line.percent, quantityDecimals), percent: line.percent }]
+  })
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  return quantities
+}
+
+/** @throws AppError SETTLEMENT_OVER_CONTRACT with the place of every typed line that passes what is available */
+function demandWithin(
+  settled: Settled,
+  lines: readonly SettledLine[],
+  deductionId: number,
+  quantities: readonly Quantified[],
+): void {
+  const places = new Map(quantities.map(({ articleId }, index) => [articleId, index]))
+  const kept = lines.filter((line) => line.deductionId !== deductionId || !places.has(line.articleId))
+  const balances = balancesOf(settled.articles, executedBy([...kept, ...quantities]))
+  const found = settlementFaults(settled.articles, balances)
+  const [first] = found
+  if (!first) return
+  const article = settled.articles.find(({ id }) => id === first.articleId)
+  throw new AppError('SETTLEMENT_OVER_CONTRACT', {
+    params: { name: article?.symbol ?? article?.name ?? '', most: first.most },
+    faults: found.flatMap(({ articleId, code, most }) => {
+      const index = places.get(articleId)
+      return index === undefined ? [] : [{ field: `Lines[${index}].Quantity`, code, params: { most } }]
+    }),
+  })
+}
+
+/** One statement writes the lines, however many; those of nothing go. */
+async function write(
+  context: Context,
+  deduction: DeductionRow,
+  quantities: readonly Quantified[],
+  valuer: SettlementValuer,
+): Promise<void> {
+  const { clientId } = context.actor
+  const values = valuer.run(executedBy(quantities))
+  const rows = quantities
+    .filter(({ quantity }) => quantity !== 0)
+    .map(({ articleId, quantity, percent }) => ({
+      article_id: articleId,
+      quantity,
+      percent,
+      total: values.article(articleId)?.total ?? 0,
+    }))
+  const gone = quantities.flatMap(({ articleId, quantity }) => (quantity === 0 ? [articleId] : []))
+  if (gone.length > 0)
+    await context.tx.run(
+      sql`delete from deduction_lines where client_id = ${clientId} and deduction_id = ${deduction.id} and article_id = any(${gone}::bigint[])`,
+    )
+  if (rows.length > 0)
+    await context.tx.run(sql`
+      insert into deduction_lines as l (client_id, deduction_id, project_id, article_id, quantity, percent, total)
+      select ${clientId}::bigint, ${deduction.id}::bigint, ${deduction.projectId}::bigint, article_id, quantity, percent, total
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, quantity numeric, percent numeric, total numeric)
+      on conflict (client_id, deduction_id, article_id) do update
+        set quantity = excluded.quantity, percent = excluded.percent, total = excluded.total, version = l.version + 1, updated_at = now()`)
+  await context.tx.run(
+    sql`update deductions set version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${deduction.id}`,
+  )
+}

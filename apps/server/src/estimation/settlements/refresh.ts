@@ -1,0 +1,99 @@
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import {
+  type Balance,
+  balancesOf,
+  isSettled,
+  type SettlementArticle,
+  settlementFaults,
+} from '@temelia/estimation/settlement'
+import { type SettlementValue, SettlementValuer } from '@temelia/estimation/settlement-value'
+import { AppError } from '@temelia/model/errors'
+import { frozenStates } from '@temelia/model/estimation/deduction'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import type { ProjectRow } from '../settings.ts'
+import {
+  type DeductionRow,
+  deductionRows,
+  executedBy,
+  type SettledArticle,
+  type SettledLine,
+  settledLines,
+  settledOf,
+} from './settlement-rows.ts'
+
+/**
+ * Values the settlements of a project that are not frozen anew, after anything they follow from has changed.
+ * @throws AppError SETTLEMENT_OVER_CONTRACT when less is contracted now than is settled
+ */
+export async function refreshSettlements(context: Context, project: ProjectRow): Promise<void> {
+  const deductions = await deductionRows(context, project.id)
+  if (deductions.length === 0) return
+  const lines = await settledLines(context, project.id)
+  const whole = await settledOf(context, project, null)
+  demandCovered(whole.articles, balancesOf(whole.articles, executedBy(lines)))
+  for (const objectId of new Set(deductions.map((deduction) => deduction.objectId))) {
+    const scope = deductions.filter((deduction) => deduction.objectId === objectId)
+    if (scope.every(isFrozen)) continue
+    const settled = objectId === null ? whole : await settledOf(context, project, objectId)
+    const valuer = new SettlementValuer(settled)
+    const worth = new Map(scope.map((deduction) => [deduction.id, deduction.withoutVat ?? 0]))
+    const last = lastOf(deductions, scope, settled.articles, lines)
+    for (const deduction of scope) {
+      if (isFrozen(deduction)) continue
+      const others = scope.filter(({ id }) => id !== deduction.id).map(({ id }) => worth.get(id) ?? 0)
+      const rest = deduction === last ? subtractDecimals(valuer.contract().withoutVat, sumDecimals(others)) : null
+      const own = lines.filter(({ deductionId }) => deductionId === deduction.id)
+      const value = valuer.settle(
+        executedBy(own),
+        { vat: deduction.vat ?? 0, retention: deduction.retention, advance: deduction.advance },
+        rest,
+      )
+      worth.set(deduction.id, value.withoutVat)
+      await store(context, deduction, value)
+    }
+  }
+}
+
+/** Whether quantities and values of a settlement no longer change. */
+export function isFrozen({ state }: Pick<DeductionRow, 'state'>): boolean {
+  return frozenStates.includes(state)
+}
+
+/**
+ * The settlement that ends a scope: the latest one, when nothing is left of any article and no settlement of another scope counts them.
+ * A project's settlement and one of an object count the same articles, and neither then ends by difference.
+ */
+export function lastOf(
+  deductions: readonly DeductionRow[],
+  scope: readonly DeductionRow[],
+  articles: readonly SettlementArticle[],
+  lines: readonly SettledLine[],
+): DeductionRow | undefined {
+  const [latest] = scope.slice(-1)
+  if (!latest || !isSettled(articles, balancesOf(articles, executedBy(lines)))) return undefined
+  const inside = new Set(articles.map(({ id }) => id))
+  const foreign = new Set(deductions.filter(({ objectId }) => objectId !== latest.objectId).map(({ id }) => id))
+  return lines.some(({ deductionId, articleId }) => foreign.has(deductionId) && inside.has(articleId))
+    ? undefined
+    : latest
+}
+
+/** @throws AppError SETTLEMENT_OVER_CONTRACT with the first article of which more is settled than there is */
+export function demandCovered(articles: readonly SettledArticle[], balances: readonly Balance[]): void {
+  const [fault] = settlementFaults(articles, balances)
+  if (!fault) return
+  const article = articles.find(({ id }) => id === fault.articleId)
+  throw new AppError('SETTLEMENT_OVER_CONTRACT', {
+    params: { name: article?.symbol ?? article?.name ?? '', most: fault.most },
+  })
+}
+
+async function store(context: Context, deduction: DeductionRow, value: SettlementValue): Promise<void> {
+  const { totals, difference, withoutVat, vat, withVat, retained, recovered, net } = value
+  const now = { direct: totals.direct.total, difference, withoutVat, vatAmount: vat, withVat, retained, recovered, net }
+  if (Object.entries(now).every(([key, amount]) => deduction[key as keyof typeof now] === amount)) return
+  await context.tx.run(sql`update deductions set direct = ${now.direct}::numeric, difference = ${difference}::numeric, without_vat = ${withoutVat}::numeric,
+    vat_amount = ${vat}::numeric, with_vat = ${withVat}::numeric, retained = ${retained}::numeric, recovered = ${recovered}::numeric, net = ${net}::numeric
+    where client_id = ${context.actor.clientId} and id = ${deduction.id}`)
+}

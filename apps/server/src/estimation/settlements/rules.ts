@@ -1,0 +1,83 @@
+import { settlementVat } from '@temelia/estimation/settlement-value'
+import type { Patch } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { Deduction } from '@temelia/model/estimation/deduction'
+import { sql } from 'kysely'
+import { type Context, rulesFor } from '../../records/context.ts'
+import { projectRow } from '../project-rows.ts'
+import { type ProjectRow, projectInput } from '../settings.ts'
+import { isFrozen, refreshSettlements } from './refresh.ts'
+import type { DeductionRow } from './settlement-rows.ts'
+
+type DeductionPatch = Patch<typeof Deduction>
+
+/** Rules of settlements: one of a scope a day, VAT of the day, frozen once approved. */
+export const deductionRules = rulesFor(Deduction, {
+  prepare: async (context, patch, before) => {
+    if (before && isFrozen(before)) demandState(patch, before)
+    const projectId = (before?.projectId ?? patch.projectId) as number
+    const project = await projectRow(context, projectId)
+    if (!before) await demandObject(context, projectId, patch.objectId ?? null)
+    await demandOwnDate(context, projectId, patch, before)
+    return { ...patch, ...(await started(context, project, patch, before)) }
+  },
+  beforeRemove: async (_context, row) => {
+    if (isFrozen(row)) throw new AppError('SETTLEMENT_FROZEN')
+  },
+  settle: async (context, changes) => {
+    for (const id of new Set(changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? [])))
+      await refreshSettlements(context, await projectRow(context, id))
+  },
+})
+
+/** Of a frozen settlement the state may change, nothing else. @throws AppError SETTLEMENT_FROZEN */
+function demandState(patch: DeductionPatch, before: DeductionRow): void {
+  const changed = Object.entries(patch).filter(
+    ([key, value]) => key !== 'state' && value !== undefined && value !== before[key as keyof DeductionRow],
+  )
+  if (changed.length > 0) throw new AppError('SETTLEMENT_FROZEN')
+}
+
+/** @throws AppError INVALID_DATA for an object of another project */
+async function demandObject(context: Context, projectId: number, objectId: number | null): Promise<void> {
+  if (objectId === null) return
+  const found = await context.tx.one(
+    sql`select 1 as found from objects where client_id = ${context.actor.clientId} and id = ${objectId} and project_id = ${projectId} and deleted_with is null`,
+  )
+  if (!found) throw new AppError('INVALID_DATA', { faults: [{ field: 'ObjectId', code: 'NOT_FOUND' }] })
+}
+
+/** @throws AppError INVALID_DATA when the scope has a settlement of that day already */
+async function demandOwnDate(
+  context: Context,
+  projectId: number,
+  { date, objectId = null }: DeductionPatch,
+  before: DeductionRow | undefined,
+): Promise<void> {
+  if (date === undefined || date === before?.date) return
+  const scope = before ? before.objectId : objectId
+  const other = await context.tx.one(sql`
+    select 1 as found from deductions where client_id = ${context.actor.clientId} and project_id = ${projectId} and date = ${date}::date
+      and object_id is not distinct from ${scope}::bigint and deleted_with is null and id <> ${before?.id ?? 0}`)
+  if (other) throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'DUPLICATE' }] })
+}
+
+/** A new settlement is numbered in its project; its VAT is that of its day, also when it is moved to another day. */
+async function started(
+  context: Context,
+  project: ProjectRow,
+  patch: DeductionPatch,
+  before: DeductionRow | undefined,
+): Promise<DeductionPatch> {
+  const rateOf = (date: string) => settlementVat(projectInput(project), project.estimateDate, date)
+  if (before) {
+    const follows = patch.date !== undefined && patch.vat === undefined && before.vat === rateOf(before.date)
+    return follows ? { vat: rateOf(patch.date) } : {}
+  }
+  const vat = patch.vat ?? rateOf(patch.date as string)
+  if (patch.name) return { vat }
+  const { next } = (await context.tx.one<{ next: number }>(
+    sql`select count(*)::integer + 1 as next from deductions where client_id = ${context.actor.clientId} and project_id = ${project.id} and deleted_with is null`,
+  )) as { next: number }
+  return { vat, name: `SP ${next}` }
+}

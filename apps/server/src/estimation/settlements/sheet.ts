@@ -1,0 +1,128 @@
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { type Balance, balancesOf } from '@temelia/estimation/settlement'
+import { SettlementValuer } from '@temelia/estimation/settlement-value'
+import type { Totals } from '@temelia/estimation/types'
+import { encode } from '@temelia/model/codec'
+import { Deduction } from '@temelia/model/estimation/deduction'
+import { Project } from '@temelia/model/estimation/project'
+import { actionsOf } from '../../http/record-routes.ts'
+import type { Context } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
+import { isFrozen } from './refresh.ts'
+import { type DeductionRow, deductionRows, executedBy, settledLines, settledOf } from './settlement-rows.ts'
+
+/**
+ * A settlement as it is filled in: every article with what is contracted, cancelled, extra, settled before, in this one and after it, and
+ * what the browser's engine needs to value it.
+ */
+export async function sheetOf(context: Context, id: number): Promise<Record<string, unknown>> {
+  const deduction = await find(context, Deduction, id)
+  const project = await find(context, Project, deduction.projectId)
+  const settled = await settledOf(context, project, deduction.objectId)
+  const deductions = await deductionRows(context, project.id)
+  const lines = await settledLines(context, project.id)
+  const own = new Map(
+    lines.filter(({ deductionId }) => deductionId === id).map((line) => [line.articleId, line] as const),
+  )
+  const others = lines.filter(({ deductionId }) => deductionId !== id)
+  const earlier = earlierThan(deduction, deductions)
+  const before = executedBy(others.filter(({ deductionId }) => earlier.has(deductionId)))
+  const after = executedBy(others.filter(({ deductionId }) => !earlier.has(deductionId)))
+  const balances = balancesOf(settled.articles, executedBy(lines))
+  const byId = new Map(settled.articles.map((article) => [article.id, article]))
+  const scope = deductions.filter(({ objectId }) => objectId === deduction.objectId)
+  const latest = scope.at(-1)?.id === id
+  const inside = new Set(settled.articles.map((article) => article.id))
+  const alone = !others.some(
+    ({ deductionId, articleId }) => inside.has(articleId) && !scope.some((one) => one.id === deductionId),
+  )
+  return {
+    Deduction: encode(Deduction, deduction, {
+      ...actionsOf(context.actor, Deduction, deduction),
+      fill: !isFrozen(deduction) && actionsOf(context.actor, Deduction, deduction).edit === true,
+    }),
+    /** What settlements of the scope beside this one are worth; null where this one does not end it. */
+    Others:
+      latest && alone
+        ? sumDecimals(scope.filter((one) => one.id !== id).map(({ withoutVat }) => withoutVat ?? 0))
+        : null,
+    Lines: balances.map((balance) => ({
+      ...rowOf(balance),
+      RevisionId: byId.get(balance.articleId)?.revisionId ?? null,
+      Before: before.get(balance.articleId) ?? 0,
+      After: after.get(balance.articleId) ?? 0,
+      Quantity: own.get(balance.articleId)?.quantity ?? 0,
+      Percent: own.get(balance.articleId)?.percent ?? null,
+    })),
+    Articles: settled.articles,
+    Components: settled.components,
+    Resources: settled.resources,
+  }
+}
+
+/**
+ * The five cumulative views of a project (SPEC.md R10.10): contracted, executed, approved, invoiced and remaining, by value and by article.
+ * @param objectId null: of the whole project
+ */
+export async function balanceOf(
+  context: Context,
+  projectId: number,
+  objectId: number | null,
+): Promise<Record<string, unknown>> {
+  const project = await find(context, Project, projectId)
+  const settled = await settledOf(context, project, objectId)
+  const deductions = (await deductionRows(context, project.id)).filter(
+    (deduction) => objectId === null || deduction.objectId === objectId,
+  )
+  const lines = await settledLines(context, project.id)
+  const contract = new SettlementValuer(settled).contract()
+  const worth = (states?: readonly string[]) =>
+    sumDecimals(
+      deductions.filter(({ state }) => !states || states.includes(state)).map(({ withoutVat }) => withoutVat ?? 0),
+    )
+  const stateOf = new Map(deductions.map(({ id, state }) => [id, state]))
+  const counted = (states: readonly string[]) =>
+    executedBy(lines.filter(({ deductionId }) => states.includes(stateOf.get(deductionId) ?? '')))
+  const [approved, invoiced] = [counted(['approved', 'invoiced']), counted(['invoiced'])]
+  const executed = worth()
+  return {
+    Contract: valueOf(contract.contract),
+    Cancelled: valueOf(contract.cancelled),
+    Extra: valueOf(contract.extra),
+    Contracted: contract.withoutVat,
+    Executed: executed,
+    Approved: worth(['approved', 'invoiced']),
+    Invoiced: worth(['invoiced']),
+    Remaining: subtractDecimals(contract.withoutVat, executed),
+    Retained: sumDecimals(deductions.map(({ retained }) => retained ?? 0)),
+    Recovered: sumDecimals(deductions.map(({ recovered }) => recovered ?? 0)),
+    Lines: balancesOf(settled.articles, executedBy(lines)).map((balance) => ({
+      ...rowOf(balance),
+      Executed: balance.executed,
+      Approved: approved.get(balance.articleId) ?? 0,
+      Invoiced: invoiced.get(balance.articleId) ?? 0,
+      Remaining: balance.remaining,
+    })),
+  }
+}
+
+function valueOf({ direct, withoutVat, vat, withVat }: Totals) {
+  return { Direct: direct.total, WithoutVAT: withoutVat, VAT: vat, WithVAT: withVat }
+}
+
+function rowOf({ articleId, role, contracted, extra, cancelled, available }: Balance) {
+  return {
+    ArticleId: articleId,
+    Role: role,
+    Contracted: contracted,
+    Extra: extra,
+    Cancelled: cancelled,
+    Available: available,
+  }
+}
+
+/** The settlements that come before one: by date, then by when they were made. */
+function earlierThan(deduction: DeductionRow, all: readonly DeductionRow[]): ReadonlySet<number> {
+  const at = all.findIndex(({ id }) => id === deduction.id)
+  return new Set(all.slice(0, at).map(({ id }) => id))
+}
