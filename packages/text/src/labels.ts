@@ -3,6 +3,7 @@ import { crmLabels } from './labels-crm.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
+import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
 import { settlementLabels } from './labels-settlements.ts'
 import { usLabels } from './labels-us.ts'
@@ -20,6 +21,7 @@ export const labels = {
   ...generalEstimateLabels,
   ...usLabels,
   ...settlementLabels,
+  ...ownItemLabels,
   ...priceLabels,
   ...messages({
     customer: { en: 'Customers', ro: 'Clienți' },

@@ -1,4 +1,5 @@
 import { encode, type WireRecord } from '@temelia/model/codec'
+import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
@@ -10,6 +11,8 @@ import { actionsOf, createRoute } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find, select } from '../records/find.ts'
+import { catalogueNorms } from './recipes/catalogue-recipes.ts'
+import { isNorm } from './recipes/edit-recipe.ts'
 
 const recipeQuery = z.looseObject({
   ArticleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
@@ -66,18 +69,55 @@ async function recipeReply(context: Context, articleId: number): Promise<WireRec
   const resources = await select(context, ArticleResource, ofArticle)
   const components = await select(context, ArticleComponent, ofArticle)
   const { actor } = context
+  const dates = await priceDates(context, articleId)
   return {
     Article: encode(Article, article, actionsOf(actor, Article, article)),
     Resources: resources.map((row) => ({
       ...encode(ArticleResource, row, actionsOf(actor, ArticleResource, row)),
       ResourceId: row.id,
+      PriceDate: dates.get(row.id) ?? null,
       Value: row.percent ? null : multiplyDecimals(row.consumption, row.price, VALUE_DECIMALS),
     })),
     Components: components.map((row) => ({
       ...encode(ArticleComponent, row, actionsOf(actor, ArticleComponent, row)),
       Value: multiplyDecimals(row.quantity, row.price, VALUE_DECIMALS),
     })),
+    Origin: await originOf(context, article),
   }
+}
+
+/** The norm an article refers to, as the catalogue has it now, to tell what was adapted. */
+async function originOf(context: Context, article: Row<typeof Article>): Promise<WireRecord | null> {
+  if (!isNorm(article)) return null
+  const norm = (await catalogueNorms(context, [article.referenceId as number])).get(article.referenceId as number)
+  if (!norm) return null
+  return {
+    ReferenceId: norm.id,
+    ReferenceType: norm.clientId === 0 ? 'standard' : 'own',
+    Symbol: norm.symbol,
+    Name: norm.name,
+    MeasureUnit: norm.measureUnit,
+    PriceDate: norm.priceDate,
+    Resources: norm.resources.map((line) => ({
+      Kind: line.kind,
+      Symbol: line.symbol,
+      Name: line.name,
+      MeasureUnit: line.measureUnit,
+      Consumption: line.consumption,
+      Waste: line.waste,
+      Percent: line.percent,
+      Price: line.price,
+      PriceDate: line.priceDate ?? norm.priceDate,
+    })),
+  }
+}
+
+/** Since when the catalogue has the price that a recipe line carries; a price of one's own has no such date. */
+async function priceDates({ tx, actor }: Context, articleId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ id: number; date: string }>(sql`
+    select l.id, max(p.date) as date from article_resources l join prices p on p.client_id in (0, ${actor.clientId}) and p.resource_id = l.resource_id and p.price = l.price and p.deleted_with is null
+    where l.client_id = ${actor.clientId} and l.article_id = ${articleId} and l.deleted_with is null and p.date is not null group by l.id`)
+  return new Map(rows.map(({ id, date }) => [id, date]))
 }
 
 /** Decimals of the value of a recipe line for one unit of the article. */

@@ -1,4 +1,5 @@
 import { calculateArticle } from '@temelia/estimation/article'
+import { inheritedRounding } from '@temelia/estimation/inherited'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ArticleInput, ArticleResult, CalculationSettings } from '@temelia/estimation/types'
 import { Article } from '@temelia/model/estimation/article'
@@ -7,7 +8,7 @@ import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { recordset } from '../records/trace.ts'
 import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
-import { estimateRows, parameterRows, projectRow } from './project-rows.ts'
+import { estimateRows, objectRows, parameterRows, projectRow } from './project-rows.ts'
 import { calculationSettings } from './settings.ts'
 
 /** Which articles of a project to compute: those with these ids, those of these estimates, or every one. */
@@ -58,7 +59,8 @@ type ArticleToCompute = ArticleInput & Stored & { readonly quantity: number }
 /** Rows written by one statement. */
 const BATCH = 2_000
 
-const NO_PRICES = { price: 0, rsMaterials: 0, rsLabor: 0, rsEquipments: 0, rsTransports: 0, rsLaborHours: 0 }
+/** The prices of an article whose recipe was its only source of them. */
+export const NO_PRICES = { price: 0, rsMaterials: 0, rsLabor: 0, rsEquipments: 0, rsTransports: 0, rsLaborHours: 0 }
 
 export interface Recalculation {
   /** Articles whose own change is being concluded: their version has grown already. */
@@ -98,15 +100,18 @@ export async function recalculate(
   for (let at = 0; at < updates.length; at += BATCH) await store(context, updates.slice(at, at + BATCH))
 }
 
-/** The settings each estimate computes with: the project's, with the estimate's own rounding. */
+/** The settings each estimate computes with: the project's, with the rounding that holds for the estimate. */
 export async function settingsByEstimate(
   context: Context,
   projectId: number,
 ): Promise<(estimateId: number) => CalculationSettings> {
   const settings = calculationSettings(await projectRow(context, projectId))
   const own = new Map<number, CalculationSettings>()
-  for (const { id, recapitulation } of await estimateRows(context, projectId))
-    if (recapitulation?.rounding) own.set(id, { ...settings, rounding: recapitulation.rounding })
+  const objects = new Map((await objectRows(context, projectId)).map((object) => [object.id, object]))
+  for (const estimate of await estimateRows(context, projectId)) {
+    const rounding = inheritedRounding(settings, objects.get(estimate.objectId), estimate)
+    if (rounding !== settings.rounding) own.set(estimate.id, { ...settings, rounding })
+  }
   return (estimateId) => own.get(estimateId) ?? settings
 }
 
