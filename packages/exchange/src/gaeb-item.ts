@@ -29,7 +29,9 @@ export function itemOf(item: XmlElement, frame: ItemFrame): ExchangeArticle {
   const symbol = [frame.path, part, index].filter(Boolean).join('.')
   const unitPrice = numberOf(item, 'UP', faults)
   const total = numberOf(item, 'IT', faults)
-  const stated = numberOf(item, 'Qty', faults) ?? numberOf(item, 'PredQty', faults)
+  const written = child(item, 'Qty') ? numberOf(item, 'Qty', faults) : numberOf(item, 'PredQty', faults)
+  // A quantity that cannot be read must not become one lump.
+  const stated = written ?? (childText(item, 'Qty') === '' ? null : 0)
   const lump = childText(item, 'LumpSumItem') === 'Yes' || (stated === null && (unitPrice !== null || total !== null))
   const asked = stated ?? (lump ? 1 : 0)
   const reason = leftOut(item)

@@ -1,5 +1,5 @@
 /** GAEB DA XML 3.3, phase X84: the offer, positions with their numbers, quantities, unit prices and totals. */
-import { percentOf, sumDecimals } from '@temelia/decimal/arithmetic'
+import { percentOf, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { Numbers, numberUnder } from './gaeb-numbers.ts'
 import { plainNumber } from './number.ts'
 import type { ExchangeArticle, ExchangeTree } from './tree.ts'
@@ -43,7 +43,7 @@ export function writeX84(tree: ExchangeTree, stamp: GaebStamp): Uint8Array {
     ...levels.map(
       ({ type, length }) => `        <BoQBkdn><Type>${type}</Type><Length>${length}</Length><Num>Yes</Num></BoQBkdn>`,
     ),
-    `        ${totals(totalOf(root), vat)}`,
+    `        ${totals(totalOf(root), discountOf(tree), vat)}`,
     '      </BoQInfo>',
     ...body,
     '    </BoQ>',
@@ -129,10 +129,23 @@ function itemBody({ lump, quantity, unitPrice, printedTotal }: ExchangeArticle):
   ].join('')
 }
 
-function totals(total: number, vat: number | null): string {
-  if (!vat) return `<Totals><Total>${money(total)}</Total></Totals>`
-  const tax = percentOf(total, vat, 2)
-  return `<Totals><Total>${money(total)}</Total><VAT>${fixed(vat, 2)}</VAT><TotalNet>${money(total)}</TotalNet><VATAmount>${money(tax)}</VATAmount><TotalGross>${money(sumDecimals([total, tax]))}</TotalGross></Totals>`
+function totals(total: number, discount: number, vat: number | null): string {
+  const net = subtractDecimals(total, percentOf(total, discount, 2))
+  const reduced =
+    discount === 0 ? '' : `<DiscountPcnt>${fixed(discount, 2)}</DiscountPcnt><TotAfterDisc>${money(net)}</TotAfterDisc>`
+  const tax = percentOf(net, vat ?? 0, 2)
+  const taxed = vat
+    ? `<VAT>${fixed(vat, 2)}</VAT><TotalNet>${money(net)}</TotalNet><VATAmount>${money(tax)}</VATAmount><TotalGross>${money(sumDecimals([net, tax]))}</TotalGross>`
+    : ''
+  return `<Totals><Total>${money(total)}</Total>${reduced}${taxed}</Totals>`
+}
+
+/** Percent taken off the sum. */
+function discountOf({ project }: ExchangeTree): number {
+  const rates = (project.recapitulation?.lines ?? []).flatMap((line) =>
+    line.code === 'DISCOUNT' && line.kind === 'percent' ? [-line.rate] : [],
+  )
+  return rates[0] ?? 0
 }
 
 function totalOf({ inner, items }: Category): number {

@@ -68,7 +68,7 @@ describe('reading GAEB', () => {
       { code: 'POSITION_NOT_COUNTED', line: 8, value: '01.0030: 5 St (Provis WithoutTotal)' },
       { code: 'NUMBER_UNREADABLE', line: 9, value: 'two', column: 'Qty' },
     ])
-    expect(articlesIn(tree).map(({ quantity }) => quantity)).toEqual([2, 2, 0, 1])
+    expect(articlesIn(tree).map(({ quantity }) => quantity)).toEqual([2, 2, 0, 0])
   })
 
   it('takes a bill without prices and says once that it has none', () => {

@@ -2,18 +2,6 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { PartKind } from '@temelia/estimation/types'
 import { Faults, type Reading, unread } from './fault.ts'
-import {
-  articleFields,
-  componentFields,
-  estimateFields,
-  type FieldKind,
-  type FieldTable,
-  objectFields,
-  parameterFields,
-  passedFields,
-  projectFields,
-  resourceFields,
-} from './json-fields.ts'
 import type { ComponentLine, ExchangeArticle, ExchangeTree, MoreFields, RecipeLine } from './tree.ts'
 
 /** What the file calls itself, and the version that is written. */
@@ -27,20 +15,31 @@ const PARTS: readonly string[] = ['Format', 'FormatVersion', 'investment', ...LI
 type JsonRecord = Readonly<Record<string, unknown>>
 type Values = Readonly<Record<string, unknown>>
 
+/** What a record of one kind may hold: the dictionary's word, which this package does not know. */
+export interface RecordForm {
+  /** The field of that wire name: its name in code and whether it takes the value; null for one that is made anew; undefined for none. */
+  field(wire: string): { readonly name: string; takes(value: unknown): boolean } | null | undefined
+}
+
+/** The kinds of records in a file. */
+export type RecordForms = Readonly<
+  Record<'project' | 'object' | 'estimate' | 'article' | 'resource' | 'component' | 'parameter', RecordForm>
+>
+
 /** True for a text that begins a file of the product's own form. */
 export function looksLikeJson(head: string): boolean {
   return /^\s*\{/.test(head)
 }
 
 /** Reads the product's own form. Fields it does not know are told and left out; a wrong value or link is told with its record. */
-export function readJsonForm(bytes: Uint8Array): Reading<ExchangeTree> {
+export function readJsonForm(bytes: Uint8Array, forms: RecordForms): Reading<ExchangeTree> {
   const data = parsed(new TextDecoder().decode(bytes).replace(/^\ufeff/, ''))
   if (data === undefined) return unread('JSON_DAMAGED')
   if (!isRecord(data) || data['Format'] !== JSON_FORM || !isRecord(data['investment']))
     return unread('JSON_FORM_UNKNOWN')
   const version = data['FormatVersion']
   if (version !== JSON_FORM_VERSION) return unread('JSON_VERSION', 0, String(version))
-  const reader = new Reader(data)
+  const reader = new Reader(data, forms)
   const tree = reader.tree(data['investment'])
   return tree.objects.length === 0 ? unread('NO_LINES') : { ok: true, value: tree }
 }
@@ -49,7 +48,10 @@ class Reader {
   private readonly faults = new Faults()
   private readonly lists: Readonly<Record<(typeof LISTS)[number], readonly JsonRecord[]>>
 
-  constructor(data: JsonRecord) {
+  constructor(
+    data: JsonRecord,
+    private readonly forms: RecordForms,
+  ) {
     for (const name of Object.keys(data)) if (!PARTS.includes(name)) this.faults.add('JSON_FIELD_UNKNOWN', 0, name)
     const list = (name: (typeof LISTS)[number]) => {
       const value = data[name] ?? []
@@ -85,7 +87,7 @@ class Reader {
       currency,
       withoutVat: _total,
       ...more
-    } = this.values(investment, projectFields, 'investment', 0)
+    } = this.values(investment, this.forms.project, 'investment', 0)
     return {
       form: 'json',
       version: String(JSON_FORM_VERSION),
@@ -97,12 +99,12 @@ class Reader {
         more: more as MoreFields,
       },
       objects: objects.map((record, at) => {
-        const { code, name: title, ...rest } = this.values(record, objectFields, 'objects', at + 1)
+        const { code, name: title, ...rest } = this.values(record, this.forms.object, 'objects', at + 1)
         return {
           code: text(code),
           name: text(title),
           estimates: (ofObject.get(record['ObjectId']) ?? []).map((estimate, place) => {
-            const own = this.values(estimate, estimateFields, 'estimates', place + 1)
+            const own = this.values(estimate, this.forms.estimate, 'estimates', place + 1)
             const { code: number, name: label, ...others } = own
             return {
               line: 0,
@@ -125,7 +127,7 @@ class Reader {
         }
       }),
       parameters: parameters.map((record, at) => {
-        const { name: own, formula, ...others } = this.values(record, parameterFields, 'parameters', at + 1)
+        const { name: own, formula, ...others } = this.values(record, this.forms.parameter, 'parameters', at + 1)
         return { name: text(own), formula: text(formula), more: others as MoreFields }
       }),
       printedTotal: null,
@@ -140,7 +142,7 @@ class Reader {
     recipe: readonly JsonRecord[],
     parts: readonly JsonRecord[],
   ): ExchangeArticle {
-    const values = this.values(record, articleFields, 'articles', line)
+    const values = this.values(record, this.forms.article, 'articles', line)
     const { chapter, symbol, name, measureUnit, quantity, formula, price, total, ...more } = values
     return {
       line,
@@ -160,7 +162,7 @@ class Reader {
   }
 
   private recipeLine(record: JsonRecord, line: number): RecipeLine[] {
-    const values = this.values(record, resourceFields, 'resources', line)
+    const values = this.values(record, this.forms.resource, 'resources', line)
     const { kind, symbol, name, measureUnit, consumption, price, percent, ...more } = values
     if (!this.known(kind, 'resources', line)) return []
     return [
@@ -178,7 +180,7 @@ class Reader {
   }
 
   private component(record: JsonRecord, line: number): ComponentLine[] {
-    const values = this.values(record, componentFields, 'components', line)
+    const values = this.values(record, this.forms.component, 'components', line)
     const { kind, symbol, name, measureUnit, quantity, price, included } = values
     if (!this.known(kind, 'components', line)) return []
     return [
@@ -201,17 +203,13 @@ class Reader {
   }
 
   /** The fields of a record by their names in code; empty ones are left out. */
-  private values(record: JsonRecord, fields: FieldTable, list: string, line: number): Values {
+  private values(record: JsonRecord, form: RecordForm, list: string, line: number): Values {
     const values: Record<string, unknown> = {}
     for (const [wire, value] of Object.entries(record)) {
-      const field = fields[wire]
-      if (!field) {
-        if (!passedFields.has(wire)) this.faults.add('JSON_FIELD_UNKNOWN', line, `${list}.${wire}`)
-        continue
-      }
-      const [name, kind] = field
-      if (value === null) continue
-      if (holds(value, kind)) values[name] = value
+      const field = form.field(wire)
+      if (field === undefined) this.faults.add('JSON_FIELD_UNKNOWN', line, `${list}.${wire}`)
+      if (!field || value === null) continue
+      if (field.takes(value)) values[field.name] = value
       else this.faults.add('JSON_FIELD_INVALID', line, JSON.stringify(value), `${list}.${wire}`)
     }
     return values
@@ -223,12 +221,6 @@ class Reader {
       if (!known.has(record[key])) this.faults.add('JSON_LINK_MISSING', at + 1, String(record[key]), `${name}.${key}`)
     })
   }
-}
-
-function holds(value: unknown, kind: FieldKind): boolean {
-  if (kind === 'json') return typeof value === 'object'
-  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
-  return typeof value === (kind === 'flag' ? 'boolean' : 'string')
 }
 
 function grouped(list: readonly JsonRecord[], key: string): Map<unknown, JsonRecord[]> {

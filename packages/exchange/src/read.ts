@@ -4,7 +4,7 @@ import { looksLikeBc3 } from './bc3-records.ts'
 import { decodeXml } from './decode.ts'
 import type { Reading } from './fault.ts'
 import { looksLikeGaeb, readGaeb } from './gaeb-read.ts'
-import { looksLikeJson, readJsonForm } from './json-read.ts'
+import { looksLikeJson, readJsonForm, type RecordForms } from './json-read.ts'
 import type { ExchangeForm, ExchangeTree } from './tree.ts'
 
 /** Bytes that tell what a file is. */
@@ -20,7 +20,7 @@ export function exchangeForm(bytes: Uint8Array): ExchangeForm | undefined {
 }
 
 /** Reads a file of that form. */
-export function readExchange(bytes: Uint8Array, form: ExchangeForm): Reading<ExchangeTree> {
+export function readExchange(bytes: Uint8Array, form: ExchangeForm, forms: RecordForms): Reading<ExchangeTree> {
   if (form === 'bc3') return readBc3(bytes)
-  return form === 'gaeb' ? readGaeb(bytes) : readJsonForm(bytes)
+  return form === 'gaeb' ? readGaeb(bytes) : readJsonForm(bytes, forms)
 }

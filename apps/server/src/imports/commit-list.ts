@@ -49,11 +49,12 @@ export async function commitList(
   const norms = await matchNorms(context, list, project.practice ?? 'ro')
   const objects = new Map<string, number>()
   const articles: ArticleToMake[] = []
+  const positions = new Map<number, number>()
   let skipped = 0
 
   for (const found of list.estimates) {
     const estimateId = await estimateFor(context, engine, target, project, found, fileName, objects, made)
-    let position = await lastPosition(context, estimateId)
+    let position = positions.get(estimateId) ?? (await lastPosition(context, estimateId))
     const dates = datesOf(context)
     for (const line of found.lines) {
       if (line.kind === 'chapter') continue
@@ -65,6 +66,7 @@ export async function commitList(
       const placed = { ...one.article, ...dates, estimateId, projectId: project.id, position: ++position }
       articles.push({ ...one, article: await pricedByCatalogue(context, project, { ...one, article: placed }) })
     }
+    positions.set(estimateId, position)
   }
   const rows = await insertArticles(context, articles)
   await copyRecipes(

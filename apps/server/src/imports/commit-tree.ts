@@ -51,15 +51,22 @@ export async function commitTree(
   const objects = new Map<ExchangeObject, number>()
   const toMake: TreeArticle[] = []
   const written: WrittenEstimate[] = []
+  const found = estimatesIn(tree)
+  const positions = new Map<number, number>()
+  // Estimates that become one stay apart as its chapters.
+  const together = target.level === 'estimate' && found.length > 1
 
-  for (const { object, estimate } of estimatesIn(tree)) {
+  for (const { object, estimate } of found) {
     const estimateId = await estimateFor(context, engine, target, project, object, estimate, fileName, objects, made)
-    let position = await lastPosition(context, estimateId)
-    const place = { estimateId, projectId: project.id }
-    for (const article of estimate.articles)
-      toMake.push(
-        articleOfTree(article, { ...datesOf(context), ...place, position: ++position }, tree.form, settings, variables),
-      )
+    let position = positions.get(estimateId) ?? (await lastPosition(context, estimateId))
+    const place = { estimateId, projectId: project.id, ...datesOf(context) }
+    const title = together ? `${estimate.code} ${estimate.name}`.trim() : ''
+    for (const article of estimate.articles) {
+      const chapter = [title, article.chapter].filter(Boolean).join(' / ').slice(0, NAME_LENGTH)
+      const at = { ...place, position: ++position }
+      toMake.push(articleOfTree({ ...article, chapter }, at, tree.form, settings, variables))
+    }
+    positions.set(estimateId, position)
     written.push({ estimate, count: estimate.articles.length })
   }
   const ids = (await insertArticles(context, toMake)).map(({ id }) => id)

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Unread } from '@temelia/exchange/fault'
+import type { ExchangeForm, ExchangeTree } from '@temelia/exchange/tree'
 import type { Catalogue } from './catalogue.ts'
 import { type Read, refuse } from './fault.ts'
 import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
@@ -45,6 +47,15 @@ export function readInWorker(
 /** `readCatalogue` in a thread of its own. */
 export function readCatalogueInWorker(request: CatalogueRequest, thread: ReadingThread): Promise<Read<Catalogue>> {
   return ask<Catalogue>({ kind: 'catalogue', request }, thread)
+}
+
+/** An exchange file in a thread of its own. */
+export function readExchangeInWorker(
+  bytes: Uint8Array,
+  form: ExchangeForm,
+  thread: ReadingThread,
+): Promise<Read<ExchangeTree> | Unread> {
+  return ask<ExchangeTree>({ kind: 'exchange', bytes, form }, thread)
 }
 
 function ask<T>(task: ReadTask, { entry, timeout = 60_000, memory = 768 }: ReadingThread): Promise<Read<T>> {

@@ -1,9 +1,12 @@
 /** Entry of the worker thread that reads one upload and ends. Production bundles this file on its own (see read-in-worker.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
+import { readExchange } from '@temelia/exchange/read'
+import type { ExchangeForm } from '@temelia/exchange/tree'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
 import type { RecogniseOptions } from './quantity-list.ts'
 import { type ReadChoice, readSheets } from './read-sheet.ts'
 import { recogniseList } from './recognise.ts'
+import { recordForms } from './record-forms.ts'
 import type { ReadLimits } from './sheet.ts'
 
 /** What one worker is asked to do. */
@@ -16,12 +19,14 @@ export type ReadTask =
       readonly options: RecogniseOptions
     }
   | { readonly kind: 'catalogue'; readonly request: CatalogueRequest }
+  | { readonly kind: 'exchange'; readonly bytes: Uint8Array; readonly form: ExchangeForm }
 
 const task = workerData as ReadTask
 parentPort?.postMessage(await answer(task))
 
 async function answer(asked: ReadTask) {
   if (asked.kind === 'catalogue') return readCatalogue(asked.request)
+  if (asked.kind === 'exchange') return readExchange(asked.bytes, asked.form, recordForms)
   const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : {})
   if (asked.kind === 'sheets' || !sheets.ok) return sheets
   return { ok: true, value: recogniseList(sheets.value, asked.options) }

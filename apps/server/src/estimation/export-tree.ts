@@ -1,0 +1,147 @@
+import { allocate } from '@temelia/decimal/allocate'
+import { product15, quotient15, roundDecimal, sum15 } from '@temelia/decimal/arithmetic'
+import { toScaled } from '@temelia/decimal/number'
+import { type ExchangeArticle, type ExchangeTree, type RecipeLine } from '@temelia/exchange/tree'
+import { unitPriceOf } from '@temelia/exchange/unit-price'
+import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import { defaultRecapitulation } from '@temelia/estimation/templates'
+import type { Row } from '@temelia/model/entity'
+import { ArticleResource } from '@temelia/model/estimation/article-parts'
+import { sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { column, columns, from } from '../records/select.ts'
+import { articlesOf } from './article-parts.ts'
+import type { Place } from './levels.ts'
+import { estimatesOf } from './print.ts'
+import { type ArticleRow, articleRows, parameterRows } from './project-rows.ts'
+import { counted } from './revisions/counted.ts'
+import type { ProjectRow } from './settings.ts'
+import { projectTotals } from './totals.ts'
+
+/** What unit prices hold: the direct cost, or the offer with everything the recapitulation adds before VAT. */
+export type PriceBasis = 'direct' | 'offer'
+
+type ResourceRow = Row<typeof ArticleResource>
+
+/** The estimates of a place as other programs read them: recipes, takeoff rows, and unit prices that give every line's total. */
+export async function exportTree(context: Context, place: Place, basis: PriceBasis): Promise<ExchangeTree> {
+  const { project } = place
+  const chosen = await estimatesOf(context, place)
+  const where = sql`${articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })} and ${counted}`
+  const articles = grouped(await articleRows(context, where), ({ estimateId }) => estimateId)
+  const recipes = grouped(await recipeRows(context, where), ({ articleId }) => articleId)
+  const { estimates: totals } = await projectTotals(context, project)
+  const recapitulation = project.recapitulation ?? defaultRecapitulation(project.practice ?? 'ro')
+  const spread = basis === 'offer' && !isDiscount(recapitulation)
+  const objects = [...new Map(chosen.map(({ object }) => [object.id, object])).values()]
+  return {
+    form: 'json',
+    version: '',
+    project: {
+      name: place.name,
+      currency: project.currency,
+      vat: recapitulation.vat ?? project.vat,
+      recapitulation: spread ? null : recapitulation,
+      more: { contractorName: project.contractorName ?? '' },
+    },
+    objects: objects.map((object) => ({
+      code: object.code ?? '',
+      name: object.name,
+      estimates: chosen
+        .filter(({ estimate }) => estimate.objectId === object.id)
+        .map(({ estimate }) => {
+          const own = articles.get(estimate.id) ?? []
+          const offer = spread ? totals.get(estimate.id)?.withoutVat : undefined
+          return {
+            line: 0,
+            code: estimate.code ?? '',
+            name: estimate.name,
+            articles: exchanged(own, recipes, project, offer),
+            printedTotal: null,
+            printedLine: 0,
+            more: {},
+          }
+        }),
+      more: {},
+    })),
+    parameters: (await parameterRows(context, project.id)).map(({ name, formula }) => ({ name, formula, more: {} })),
+    printedTotal: null,
+    printedLine: 0,
+    faults: [],
+  }
+}
+
+/** The lines with their totals in cents; those of an offer are its price shared over the lines, exactly. */
+function exchanged(
+  rows: readonly ArticleRow[],
+  recipes: ReadonlyMap<number, readonly ResourceRow[]>,
+  project: ProjectRow,
+  offer: number | undefined,
+): ExchangeArticle[] {
+  const cents = rows.map(({ total }) => toScaled(total ?? 0, 2))
+  const shares = offer === undefined ? cents : allocate(toScaled(offer, 2), cents)
+  return rows.map((row, at) =>
+    exchangedArticle(row, recipes.get(row.id) ?? [], (shares[at] ?? 0) / 100, project, offer !== undefined),
+  )
+}
+
+function exchangedArticle(
+  row: ArticleRow,
+  recipe: readonly ResourceRow[],
+  total: number,
+  project: ProjectRow,
+  shared: boolean,
+): ExchangeArticle {
+  const quantity = row.quantity ?? 0
+  const decimals = project.priceDecimals ?? 2
+  const price = shared && quantity !== 0 ? quotient15(total, quantity) : (row.price ?? 0)
+  return {
+    line: 0,
+    chapter: row.chapter ?? '',
+    symbol: row.symbol ?? '',
+    name: row.name ?? '',
+    unit: row.measureUnit ?? '',
+    quantity,
+    formula: row.formula,
+    unitPrice: unitPriceOf(total, quantity, price, decimals) ?? roundDecimal(price, decimals),
+    printedTotal: total,
+    lump: row.provenience === 'D',
+    recipe: recipe.map(recipeLine),
+    components: [],
+    more: {},
+  }
+}
+
+/** Waste counts in the consumption: other programs know none. */
+function recipeLine({ kind, symbol, name, measureUnit, consumption, waste, price, percent }: ResourceRow): RecipeLine {
+  return {
+    kind,
+    symbol: symbol ?? '',
+    name,
+    unit: measureUnit ?? '',
+    consumption: waste ? product15(consumption, sum15(1, quotient15(waste, 100)), 8) : consumption,
+    price,
+    percent,
+    more: {},
+  }
+}
+
+/** A recapitulation that only takes a discount off is written as one: its unit prices are those of the offer already. */
+function isDiscount({ lines }: Recapitulation): boolean {
+  return lines.every(({ code }) => code === 'DISCOUNT')
+}
+
+function recipeRows(context: Context, where: ReturnType<typeof sql>): Promise<ResourceRow[]> {
+  return context.tx.rows<ResourceRow>(sql`select ${columns(ArticleResource)} from ${from(ArticleResource)} join articles a on a.client_id = t.client_id and a.id = t.article_id
+    where ${where} and ${column('deletedWith')} is null order by t.article_id, t.position, t.id`)
+}
+
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const known = groups.get(keyOf(row))
+    if (known) known.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

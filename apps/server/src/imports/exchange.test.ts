@@ -1,0 +1,219 @@
+import { exchangeFaults } from '@temelia/exchange/fault'
+import { exchangeTexts } from '@temelia/text/exchange'
+import { transfer } from '@temelia/text/transfer'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addWork, expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
+import { type TestApp, type TestUser, testApp } from '../testing/app.ts'
+import { sharedData, sharedFile } from '../transfer/shared-data.fixture.ts'
+import { type TestFile, textFile, upload } from './upload.fixture.ts'
+
+const PATH = '/api/estimation-imports'
+
+let server: TestApp
+let user: TestUser
+
+beforeAll(async () => {
+  server = await testApp()
+  user = await server.tenant()
+})
+
+async function imported(file: TestFile, target: unknown, who = user) {
+  const sent = await upload(who, PATH, file, target)
+  const address = `${PATH}/${sent.body.ImportId}`
+  const { body } = await expectStatus(200, who.call('POST', `${address}/commit`))
+  const errors = (body.Errors as { code: string; line: number | null; value: string | null }[]).map(
+    ({ code, line, value }) => [code, line, value],
+  )
+  return { sent: sent.body, done: body, errors, address, projectId: (body.Preview as Body).investmentId as number }
+}
+
+type Body = Record<string, unknown>
+
+const totals = async (id: number) => (await user.call('GET', `/api/estimation-investments/${id}/totals`)).body
+
+const exported = async (id: number, format: string, kind = 'investments') => {
+  const { raw } = await expectStatus(200, user.call('GET', `/api/estimation-${kind}/${id}/export?format=${format}`))
+  return { name: `file.${format}`, bytes: new Uint8Array(raw.rawPayload) }
+}
+
+const NEW = { NewInvestment: {} }
+
+const BC3 = [
+  '~V||FIEBDC-3/2016|P||UTF-8|',
+  '~K|\\2\\2\\2\\2\\2\\2\\2\\EUR\\|0\\13\\6\\0\\21|',
+  '~C|OBRA##||Casa pequeña|1016.52|211126|0|',
+  '~D|OBRA##|C01#\\1\\1\\C02#\\1\\1\\|',
+  '~C|C01#||Tierras|816.52|211126|0|',
+  '~D|C01#|E01\\1\\20.50\\|',
+  '~M|C01#\\E01|1\\1\\|20.50|\\Zanja\\2\\5\\1\\1.25\\\\Zanja sur\\1\\8\\\\1\\|',
+  '~C|E01|m3|Excavación|39.83|211126|0|',
+  '~D|E01|MO1\\1\\0.5\\MQ1\\1\\0.4\\%CI\\1\\0.03\\|',
+  '~C|MO1|h|Peón|20|211126|1|',
+  '~C|MQ1|h|Retro|71.67|211126|2|',
+  '~C|%CI|%|Medios|0|211126|0|',
+  '~C|C02#||Varios|200|211126|0|',
+  '~D|C02#|V01\\1\\1\\|',
+  '~C|V01|pa|Limpieza|200|211126|0|',
+  '',
+].join('\r\n')
+
+test('every fault of an exchange file has its words', () => {
+  for (const code of Object.keys(exchangeFaults)) expect({ ...exchangeTexts, ...transfer }, code).toHaveProperty(code)
+})
+
+describe('FIEBDC-3', () => {
+  test('makes a project with its chapters, recipes and takeoff, equal to the printed total, and goes as one', async () => {
+    const { sent, done, errors, address, projectId } = await imported(textFile('casa.bc3', BC3), NEW)
+    expect(sent.Preview).toMatchObject({
+      form: 'bc3',
+      project: { name: 'Casa pequeña' },
+      printed: 1016.52,
+      total: 1016.52,
+    })
+    expect(done).toMatchObject({ Status: 'done', Created: 2 })
+    expect(errors).toContainEqual(['TOTAL_AGREES', null, '1016.52'])
+    expect(errors.map(([code]) => code)).not.toContain('LINE_TOTAL_DIFFERS')
+    const project = (await user.call('GET', `/api/estimation-investments/${projectId}`)).body
+    expect(project).toMatchObject({ Name: 'Casa pequeña', Currency: 'EUR', VAT: 21 })
+    // 13 % and 6 % on the direct cost, 21 % VAT on all.
+    expect(await totals(projectId)).toMatchObject({ Direct: { Total: 1016.52 }, WithoutVAT: 1209.66, WithVAT: 1463.69 })
+    const articles = (await user.call('GET', `/api/estimation-articles?InvestmentId=${projectId}`)).body
+    expect(Object.values(articles._embedded as object).flat()).toMatchObject([
+      { Symbol: 'E01', Quantity: 20.5, Price: 39.83, Formula: 'Zanja: 2 * 5 * 1 * 1.25\nZanja sur: 1 * 8 * 1' },
+      { Symbol: 'V01', Quantity: 1, Price: 200 },
+    ])
+    await user.call('POST', `${address}/undo`)
+    expect((await user.call('GET', `/api/estimation-investments/${projectId}`)).status).toBe(404)
+  })
+
+  test('goes out and in again with the same positions and totals', async () => {
+    const { projectId } = await imported(textFile('casa.bc3', BC3), NEW)
+    const again = await imported(await exported(projectId, 'bc3'), NEW)
+    expect(again.errors).toEqual([['TOTAL_AGREES', null, '1016.52']])
+    expect(await totals(again.projectId)).toEqual(await totals(projectId))
+  })
+
+  test('with wrong checks is taken with the printed values, every difference with its line', async () => {
+    const wrong = BC3.replace('|39.83|', '|45.00|').replace('816.52', '900.00')
+    const { errors } = await imported(textFile('wrong.bc3', wrong), NEW)
+    expect(errors).toContainEqual(['BC3_PRICE_DIFFERS', 8, 'E01: 45 ≠ 39.83'])
+    expect(errors).toContainEqual(['TOTAL_DIFFERS', 5, 'C01: 900 ≠ 922.5'])
+    expect(errors).toContainEqual(['TOTAL_DIFFERS', 3, 'Casa pequeña: 1016.52 ≠ 1122.5'])
+  })
+
+  test('goes into an estimate that is there, and out of it alone', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    await addWork(user, estimateId, { symbol: 'A1', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })
+    const { address } = await imported(textFile('casa.bc3', BC3), { EstimateId: estimateId })
+    expect(await totals(projectId)).toMatchObject({ Direct: { Total: 1036.52 } })
+    const { body } = await user.call('GET', `/api/estimation-articles?EstimateId=${estimateId}`)
+    const rows = Object.values(body._embedded as object).flat() as Body[]
+    expect(rows.map(({ Position, Symbol, Chapter }) => [Position, Symbol, Chapter])).toEqual([
+      [1, 'A1', null],
+      [2, 'E01', 'C01 Tierras'],
+      [3, 'V01', 'C02 Varios'],
+    ])
+    expect((await user.call('POST', `${address}/undo`)).body.Status).toBe('undone')
+    expect(await totals(projectId)).toMatchObject({ Direct: { Total: 20 } })
+  })
+})
+
+describe('GAEB', () => {
+  test.skipIf(!sharedData)('real files come to their printed totals', async () => {
+    const offer = await imported(sharedFile('exchange/gaeb/realistic.x84'), NEW)
+    expect(offer.errors).toContainEqual(['TOTAL_AGREES', null, '9649'])
+    expect(await totals(offer.projectId)).toMatchObject({ WithoutVAT: 9166.55, VAT: 1741.64, WithVAT: 10908.19 })
+    const again = await imported(await exported(offer.projectId, 'x84'), NEW)
+    expect(await totals(again.projectId)).toMatchObject({ WithoutVAT: 9166.55, WithVAT: 10908.19 })
+    const small = await imported(sharedFile('exchange/gaeb/priced.x84'), NEW)
+    expect(small.errors).toContainEqual(['TOTAL_AGREES', null, '1450'])
+  })
+
+  test('an offer holds what the recapitulation adds, to the cent', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const [symbol, price] of [
+      ['A1', 10],
+      ['B2', 33.33],
+    ] as const)
+      await addWork(user, estimateId, {
+        symbol,
+        unit: 'mc',
+        quantity: 7.5,
+        recipe: [
+          ['material', 1, price],
+          ['labor', 2, 3],
+        ],
+      })
+    const { WithoutVAT } = await totals(projectId)
+    const { projectId: other, errors } = await imported(await exported(projectId, 'x84'), NEW)
+    expect((await totals(other)).WithoutVAT).toBe(WithoutVAT)
+    expect(errors).toContainEqual(['TOTAL_AGREES', null, String(WithoutVAT)])
+  })
+
+  test('that is damaged or brings entities is refused with its reason', async () => {
+    const status = async (text: string) => {
+      const { body } = await upload(user, PATH, textFile('x.x83', text), NEW)
+      return [body.Status, (body.Errors as { code: string }[])[0]?.code]
+    }
+    expect(await status('<?xml version="1.0"?><!DOCTYPE GAEB [<!ENTITY a "b">]><GAEB>&a;</GAEB>')).toEqual([
+      'failed',
+      'XML_FOREIGN',
+    ])
+    expect(await status('<?xml version="1.0"?><html></html>')).toEqual(['failed', 'GAEB_NOT_POSITIONS'])
+    expect(await status('{"Format":"other"}')).toEqual(['failed', 'JSON_FORM_UNKNOWN'])
+  })
+})
+
+describe('the own form', () => {
+  test('comes back exactly', async () => {
+    const { projectId, estimateId } = await newEstimate(user, { VAT: 11 })
+    await user.call('POST', '/api/estimation-parameters', { InvestmentId: projectId, Name: 'L', Formula: '4' })
+    await addWork(user, estimateId, {
+      symbol: 'CA01',
+      unit: 'mc',
+      formula: 'perete: L * 2,5',
+      recipe: [
+        ['material', 1.05, 400, 3],
+        ['labor', 2, 30],
+      ],
+      more: {
+        OPLabor: 55,
+        MaterialsUplift: 4,
+        Chapter: 'I',
+        Green: true,
+        StartDate: '2026-05-01',
+        EndDate: '2026-05-09',
+      },
+    })
+    const first = await exported(projectId, 'json')
+    const { projectId: copy, errors } = await imported(first, NEW)
+    expect(errors).toEqual([])
+    const anew = /Id$|^(?:Version|Position|CreatedAt|UpdatedAt)$/
+    const facts = ({ bytes }: TestFile) =>
+      JSON.parse(new TextDecoder().decode(bytes), (key, value: unknown) =>
+        anew.test(key) ? undefined : value,
+      ) as unknown
+    expect(facts(await exported(copy, 'json'))).toEqual(facts(first))
+    expect(await totals(copy)).toEqual(await totals(projectId))
+  })
+
+  test('with foreign fields and values out of range says so and takes the rest', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    await addWork(user, estimateId, { symbol: 'A', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })
+    const data = JSON.parse(new TextDecoder().decode((await exported(projectId, 'json')).bytes)) as Body & {
+      articles: Body[]
+    }
+    Object.assign(data.articles[0] as Body, { Wings: 2, Provenience: 'Z' })
+    const { errors, projectId: copy } = await imported(textFile('a.json', JSON.stringify(data)), NEW)
+    expect(errors).toContainEqual(['JSON_FIELD_UNKNOWN', 1, 'articles.Wings'])
+    expect(errors).toContainEqual(['JSON_FIELD_INVALID', 1, '"Z"'])
+    expect(await totals(copy)).toMatchObject({ Direct: { Total: 20 } })
+  })
+})
+
+test('who may not make projects makes none by import', async () => {
+  const other = await server.tenant()
+  const { projectId } = await newEstimate(other)
+  expect((await upload(user, PATH, textFile('a.bc3', BC3), { InvestmentId: projectId })).status).toBe(404)
+  expect((await upload(user, PATH, textFile('a.bc3', BC3), { NewInvestment: { FolderId: 999_999 } })).status).toBe(404)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { JSON_FORM, JSON_FORM_VERSION, readJsonForm, type RecordForm, type RecordForms } from './json-read.ts'
+import { articlesIn } from './tree.ts'
+
+/** Fields by wire name with the type of their values; `-` marks one that is made anew. */
+function form(fields: Readonly<Record<string, string>>): RecordForm {
+  return {
+    field: (wire) => {
+      const kind = fields[wire]
+      if (kind === undefined || kind === '-') return kind === '-' ? null : undefined
+      return { name: `${wire.charAt(0).toLowerCase()}${wire.slice(1)}`, takes: (value) => typeof value === kind }
+    },
+  }
+}
+
+const named = { Name: 'string', Code: 'string' }
+const forms: RecordForms = {
+  project: form({ ...named, InvestmentId: '-', Currency: 'string' }),
+  object: form({ ...named, ObjectId: '-' }),
+  estimate: form({ ...named, EstimateId: '-', ObjectId: '-' }),
+  article: form({ ...named, ArticleId: '-', EstimateId: '-', Quantity: 'number', Total: 'number', OPLabor: 'number' }),
+  resource: form({ ...named, ArticleId: '-', Kind: 'string', Consumption: 'number' }),
+  component: form({ ...named, ArticleId: '-', Kind: 'string' }),
+  parameter: form({ Name: 'string', Formula: 'string' }),
+}
+
+const file = (changes: object = {}) => ({
+  Format: JSON_FORM,
+  FormatVersion: JSON_FORM_VERSION,
+  investment: { InvestmentId: 1, Name: 'School', Currency: 'RON' },
+  objects: [{ ObjectId: 2, Name: 'A' }],
+  estimates: [{ EstimateId: 3, ObjectId: 2, Name: 'Works' }],
+  articles: [{ ArticleId: 4, EstimateId: 3, Name: 'Wall', Quantity: 2, Total: 20, OPLabor: 5 }],
+  resources: [{ ArticleId: 4, Kind: 'labor', Name: 'Mason', Consumption: 0.5 }],
+  parameters: [{ Name: 'H', Formula: '2.5' }],
+  ...changes,
+})
+
+const read = (data: unknown) =>
+  readJsonForm(new TextEncoder().encode(typeof data === 'string' ? data : JSON.stringify(data)), forms)
+
+describe('the own form', () => {
+  it('gives the project with its lines, recipes and parameters', () => {
+    const found = read(file())
+    if (!found.ok) throw new Error(found.fault.code)
+    expect(found.value).toMatchObject({ project: { name: 'School', currency: 'RON' }, faults: [] })
+    expect(found.value.parameters).toEqual([{ name: 'H', formula: '2.5', more: {} }])
+    expect(articlesIn(found.value)).toMatchObject([
+      {
+        name: 'Wall',
+        quantity: 2,
+        printedTotal: 20,
+        more: { oPLabor: 5 },
+        recipe: [{ kind: 'labor', consumption: 0.5 }],
+      },
+    ])
+  })
+
+  it('tells foreign fields, wrong values and broken links with their records, and leaves them out', () => {
+    const found = read(
+      file({
+        colour: 'red',
+        articles: [
+          { ArticleId: 4, EstimateId: 3, Name: 'Wall', Quantity: 'two', Wings: 4 },
+          { ArticleId: 5, EstimateId: 9, Name: 'Lost' },
+        ],
+        resources: [{ ArticleId: 4, Kind: 'magic', Name: '?' }],
+      }),
+    )
+    if (!found.ok) throw new Error(found.fault.code)
+    expect(found.value.faults.map(({ code, line, column, value }) => [code, line, column, value])).toEqual([
+      ['JSON_FIELD_UNKNOWN', undefined, undefined, 'colour'],
+      ['JSON_LINK_MISSING', 2, 'articles.EstimateId', '9'],
+      ['JSON_FIELD_INVALID', 1, 'articles.Quantity', '"two"'],
+      ['JSON_FIELD_UNKNOWN', 1, undefined, 'articles.Wings'],
+      ['JSON_FIELD_INVALID', 1, 'resources.Kind', 'magic'],
+    ])
+    expect(articlesIn(found.value)).toHaveLength(1)
+  })
+
+  it.each([
+    ['{', 'JSON_DAMAGED'],
+    ['[]', 'JSON_FORM_UNKNOWN'],
+    [file({ Format: 'other' }), 'JSON_FORM_UNKNOWN'],
+    [file({ FormatVersion: 2 }), 'JSON_VERSION'],
+    [file({ objects: [], estimates: [], articles: [], resources: [] }), 'NO_LINES'],
+  ])('refuses what is not of it', (data, code) => {
+    expect(read(data)).toMatchObject({ ok: false, fault: { code } })
+  })
+})
