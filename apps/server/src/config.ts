@@ -21,6 +21,8 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   COMPANY_REGISTER_URL: z.url().optional(),
   COMPANY_REGISTER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  EXCHANGE_RATES_URL: z.union([z.url(), z.literal('')]).default('https://www.bnr.ro'),
+  EXCHANGE_RATES_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -43,6 +45,9 @@ export interface Config {
   /** The service that knows companies by their tax code; without it the forms offer no look-up. */
   readonly companyRegisterUrl: string | undefined
   readonly companyRegisterTimeout: number
+  /** Where the national bank publishes its rates; without it rates are typed. */
+  readonly exchangeRatesUrl: string | undefined
+  readonly exchangeRatesTimeout: number
   readonly logLevel: string
 }
 
@@ -76,6 +81,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM,
     companyRegisterUrl: env.COMPANY_REGISTER_URL,
     companyRegisterTimeout: env.COMPANY_REGISTER_TIMEOUT_MS,
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL || undefined,
+    exchangeRatesTimeout: env.EXCHANGE_RATES_TIMEOUT_MS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
   }

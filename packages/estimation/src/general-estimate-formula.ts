@@ -1,5 +1,5 @@
 /** Formulas of the general estimate: takeoff formulas in which `[1.2]` is the value of a chapter (SPEC.md R11.3). */
-import { type Formula, parseFormula } from './formula.ts'
+import { type Formula, parseFormula, renameInFormula } from './formula.ts'
 import type { Fault } from './types.ts'
 
 /** A letter that nobody types: chapters are names made with it while a formula is read. */
@@ -15,9 +15,26 @@ export interface GeneralFormula {
   evaluate: (value: (name: string) => number | null | undefined) => { value: number | null; faults: Fault[] }
 }
 
+/** The names a formula uses, chapters among them. */
+export function namesInGeneralFormula(text: string): readonly string[] {
+  return parseFormula(marked(text)).names.map(plainName)
+}
+
+/** The formula with parameters called by other names. */
+export function renameInGeneralFormula(text: string, renames: ReadonlyMap<string, string>): string {
+  let renamed = renameInFormula(marked(text), renames)
+  let from = 0
+  for (const chapter of text.match(CHAPTER) ?? []) {
+    const at = renamed.indexOf(marked(chapter), from)
+    from = at + chapter.length
+    renamed = renamed.slice(0, at) + chapter + renamed.slice(from)
+  }
+  return renamed
+}
+
 /** Parses a formula. A faulty one has a value of null and says where it is wrong; places are those of the typed text. */
 export function parseGeneralFormula(text: string): GeneralFormula {
-  const formula = parseFormula(text.replace(CHAPTER, (chapter) => chapter.replace(/[^\d]/g, MARK)))
+  const formula = parseFormula(marked(text))
   return { uses: formula.names.map(plainName), evaluate: (value) => evaluate(formula, value) }
 }
 
@@ -29,6 +46,11 @@ export function isAmount(text: string): boolean {
 /** A chapter as formulas write it. */
 export function chapterName(chapter: string): string {
   return `[${chapter}]`
+}
+
+/** The text with its chapters as names of the same length, so that places stay. */
+function marked(text: string): string {
+  return text.replace(CHAPTER, (chapter) => chapter.replace(/[^\d]/g, MARK))
 }
 
 function evaluate(formula: Formula, value: (name: string) => number | null | undefined) {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeGeneralEstimate, type GeneralEstimateInput, type GeneralLineInput } from './general-estimate.ts'
 import { chapterOf, GENERAL_CHAPTERS, parentChapter, WORKS_CHAPTERS } from './general-estimate-chapters.ts'
+import { namesInGeneralFormula, renameInGeneralFormula } from './general-estimate-formula.ts'
 import { exampleD } from './examples.fixture.ts'
 import type { Money } from './types.ts'
 
@@ -202,4 +203,12 @@ it('an estimate that names no chapter goes by what its money is spent on', () =>
     chapterOf({ expensesCategory }),
   )
   expect(chapters).toEqual(['4.1.5', '4.2', '4.3', '6.2'])
+})
+
+it('a parameter is renamed in a formula; chapters stay as they were typed', () => {
+  const renames = new Map([['arie', 'suprafata']])
+  expect(renameInGeneralFormula('2 x arie + [ 1.2 ] - arie / [4]', renames)).toBe(
+    '2 x suprafata + [ 1.2 ] - suprafata / [4]',
+  )
+  expect(namesInGeneralFormula('arie x [1.2] + CM')).toEqual(['arie', '[1.2]', 'CM'])
 })

@@ -111,6 +111,12 @@ export const errors = {
   COMPANY_UNKNOWN: warning(404),
   COMPANY_REGISTER_DOWN: warning(503),
   COMPANY_REGISTER_UNREADABLE: warning(503),
+  RESOURCE_UNKNOWN: failure(404),
+  PRICES_NOT_FOUND: warning(422),
+  RUN_UNDONE: warning(409),
+  RATE_UNKNOWN: warning(404),
+  EXCHANGE_RATES_DOWN: warning(503),
+  EXCHANGE_RATES_UNREADABLE: warning(503),
   PROVIDER_DOWN: failure(503),
 } as const satisfies Record<string, ErrorKind>
 
@@ -158,6 +164,7 @@ export const fieldFaultCodes = [
   'CIRCULAR_FORMULA',
   'UNKNOWN_NAME',
   'DIVISION_BY_ZERO',
+  'COUNTED_TWICE',
   'OVER_CONTRACT',
   'BELOW_ZERO',
   'UNKNOWN_OPERATOR',

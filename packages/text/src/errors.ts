@@ -262,6 +262,30 @@ export const errorMessages = messages({
     en: 'The register has no company with the tax code {{value}}. Check it, or fill the form in by hand.',
     ro: 'Registrul nu are nicio firmă cu codul fiscal {{value}}. Verificați-l sau completați formularul manual.',
   },
+  RESOURCE_UNKNOWN: {
+    en: 'The project has no such resource any more. Load the list again.',
+    ro: 'Proiectul nu mai are această resursă. Încărcați lista din nou.',
+  },
+  PRICES_NOT_FOUND: {
+    en: 'There is no price for any of these resources that could be used here. Check units, currency and validity.',
+    ro: 'Nu există niciun preț utilizabil pentru aceste resurse. Verificați unitățile, moneda și valabilitatea.',
+  },
+  RUN_UNDONE: {
+    en: 'This change has been undone already.',
+    ro: 'Această modificare a fost deja anulată.',
+  },
+  RATE_UNKNOWN: {
+    en: 'The national bank has no rate of {{currency}} for that day. Type the rate in.',
+    ro: 'Banca Națională nu are curs pentru {{currency}} la acea dată. Introduceți cursul manual.',
+  },
+  EXCHANGE_RATES_DOWN: {
+    en: 'The national bank does not answer now. Type the rate in, or try again in a minute.',
+    ro: 'Banca Națională nu răspunde acum. Introduceți cursul manual sau încercați din nou peste un minut.',
+  },
+  EXCHANGE_RATES_UNREADABLE: {
+    en: 'The national bank gave an answer that cannot be read; nothing was changed. Type the rate in.',
+    ro: 'Banca Națională a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Introduceți cursul manual.',
+  },
   COMPANY_REGISTER_DOWN: {
     en: 'The register of companies does not answer now. Fill the form in by hand, or try again in a minute.',
     ro: 'Registrul firmelor nu răspunde acum. Completați formularul manual sau încercați din nou peste un minut.',
@@ -347,6 +371,10 @@ export const fieldMessages = messages({
   BELOW_ZERO: {
     en: 'Altogether less than nothing would be settled.',
     ro: 'În total s-ar deconta mai puțin de zero.',
+  },
+  COUNTED_TWICE: {
+    en: '{{chapter}} has an amount of its own and its part {{part}} has one too: clear one of them.',
+    ro: '{{chapter}} are o sumă proprie, iar {{part}} din cadrul lui are și el una: ștergeți una dintre ele.',
   },
   DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
   UNKNOWN_OPERATOR: { en: 'There is no such operator: {{value}}.', ro: 'Nu există un astfel de operator: {{value}}.' },

@@ -88,12 +88,12 @@ export function searchRoutes(app: App, services: Services): void {
       inTransaction(services, request, async (context) => {
         demand(context, 'view', Resource)
         const found = await searchSuppliers(context, readSearch(request.query))
-        const items = found.rows.map(({ supplier }) => ({
+        const items = found.rows.map(({ supplier, id }) => ({
           Symbol: supplier,
           Name: supplier,
           MU: '',
-          ReferenceId: 0,
-          ReferenceType: 'standard',
+          ReferenceId: id ?? 0,
+          ReferenceType: id === null ? 'standard' : 'own',
           Price: 0,
           Material: 0,
           Labor: 0,

@@ -163,13 +163,25 @@ async function mend(context: Context, words: readonly string[]): Promise<string[
   return all.length === words.length ? all : undefined
 }
 
+/** A supplier of the tenant with its id, or one that only the prices of catalogues name. */
+export interface FoundSupplier {
+  readonly supplier: string
+  readonly id: number | null
+}
+
 /** Suppliers named in the prices the caller may see, by what was typed. */
-export async function searchSuppliers(context: Context, query: SearchQuery): Promise<Found<{ supplier: string }>> {
+export async function searchSuppliers(context: Context, query: SearchQuery): Promise<Found<FoundSupplier>> {
   const words = query.words.map((word) => `%${word}%`)
-  const matching = sql`from prices where client_id in (0, ${context.actor.clientId}) and deleted_with is null and supplier is not null
-    ${words.length === 0 ? sql`` : sql`and not exists (select 1 from unnest(${words}::text[]) as w where fold(supplier) not like fold(w))`}`
-  const rows = await context.tx.rows<{ supplier: string }>(
-    sql`select supplier ${matching} group by supplier order by fold(supplier) ${sql.raw(query.sort?.descending ? 'desc' : 'asc')} limit ${SEARCH_PAGE} offset ${(query.page - 1) * SEARCH_PAGE}`,
+  const like = (name: string) =>
+    words.length === 0
+      ? sql``
+      : sql`and not exists (select 1 from unnest(${words}::text[]) as w where fold(${sql.ref(name)}) not like fold(w))`
+  const { clientId } = context.actor
+  const matching = sql`from (
+      select supplier, null::bigint as id from prices where client_id in (0, ${clientId}) and deleted_with is null and supplier is not null ${like('supplier')}
+      union all select name, id from suppliers where client_id = ${clientId} and deleted_with is null ${like('name')}) s`
+  const rows = await context.tx.rows<FoundSupplier>(
+    sql`select supplier, max(id) as id ${matching} group by supplier order by fold(supplier) ${sql.raw(query.sort?.descending ? 'desc' : 'asc')} limit ${SEARCH_PAGE} offset ${(query.page - 1) * SEARCH_PAGE}`,
   )
   const counted = await context.tx.one<{ total: number }>(sql`select count(distinct supplier) as total ${matching}`)
   return { rows, total: counted?.total ?? 0 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleRates, type StandInBank, startBank } from '../../ports/exchange-rates-stand-in.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { add, addWork, expectStatus, newEstimate } from '../estimation.fixture.ts'
+
+let server: TestApp
+let bank: StandInBank
+const files: Record<string, string> = {
+  '/files/xml/years/nbrfxrates2026.xml': sampleRates('2026-02-27'),
+  '/files/xml/years/nbrfxrates2025.xml': sampleRates('2025-12-31', 5.08),
+}
+
+beforeAll(async () => {
+  bank = await startBank((path) => files[path])
+  server = await testApp({ EXCHANGE_RATES_URL: bank.url, EXCHANGE_RATES_TIMEOUT_MS: '1000' })
+})
+afterAll(() => bank.close())
+
+const rates = '/api/exchange-rates'
+
+describe('rates of the national bank', () => {
+  test('of a day, per one unit, the last published on weekends; asked once and kept', async () => {
+    const user = await server.tenant()
+    const sunday = await expectStatus(200, user.call('GET', `${rates}?Currency=EUR&Date=2026-03-01`))
+    expect(sunday.body).toEqual({ Source: 'BNR', Currency: 'EUR', Base: 'RON', Date: '2026-02-27', Rate: 5.0912 })
+    const asked = bank.asked.length
+    const again = await user.call('GET', `${rates}?Currency=HUF&Date=2026-02-28`)
+    expect(again.body).toMatchObject({ Rate: 0.013125, Date: '2026-02-27' })
+    expect(bank.asked.length).toBe(asked)
+    const cross = await user.call('GET', `${rates}?Currency=USD&Base=EUR&Date=2026-02-27`)
+    expect(cross.body.Rate).toBe(0.86131)
+    const all = await user.call('GET', `${rates}?Date=2026-02-27`)
+    expect(all.body).toMatchObject({ Base: 'RON', Rates: { EUR: 5.0912, JPY: 0.028419 } })
+    expect(Object.keys(all.body.Rates as object)).not.toContain('HRK')
+  })
+
+  test('of the first days of a year come from the old one', async () => {
+    const user = await server.tenant()
+    const found = await expectStatus(200, user.call('GET', `${rates}?Currency=EUR&Date=2026-01-02`))
+    expect(found.body).toMatchObject({ Date: '2025-12-31', Rate: 5.08 })
+  })
+
+  test('say why there is none', async () => {
+    const user = await server.tenant()
+    const call = async (query: string) => {
+      const reply = await user.call('GET', `${rates}?${query}`)
+      return [reply.status, reply.body.code]
+    }
+    expect(await call('Currency=HRK&Date=2026-02-27')).toEqual([404, 'RATE_UNKNOWN'])
+    expect(await call('Currency=euro')).toEqual([400, 'INVALID_QUERY'])
+    bank.mood = 'silent'
+    expect(await call('Currency=EUR&Date=2026-05-04')).toEqual([503, 'EXCHANGE_RATES_DOWN'])
+    bank.mood = 'garbled'
+    expect(await call('Currency=EUR&Date=2026-05-04')).toEqual([503, 'EXCHANGE_RATES_UNREADABLE'])
+    bank.mood = 'well'
+  })
+})
+
+interface OfferedResource {
+  readonly Key: string
+  readonly Offers: { Supplier: string; Converted: number | null; Expired: boolean; UnitDiffers: boolean }[]
+}
+
+async function projectWithOffers(user: TestUser) {
+  const { projectId, estimateId } = await newEstimate(user, { AltCurrencyName: 'EUR', AltCurrencyRate: 5 })
+  const articleId = await addWork(user, estimateId, {
+    symbol: 'CA01A1',
+    unit: 'mc',
+    quantity: 10,
+    recipe: [['labor', 3, 30]],
+  })
+  const resource = { ArticleId: articleId, Kind: 'material', Consumption: 1, Price: 400 }
+  await add(user, 'article-resources', { ...resource, Symbol: '2100956', Name: 'Beton C20/25', MeasureUnit: 'mc' })
+  await add(user, 'article-resources', { ...resource, Name: 'Cuie', MeasureUnit: 'kg', Price: 8 })
+  const [alfa, beta] = [
+    await add(user, 'suppliers', { Name: 'Alfa Beton SRL' }),
+    await add(user, 'suppliers', { Name: 'Beta GmbH', Currency: 'EUR' }),
+  ]
+  const offer = (supplier: Record<string, unknown>, more: object) =>
+    add(user, 'supplier-offers', {
+      SupplierId: supplier.SupplierId,
+      Kind: 'material',
+      MeasureUnit: 'mc',
+      Name: 'beton',
+      Date: '2026-03-01',
+      ...more,
+    })
+  await offer(alfa, { Symbol: '2100956', Price: 395 })
+  await offer(beta, { Symbol: '2100956#', Price: 78, MeasureUnit: 'm³' })
+  await offer(beta, { Symbol: '2100956', Price: 10, ValidUntil: '2026-01-01' })
+  await offer(alfa, { Symbol: '2100956', Price: 1, MeasureUnit: 'tona' })
+  await offer(alfa, { Name: 'CUIE', MeasureUnit: 'Kg', Price: 7.5 })
+  return { projectId, alfa }
+}
+
+describe('offers of suppliers', () => {
+  test('stand side by side in the currency of the project, and the cheapest usable one is taken for all', async () => {
+    const user = await server.tenant()
+    const { projectId, alfa } = await projectWithOffers(user)
+    const place = `/api/estimation-investments/${projectId}`
+    const reply = await expectStatus(200, user.call('GET', `${place}/resources/offers`))
+    const [concrete, nails] = reply.body.Resources as OfferedResource[]
+    expect(concrete?.Offers).toMatchObject([
+      { Supplier: 'Beta GmbH', Converted: 390, Expired: false, UnitDiffers: false },
+      { Supplier: 'Alfa Beton SRL', Converted: 395 },
+      { Supplier: 'Alfa Beton SRL', Converted: 1, UnitDiffers: true },
+      { Supplier: 'Beta GmbH', Converted: 50, Expired: true },
+    ])
+    expect(nails?.Offers).toMatchObject([{ Supplier: 'Alfa Beton SRL', Converted: 7.5 }])
+    expect(reply.body.Suppliers).toHaveLength(2)
+
+    const done = await expectStatus(201, user.call('POST', `${place}/resource-runs`, { Action: 'cheapest' }))
+    expect(done.body).toMatchObject({ Action: 'price', Changed: 2, DirectBefore: 4980, DirectAfter: 3900 + 75 + 900 })
+    const after = await user.call('GET', `${place}/resources`)
+    expect(after.body.Resources).toContainEqual(
+      expect.objectContaining({
+        Key: 'material:2100956',
+        Price: 390,
+        Supplier: 'Beta GmbH',
+        PriceSource: 'offer',
+        PriceDate: '2026-03-01',
+      }),
+    )
+    const one = { Action: 'cheapest', SupplierId: alfa.SupplierId, Keys: ['material:2100956'] }
+    const chosen = await expectStatus(201, user.call('POST', `${place}/resource-runs`, one))
+    expect(chosen.body).toMatchObject({ Changed: 1, DirectAfter: 3950 + 75 + 900 })
+    const none = await user.call('POST', `${place}/resource-runs`, { ...one, Keys: ['material:x'] })
+    expect([none.status, none.body.code]).toEqual([422, 'PRICES_NOT_FOUND'])
+  })
+
+  test('are searched as the suppliers of the catalogues are', async () => {
+    const user = await server.tenant()
+    await projectWithOffers(user)
+    const found = await expectStatus(200, user.call('GET', '/api/estimation-search-suppliers?searchString=alfa'))
+    expect(found.body._embedded?.SearchSuppliers).toMatchObject([{ Name: 'Alfa Beton SRL', ReferenceType: 'own' }])
+  })
+})

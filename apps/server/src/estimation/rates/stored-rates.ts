@@ -1,0 +1,56 @@
+import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { sql } from 'kysely'
+import type { PublishedDay } from '../../ports/exchange-rates.ts'
+import type { Context } from '../../records/context.ts'
+import { todayIn } from '../../records/interval.ts'
+import type { ProjectRow } from '../settings.ts'
+
+/** The currency in which rates are published. */
+export const NATIONAL = 'RON'
+
+const SOURCE = 'BNR'
+const RATE_DECIMALS = 6
+const PRICE_DECIMALS = 4
+
+/** Keeps a published day for everybody; one that is known stays. */
+export async function storeDay(
+  { tx }: Pick<Context, 'tx'>,
+  source: string,
+  { date, rates }: PublishedDay,
+): Promise<void> {
+  const rows = [...rates].map(([currency, rate]) => ({ currency, rate }))
+  await tx.run(sql`insert into exchange_rates (source, date, currency, rate)
+    select ${source}, ${date}::date, currency, rate from json_to_recordset(${JSON.stringify(rows)}::json) as r(currency text, rate numeric) on conflict do nothing`)
+}
+
+/** A day that is stored: the last one on or before a day. */
+export async function storedDay({ tx }: Pick<Context, 'tx'>, day: string): Promise<PublishedDay | null> {
+  const rows = await tx.rows<{ date: string; currency: string; rate: number }>(sql`
+    select date, currency, rate from exchange_rates where source = ${SOURCE}
+      and date = (select max(date) from exchange_rates where source = ${SOURCE} and date <= ${day}::date)`)
+  return rows[0] ? { date: rows[0].date, rates: new Map(rows.map(({ currency, rate }) => [currency, rate])) } : null
+}
+
+/** What one unit of a currency costs in another, by the rates of a day; null when one of them has no rate. */
+export function crossRate({ rates }: PublishedDay, currency: string, base: string): number | null {
+  const [of, against] = [currency, base].map((one) => (one === NATIONAL ? 1 : rates.get(one)))
+  return of === undefined || against === undefined ? null : divideDecimals(of, against, RATE_DECIMALS)
+}
+
+/** Turns amounts into the currency of a project; null where no rate is known. */
+export type Conversion = (amount: number, currency: string | null) => number | null
+
+/** The project's own second currency converts by its own rate; others by the last stored day. */
+export async function conversionOf(context: Context, project: ProjectRow): Promise<Conversion> {
+  const day = await storedDay(context, todayIn(context.actor.region, context.now))
+  const own = project.currency ?? NATIONAL
+  return (amount, from) => {
+    const currency = from ?? (context.actor.region === 'us' ? 'USD' : NATIONAL)
+    if (currency === own) return amount
+    const rate =
+      currency === project.altCurrencyName && project.altCurrencyRate
+        ? project.altCurrencyRate
+        : day && crossRate(day, currency, own)
+    return rate === null ? null : multiplyDecimals(amount, rate, PRICE_DECIMALS)
+  }
+}

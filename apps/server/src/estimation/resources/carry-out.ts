@@ -1,0 +1,153 @@
+import { AppError } from '@temelia/model/errors'
+import { Project } from '@temelia/model/estimation/project'
+import { sql } from 'kysely'
+import type { Change, Context } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
+import { todayIn } from '../../records/interval.ts'
+import type { Engine } from '../../records/operation.ts'
+import { trace } from '../../records/trace.ts'
+import { type Place, placeOf } from '../levels.ts'
+import { recalculate } from '../recalculate.ts'
+import { projectTotals, refreshTotals } from '../totals.ts'
+import { scopesOf } from './counted.ts'
+import type { Order, ReadyOrder } from './run-order.ts'
+import { runStatement, statementsOf } from './run-statements.ts'
+import { spellingsOf } from './where-used.ts'
+
+/** What a change came to. */
+export interface Outcome {
+  readonly runId: number
+  readonly changed: number
+  readonly articles: number
+  readonly before: { readonly direct: number; readonly withoutVat: number }
+  readonly after: { readonly direct: number; readonly withoutVat: number }
+}
+
+/** The place a change is meant for: the project, or one of its objects or estimates. @throws AppError NOT_FOUND */
+export async function placeOfOrder(context: Context, projectId: number, { Scope: scope }: Order): Promise<Place> {
+  const place = !scope
+    ? await placeOf(context, 'investment', projectId)
+    : 'ObjectId' in scope
+      ? await placeOf(context, 'object', scope.ObjectId)
+      : await placeOf(context, 'estimate', scope.EstimateId)
+  if (place.project.id !== projectId) throw new AppError('NOT_FOUND')
+  return place
+}
+
+/**
+ * Changes resources wherever the place uses them, computes the articles anew and keeps what takes it back.
+ * @throws AppError RESOURCE_UNKNOWN when the project has no such resource
+ */
+export async function carryOut(context: Context, engine: Engine, place: Place, order: ReadyOrder): Promise<Outcome> {
+  const { tx, actor } = context
+  const { clientId } = actor
+  const projectId = place.project.id
+  const before = await lockedProject(context, projectId)
+  const start = (await projectTotals(context, before)).project
+  const keys = keysOf(order)
+  const spellings = keys ? await spellingsOf(context, projectId, keys) : []
+  if (keys && spellings.length === 0) throw new AppError('RESOURCE_UNKNOWN')
+  const statements = statementsOf(order, spellings, todayIn(actor.region, context.now))
+  const { id: runId } = (await tx.one<{ id: number }>(sql`
+    insert into resource_runs (client_id, project_id, user_id, action, details)
+    values (${clientId}, ${projectId}, ${actor.userId}, ${order.Action}, ${JSON.stringify(detailsOf(order, statements))}::jsonb) returning id`)) as {
+    id: number
+  }
+  let changed = 0
+  for (const scope of await scopesOf(context, place))
+    for (const statement of statements) changed += await runStatement(context, runId, scope, statement)
+  const articles = await tx.rows<{ id: number }>(
+    sql`select distinct article_id as id from resource_run_items where client_id = ${clientId} and run_id = ${runId}`,
+  )
+  const end = await follow(
+    context,
+    engine,
+    before,
+    articles.map(({ id }) => id),
+  )
+  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${articles.length}, direct_before = ${start.direct.total}::numeric,
+    direct_after = ${end.direct}::numeric where client_id = ${clientId} and id = ${runId}`)
+  return {
+    runId,
+    changed,
+    articles: articles.length,
+    before: { direct: start.direct.total, withoutVat: start.withoutVat },
+    after: end,
+  }
+}
+
+/** As `carryOut`, but nothing stays: what it would come to. `look` reads while the change stands. */
+export async function rehearse<T>(
+  context: Context,
+  engine: Engine,
+  place: Place,
+  order: ReadyOrder,
+  look: (outcome: Outcome) => Promise<T>,
+): Promise<T> {
+  try {
+    return await context.tx.savepoint(async () => {
+      throw new Rehearsed(await look(await carryOut(context, { ...engine, live: undefined }, place, order)))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.found as T
+    throw error
+  }
+}
+
+/** Ends a rehearsal, so that its savepoint is rolled back. */
+class Rehearsed extends Error {
+  constructor(readonly found: unknown) {
+    super('rehearsed')
+  }
+}
+
+type ProjectBefore = Awaited<ReturnType<typeof lockedProject>>
+
+/** The project as it is, kept for this change alone: two changes of the same lines come one after the other. */
+export async function lockedProject(context: Context, projectId: number) {
+  await context.tx.run(
+    sql`select 1 from projects where client_id = ${context.actor.clientId} and id = ${projectId} for no key update`,
+  )
+  return find(context, Project, projectId)
+}
+
+/** Computes changed articles, brings the totals up to date, and tells of the project's change; gives its totals. */
+export async function follow(
+  context: Context,
+  engine: Engine,
+  before: ProjectBefore,
+  articles: readonly number[],
+): Promise<Outcome['after']> {
+  await recalculate(context, before.id, { articles })
+  await refreshTotals(context, [before.id])
+  const after = await find(context, Project, before.id)
+  const change = { of: Project, before, after } as unknown as Change
+  await trace(context, [{ ...change, happening: 'edit' }], engine.live)
+  const { project } = await projectTotals(context, after)
+  return { direct: project.direct.total, withoutVat: project.withoutVat }
+}
+
+function keysOf(order: ReadyOrder): ReadonlySet<string> | undefined {
+  if (order.Action === 'coefficient') return undefined
+  return new Set(order.Action === 'price' ? order.Items.map((item) => item.Key) : [order.Key])
+}
+
+/** What the list of changes says of a change, and which columns it wrote. */
+function detailsOf(order: ReadyOrder, statements: ReturnType<typeof statementsOf>): object {
+  const columns = Object.fromEntries(statements.map(({ source, set }) => [source, Object.keys(set)]))
+  switch (order.Action) {
+    case 'price':
+      return {
+        columns,
+        key: order.Items.length === 1 ? order.Items[0]?.Key : undefined,
+        price: order.Items.length === 1 ? order.Items[0]?.Price : undefined,
+        resources: order.Items.length,
+      }
+    case 'coefficient':
+      return { columns, M: order.M ?? 1, m: order.m ?? 1, U: order.U ?? 1, T: order.T ?? 1 }
+    case 'replace':
+      return { columns, key: order.Key, name: order.With.Name }
+    case 'edit':
+      return { columns, key: order.Key, name: order.Changes.Name }
+  }
+}

@@ -1,0 +1,204 @@
+import type { ResourceName } from '@temelia/estimation/resource-use'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { countedArticles, FREE_KIND, HAS_RECIPE, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
+import type { ReadyOrder } from './run-order.ts'
+import { spelled, spellingRows } from './where-used.ts'
+
+/** Which rows a change writes: recipe lines, linked resources, articles. */
+export type RunSource = 'recipe' | 'linked' | 'article'
+
+export const TABLES = { recipe: 'article_resources', linked: 'article_components', article: 'articles' } as const
+
+/** New values by column; `b` is the row as it was (`a` of an article), `v` the row of what was asked. */
+export type Assignments = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** What a change does to the rows of one source. */
+export interface Statement {
+  readonly source: RunSource
+  readonly set: Assignments
+  readonly joined: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+}
+
+type Spelling = ResourceName & { readonly key: string }
+
+const PARTS = [
+  ['material', 'materials'],
+  ['labor', 'labor'],
+  ['equipment', 'equipments'],
+  ['transport', 'transports'],
+] as const
+
+const PRICE_DECIMALS = 4
+
+/** The statements of an order, one for each source it touches. */
+export function statementsOf(order: ReadyOrder, spellings: readonly Spelling[], today: string): Statement[] {
+  switch (order.Action) {
+    case 'price': {
+      const items = new Map(order.Items.map((item) => [item.Key, item]))
+      const value = (at: number) => {
+        const item = items.get(spellings[at]?.key ?? '')
+        return { price: item?.Price, source: item?.Source, supplier: item?.Supplier ?? null, day: item?.Date ?? today }
+      }
+      return forSpellings(
+        spellingRows(spellings, value, ', price numeric, source text, supplier text, day date'),
+        {
+          price: sql`v.price`,
+          price_date: sql`v.day`,
+          price_source: sql`v.source`,
+          supplier: sql`coalesce(v.supplier, b.supplier)`,
+        },
+        { price: sql`v.price`, price_date: sql`v.day`, price_source: sql`v.source` },
+        freePrice(sql`v.price`),
+      )
+    }
+    case 'coefficient':
+      return byCoefficient(order, today)
+    case 'replace': {
+      const {
+        Symbol: symbol = null,
+        Name,
+        MeasureUnit = null,
+        Price,
+        Weight = null,
+        ResourceId = null,
+        Supplier = null,
+      } = order.With
+      const name = { symbol: sql`${symbol}::text`, name: sql`${Name}::text`, measure_unit: sql`${MeasureUnit}::text` }
+      const price = sql`${Price}::numeric`
+      const dated = {
+        price,
+        price_date: sql`${today}::date`,
+        price_source: sql`${ResourceId === null ? 'own' : 'collection'}::text`,
+      }
+      const factor = sql`${order.Factor}::numeric`
+      return forSpellings(
+        spellingRows(spellings),
+        {
+          ...name,
+          ...dated,
+          consumption: sql`round(b.consumption * ${factor}, 8)`,
+          weight: sql`${Weight}::numeric`,
+          resource_id: sql`${ResourceId}::bigint`,
+          supplier: sql`${Supplier}::text`,
+        },
+        { ...name, ...dated, quantity: sql`round(b.quantity * ${factor}, 6)` },
+        {
+          ...name,
+          ...freePrice(price),
+          quantity: sql`case when coalesce(a.formula, '') = '' then round(a.quantity * ${factor}, 6) else a.quantity end`,
+          weight: sql`${Weight}::numeric`,
+        },
+        // A quantity that is computed cannot be converted: such a line stays as it is.
+        order.Factor === 1 ? sql`true` : sql`coalesce(a.formula, '') = ''`,
+      )
+    }
+    case 'edit': {
+      const { Symbol: symbol, Name, MeasureUnit, Weight, Supplier } = order.Changes
+      const name = given({
+        symbol: symbol === undefined ? undefined : sql`${symbol || null}::text`,
+        name: Name === undefined ? undefined : sql`${Name}::text`,
+        measure_unit: MeasureUnit === undefined ? undefined : sql`${MeasureUnit || null}::text`,
+      })
+      const weight = given({ weight: Weight === undefined ? undefined : sql`${Weight}::numeric` })
+      const supplier = given({ supplier: Supplier === undefined ? undefined : sql`${Supplier || null}::text` })
+      return forSpellings(spellingRows(spellings), { ...name, ...weight, ...supplier }, name, { ...name, ...weight })
+    }
+  }
+}
+
+function given(values: Readonly<Record<string, RawBuilder<unknown> | undefined>>): Assignments {
+  return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))
+}
+
+function forSpellings(
+  v: RawBuilder<unknown>,
+  recipe: Assignments,
+  linked: Assignments,
+  article: Assignments,
+  articleWhere: RawBuilder<unknown> = sql`true`,
+): Statement[] {
+  const own = sql`join ${v} on ${spelled(sql`b.kind`, 'b')}`
+  const free = sql`join ${v} on ${spelled(FREE_KIND, 'a')}`
+  return [
+    { source: 'recipe' as const, set: recipe, joined: own, where: sql`not ${PASSED_ON}` },
+    { source: 'linked' as const, set: linked, joined: own, where: sql`not ${PASSED_ON} and not b.included` },
+    {
+      source: 'article' as const,
+      set: article,
+      joined: free,
+      where: sql`${IS_FREE} and not ${HAS_RECIPE} and ${articleWhere}`,
+    },
+  ].filter(({ set }) => Object.keys(set).length > 0)
+}
+
+/** The price of a free resource line: in the part of its kind, over its own price where it has one. */
+function freePrice(price: RawBuilder<unknown>): Assignments {
+  const parts = PARTS.flatMap(([kind, part]): [string, RawBuilder<unknown>][] => {
+    const here = sql`${FREE_KIND} = ${sql.lit(kind)}`
+    const [rs, op] = [sql.ref(`a.rs_${part}`), sql.ref(`a.op_${part}`)]
+    return [
+      [`rs_${part}`, sql`case when ${here} then ${price} else ${rs} end`],
+      [`op_${part}`, sql`case when ${here} and ${op} is not null then ${price} else ${op} end`],
+    ]
+  })
+  return { price, ...Object.fromEntries(parts) }
+}
+
+/** Every price of a part times its coefficient: of recipe lines and linked resources, own prices, and prices of lines without recipe. */
+function byCoefficient(order: Extract<ReadyOrder, { Action: 'coefficient' }>, today: string): Statement[] {
+  const factors = { material: order.M ?? 1, labor: order.m ?? 1, equipment: order.U ?? 1, transport: order.T ?? 1 }
+  const cases = PARTS.map(([kind]) => sql`when ${sql.lit(kind)} then ${factors[kind]}::numeric`)
+  const factor = sql`case b.kind ${sql.join(cases, sql` `)} end`
+  const part = {
+    price: sql`round(b.price * ${factor}, ${sql.lit(PRICE_DECIMALS)})`,
+    price_date: sql`${today}::date`,
+    price_source: sql`'own'`,
+  }
+  const article = PARTS.flatMap(([kind, name]): [string, RawBuilder<unknown>][] => {
+    const times = (of: string) =>
+      sql`round(${sql.ref(`a.${of}_${name}`)} * ${factors[kind]}::numeric, ${sql.lit(PRICE_DECIMALS)})`
+    return [
+      [`op_${name}`, times('op')],
+      [`rs_${name}`, sql`case when ${HAS_RECIPE} then ${sql.ref(`a.rs_${name}`)} else ${times('rs')} end`],
+    ]
+  })
+  const touched = PARTS.filter(([kind]) => factors[kind] !== 1).map(([kind]) => kind)
+  const where = sql`b.kind = any(${touched}::text[]) and b.price <> 0`
+  return [
+    { source: 'recipe', set: part, joined: sql``, where: sql`${where} and not b.percent` },
+    { source: 'linked', set: part, joined: sql``, where: sql`${where} and not b.included` },
+    { source: 'article', set: Object.fromEntries(article), joined: sql``, where: sql`true` },
+  ]
+}
+
+/** Carries a statement out and keeps of each row it changes what was and what became of it. */
+export function runStatement(context: Context, runId: number, scope: Scope, { source, set, joined, where }: Statement) {
+  const columns = Object.keys(set)
+  const table = sql.table(TABLES[source])
+  const old = source === 'article' ? 'a' : 'b'
+  const { clientId } = context.actor
+  const from =
+    source === 'article'
+      ? sql`articles a join estimates e on e.client_id = a.client_id and e.id = a.estimate_id ${joined}`
+      : sql`${table} b join articles a on a.client_id = b.client_id and a.id = b.article_id
+          join estimates e on e.client_id = a.client_id and e.id = a.estimate_id ${joined}`
+  const present =
+    source === 'article'
+      ? sql``
+      : sql`b.client_id = ${clientId} and b.project_id = ${scope.projectId} and b.deleted_with is null and`
+  const values = columns.map((column) => set[column] as RawBuilder<unknown>)
+  const object = (alias: string) =>
+    sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`
+  return context.tx.run(sql`with changed as (
+      update ${table} t set ${sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`))}, version = t.version + 1, updated_at = now()
+      from ${from} where ${present} ${countedArticles(context, scope)} and ${where} and t.client_id = ${clientId} and t.id = ${sql.ref(`${old}.id`)}
+        and (${sql.join(
+          columns.map((column, at) => sql`${sql.ref(`${old}.${column}`)} is distinct from ${values[at]}`),
+          sql` or `,
+        )})
+      returning t.id, a.id as article_id, ${object(old)} as before, ${object('t')} as after)
+    insert into resource_run_items (client_id, run_id, source, record_id, article_id, before, after)
+    select ${clientId}::bigint, ${runId}::bigint, ${source}, id, article_id, before, after from changed`)
+}

@@ -1,0 +1,169 @@
+import { AppError } from '@temelia/model/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import type { Engine } from '../../records/operation.ts'
+import { follow, lockedProject, type Outcome } from './carry-out.ts'
+import { type RunSource, TABLES } from './run-statements.ts'
+
+/** A row of `resource_runs`. */
+export interface ResourceRun {
+  readonly id: number
+  readonly projectId: number | null
+  readonly userId: number
+  readonly userName: string | null
+  readonly action: 'price' | 'coefficient' | 'replace' | 'edit'
+  readonly details: {
+    readonly columns: Partial<Record<RunSource, readonly string[]>>
+    readonly key?: string
+    readonly name?: string
+    readonly price?: number
+    readonly resources?: number
+    readonly M?: number
+    readonly m?: number
+    readonly U?: number
+    readonly T?: number
+  }
+  readonly status: 'done' | 'undone'
+  readonly changed: number
+  readonly articles: number
+  readonly restored: number
+  readonly kept: number
+  readonly directBefore: number | null
+  readonly directAfter: number | null
+  readonly createdAt: string
+  readonly undoneAt: string | null
+}
+
+const RUNS_SHOWN = 100
+
+/** The changes of resources of a project, newest first. */
+export function runsOf({ tx, actor }: Context, projectId: number): Promise<ResourceRun[]> {
+  return tx.rows<ResourceRun>(sql`select r.*, u.name as user_name from resource_runs r left join users u on u.client_id = r.client_id and u.id = r.user_id
+    where r.client_id = ${actor.clientId} and r.project_id = ${projectId} order by r.id desc limit ${RUNS_SHOWN}`)
+}
+
+/** One change of a project. @throws AppError NOT_FOUND */
+export async function runOf({ tx, actor }: Context, projectId: number, runId: number): Promise<ResourceRun> {
+  const run =
+    await tx.one<ResourceRun>(sql`select r.*, u.name as user_name from resource_runs r left join users u on u.client_id = r.client_id and u.id = r.user_id
+    where r.client_id = ${actor.clientId} and r.project_id = ${projectId} and r.id = ${runId}`)
+  if (!run) throw new AppError('NOT_FOUND')
+  return run
+}
+
+/** A resource before and after a change. */
+export interface RunLine {
+  readonly kind: string
+  readonly symbol: string | null
+  readonly name: string | null
+  readonly measureUnit: string | null
+  readonly newName: string | null
+  readonly newUnit: string | null
+  readonly priceBefore: number | null
+  readonly priceAfter: number | null
+  readonly lines: number
+}
+
+const LINES_SHOWN = 500
+
+/** What a change did to each resource at each price. */
+export function linesOfRun({ tx, actor }: Context, runId: number): Promise<RunLine[]> {
+  const old = (column: string) =>
+    sql`case when i.before ? ${sql.lit(column)} then i.before ->> ${sql.lit(column)} else ${sql.ref(`t.${column}`)} end`
+  const lines = (source: RunSource, kind: RawBuilder<unknown>) => sql`
+    select ${kind} as kind, ${old('symbol')} as symbol, ${old('name')} as name, ${old('measure_unit')} as measure_unit,
+      i.after ->> 'name' as new_name, i.after ->> 'measure_unit' as new_unit,
+      (i.before ->> 'price')::numeric as price_before, (i.after ->> 'price')::numeric as price_after
+    from resource_run_items i join ${sql.table(TABLES[source])} t on t.client_id = i.client_id and t.id = i.record_id
+    where i.client_id = ${actor.clientId} and i.run_id = ${runId} and i.source = ${source}`
+  return tx.rows<RunLine>(sql`select *, count(*) as lines from (
+      ${lines('recipe', sql`t.kind`)} union all ${lines('linked', sql`t.kind`)}
+      union all ${lines('article', sql`coalesce(t.provenience_type, 'material')`)}) l
+    group by kind, symbol, name, measure_unit, new_name, new_unit, price_before, price_after
+    order by kind, lines desc, symbol nulls last, name limit ${LINES_SHOWN}`)
+}
+
+/** The PostgreSQL type of each column that a change may write. */
+const TYPES: Readonly<Record<string, string>> = {
+  symbol: 'text',
+  name: 'text',
+  measure_unit: 'text',
+  supplier: 'text',
+  price_source: 'text',
+  price_date: 'date',
+  resource_id: 'bigint',
+}
+
+/**
+ * Takes a change back as one step. A value that was changed again since keeps its newer value.
+ * @throws AppError RUN_UNDONE when it was taken back already
+ */
+export async function undoRun(
+  context: Context,
+  engine: Engine,
+  projectId: number,
+  runId: number,
+): Promise<{ restored: number; kept: number; after: Outcome['after'] }> {
+  const { tx, actor } = context
+  const { clientId } = actor
+  const before = await lockedProject(context, projectId)
+  const run = await runOf(context, projectId, runId)
+  if (run.status !== 'done') throw new AppError('RUN_UNDONE')
+  const back: { articleId: number; whole: boolean }[] = []
+  for (const [source, columns] of Object.entries(run.details.columns) as [RunSource, readonly string[]][])
+    back.push(...(await tx.rows<{ articleId: number; whole: boolean }>(restore(clientId, runId, source, columns))))
+  const after = await follow(context, engine, before, [...new Set(back.map(({ articleId }) => articleId))])
+  const restored = back.filter(({ whole }) => whole).length
+  const kept = run.changed - restored
+  await tx.run(sql`update resource_runs set status = 'undone', restored = ${restored}, kept = ${kept}, undone_at = now(), version = version + 1
+    where client_id = ${clientId} and id = ${runId}`)
+  return { restored, kept, after }
+}
+
+function restore(clientId: number, runId: number, source: RunSource, columns: readonly string[]): RawBuilder<unknown> {
+  const table = sql.table(TABLES[source])
+  const read = (from: string, column: string) =>
+    sql`(${sql.ref(`i.${from}`)} ->> ${sql.lit(column)})::${sql.raw(TYPES[column] ?? 'numeric')}`
+  const set = columns.map((column) => {
+    const now = sql.ref(`t.${column}`)
+    return sql`${sql.ref(column)} = case when ${now} is not distinct from ${read('after', column)} then ${read('before', column)} else ${now} end`
+  })
+  const whole = columns.map((column) => sql`${sql.ref(`t.${column}`)} is not distinct from ${read('before', column)}`)
+  const articleId = source === 'article' ? sql`t.id` : sql`t.article_id`
+  return sql`update ${table} t set ${sql.join(set)}, version = t.version + 1, updated_at = now() from resource_run_items i
+    where i.client_id = ${clientId} and i.run_id = ${runId} and i.source = ${source} and t.client_id = i.client_id and t.id = i.record_id
+    returning ${articleId} as article_id, (${sql.join(whole, sql` and `)}) as whole`
+}
+
+/** A change as it goes over the wire. */
+export function encodeRun(run: ResourceRun): Record<string, unknown> {
+  const { columns: _columns, ...details } = run.details
+  return {
+    RunId: run.id,
+    Action: run.action,
+    Details: Object.fromEntries(
+      Object.entries(details).map(([key, value]) => [key === 'm' ? 'm' : capital(key), value]),
+    ),
+    Status: run.status,
+    Changed: run.changed,
+    Articles: run.articles,
+    Restored: run.restored,
+    Kept: run.kept,
+    DirectBefore: run.directBefore,
+    DirectAfter: run.directAfter,
+    UserId: run.userId,
+    UserName: run.userName,
+    CreatedAt: run.createdAt,
+    UndoneAt: run.undoneAt,
+    _actions: { undo: run.status === 'done' },
+  }
+}
+
+/** A resource before and after, as it goes over the wire. */
+export function encodeLine(line: RunLine): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(line).map(([key, value]) => [capital(key), value]))
+}
+
+function capital(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1)
+}
