@@ -57,7 +57,7 @@ export const crmRules = withOwnValues([
   rulesFor(Contact, {
     prepare: async (context, patch, before) => ({
       ...patch,
-      ...(await firstIsMain(context, 'contacts', before ? undefined : patch.accountId)),
+      ...(await firstIsMain(context, 'contacts', before || patch.main ? undefined : patch.accountId)),
     }),
     beforeRemove: async (_context, row) => keepMain(row.main),
     settle: (context, changes) => onlyOneMain(context, 'contacts', changes),
@@ -65,7 +65,7 @@ export const crmRules = withOwnValues([
   rulesFor(Address, {
     prepare: async (context, patch, before) => ({
       ...patch,
-      ...(await firstIsMain(context, 'addresses', before ? undefined : patch.accountId)),
+      ...(await firstIsMain(context, 'addresses', before || patch.main ? undefined : patch.accountId)),
     }),
     beforeRemove: async (_context, row) => keepMain(row.main),
     settle: (context, changes) => onlyOneMain(context, 'addresses', changes),
@@ -96,9 +96,11 @@ async function onlyOneMain(
   table: 'contacts' | 'addresses',
   changes: readonly Change<Entity & (typeof Contact | typeof Address)>[],
 ): Promise<void> {
-  for (const { before, after } of changes) {
-    if (!after?.main || before?.main) continue
-    await context.tx.run(sql`update ${sql.table(table)} set main = false, version = version + 1
-      where client_id = ${context.actor.clientId} and account_id = ${after.accountId} and id <> ${after.id} and main`)
-  }
+  const marked = changes.flatMap(({ before, after }) => (after?.main && !before?.main ? [after] : []))
+  if (marked.length === 0) return
+  // Of two that were marked at once the later one stays.
+  const last = new Map(marked.map(({ accountId, id }) => [accountId, id]))
+  await context.tx.run(sql`update ${sql.table(table)} set main = false, version = version + 1
+    where client_id = ${context.actor.clientId} and account_id = any(${[...last.keys()]}::bigint[])
+      and not id = any(${[...last.values()]}::bigint[]) and main`)
 }

@@ -90,7 +90,7 @@ export async function createContacts(
     context,
     engine,
     Contact,
-    wished.map(({ accountId, contact }) => ({ ...contact, accountId })),
+    wished.map(({ accountId, contact }) => ({ ...contact, accountId, main: true })),
     'apart',
   )
   return new Map(

@@ -5,7 +5,7 @@ import { snakeName } from '../db/column-names.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
-import { demand } from './find.ts'
+import { demand, findAll } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { create, inheritance, initials, ownership, referenceStands } from './save.ts'
 import { column, columns, from } from './select.ts'
@@ -30,11 +30,12 @@ export async function createMany(
   // Rules of a part look at its siblings, and places are given one after the other: each must see the one before it.
   if ((of.parent && kin === 'siblings') || of.order) return eachByItself(context, engine, of, patches)
   const stands = referenceBook(context)
+  const parents = await parentsOf(context, of, patches)
   const births = new Map<number, Birth>()
   const ready: { readonly index: number; readonly values: Values }[] = []
   for (const [index, patch] of patches.entries()) {
     try {
-      ready.push({ index, values: await prepared(context, of, patch, stands) })
+      ready.push({ index, values: await prepared(context, of, patch, stands, parents) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       births.set(index, { fault: error })
@@ -78,9 +79,28 @@ async function eachByItself(
   return births
 }
 
-async function prepared(context: Context, of: Entity, patch: Values, stands: ReferenceBook): Promise<Values> {
+/** The records that parts belong to, of those the caller may see, asked for at once. */
+async function parentsOf(
+  context: Context,
+  of: Entity,
+  patches: readonly Values[],
+): Promise<ReadonlyMap<number, Row<Entity>>> {
+  const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
+  if (!of.parent || !target) return new Map()
+  const key = of.parent
+  const ids = patches.flatMap((patch) => (typeof patch[key] === 'number' ? [patch[key]] : []))
+  return new Map((await findAll(context, target, ids)).map((row) => [row.id, row]))
+}
+
+async function prepared(
+  context: Context,
+  of: Entity,
+  patch: Values,
+  stands: ReferenceBook,
+  parents: ReadonlyMap<number, Row<Entity>>,
+): Promise<Values> {
   const started = { ...initials(of), ...patch, ...ownership(context, of, patch) }
-  const inherited = { ...started, ...(await inheritance(context, of, started)) }
+  const inherited = { ...started, ...(await inheritance(context, of, started, parents)) }
   const faults: FieldFault[] = []
   for (const [key, field] of fieldsOf(of)) {
     const target = field.target?.()

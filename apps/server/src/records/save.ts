@@ -82,13 +82,21 @@ export function ownership(context: Context, of: Entity, sent: Values): Values {
   return { [of.owner]: sent[of.owner] ?? context.actor.userId }
 }
 
-/** Values a part takes from the record it is part of, such as the project of an article. */
-export async function inheritance(context: Context, of: Entity, patch: Values): Promise<Values> {
+/**
+ * Values a part takes from the record it is part of, such as the project of an article.
+ * @param known parents that were found already, by id
+ */
+export async function inheritance(
+  context: Context,
+  of: Entity,
+  patch: Values,
+  known?: ReadonlyMap<number, Row<Entity>>,
+): Promise<Values> {
   if (!of.parent) return {}
   const target = of.fields[of.parent]?.target?.()
   const parentId = patch[of.parent]
   if (!target || typeof parentId !== 'number') return {}
-  const parent = (await visibleParent(context, of, target, parentId)) as unknown as Values
+  const parent = (known?.get(parentId) ?? (await visibleParent(context, of, target, parentId))) as unknown as Values
   const taken: Values = {}
   for (const [key, field] of fieldsOf(of)) {
     if (key === of.parent || !field.readOnly || field.kind !== 'ref') continue

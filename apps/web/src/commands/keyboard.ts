@@ -30,8 +30,11 @@ export function useKeyboard(): void {
   }, [])
 }
 
+/** Fields that take letters; boxes to tick do not. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"])'
+
 function belongsToOthers(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, textarea, select, [data-own-keys]') !== null
+  return target.isContentEditable || target.closest(`${TYPED}, textarea, select, [data-own-keys]`) !== null
 }

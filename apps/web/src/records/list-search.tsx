@@ -7,7 +7,10 @@ import classes from './record-list.module.css'
 
 type ListSearchProps = Readonly<{ q: string; onSearch: (q: string) => void; field: RefObject<HTMLInputElement | null> }>
 
-/** The search field of a list: it follows the address (Back, a cleared filter) and sends what is typed after a short pause. */
+/**
+ * The search field of a list: it follows the address (Back, a cleared filter) and sends what is typed after a short pause. Esc
+ * leaves it, so that the keys of the page work again.
+ */
 export function ListSearch({ q, onSearch, field }: ListSearchProps) {
   const { t } = useText()
   const [typed, setTyped] = useState(q)
@@ -29,6 +32,7 @@ export function ListSearch({ q, onSearch, field }: ListSearchProps) {
       placeholder={t('listSearch')}
       leftSection={<IconSearch size={16} stroke={1.6} />}
       value={typed}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         send(event.currentTarget.value)

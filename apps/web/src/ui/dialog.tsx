@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './dialog.module.css'
 import { useText } from './text.ts'
 
@@ -25,6 +25,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useText()
+  useEffect(() => leaveToContent, [])
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal.Root
@@ -49,4 +50,11 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** What opened a dialog may be gone when it closes, such as a line of the palette: the page goes on where its content begins. */
+function leaveToContent(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  })
 }
