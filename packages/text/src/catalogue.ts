@@ -13,7 +13,10 @@ import { ownFieldTexts } from './own-fields.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { shell } from './shell.ts'
+import { structure } from './structure.ts'
+import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
+import { usPractice } from './us-practice.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
 export const areas = {
@@ -33,6 +36,9 @@ export const areas = {
   customers,
   emails,
   related,
+  structure,
+  templateTexts,
+  usPractice,
 } as const
 
 type Areas = typeof areas

@@ -1,46 +1,57 @@
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/http.ts'
+import { Select, Text } from '@mantine/core'
+import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
+import { AVERAGE, useLocations } from '../us/locations.ts'
 
-const AVERAGE = 0
+type LocationSelectProps = Readonly<{
+  value: number
+  onChange: (id: number) => void
+  size?: string
+  disabled?: boolean
+}>
 
-type LocationSelectProps = Readonly<{ value: number; onChange: (id: number) => void; size?: string }>
-
-/** The place whose price level counts (US). The average has id 0 and changes nothing. */
-export function LocationSelect({ value, onChange, size }: LocationSelectProps) {
+/** The place whose price level counts (US), with what it adds and who published it. The average has id 0 and changes nothing. */
+export function LocationSelect({ value, onChange, size, disabled }: LocationSelectProps) {
   const { t } = useText()
-  const locations = useQuery({ queryKey: ['locations'], queryFn: fetchLocations, staleTime: Infinity })
-  const known = locations.data ?? []
-  const data = known.some((place) => place.value === String(AVERAGE))
-    ? known
-    : [{ value: String(AVERAGE), label: t('usAverage') }, ...known]
+  const places = useLocations().data ?? []
+  const data = places.map((place) => ({ value: String(place.id), label: place.name }))
+  const average = { value: String(AVERAGE), label: t('usAverage') }
   return (
-    <Select
-      size={size}
-      searchable
-      allowDeselect={false}
-      label={t('location')}
-      value={String(value)}
-      data={data}
-      onChange={(id) => onChange(Number(id ?? AVERAGE))}
-    />
+    <div>
+      <Select
+        size={size}
+        searchable
+        allowDeselect={false}
+        disabled={disabled}
+        label={t('location')}
+        value={String(value)}
+        data={data.some((place) => place.value === average.value) ? data : [average, ...data]}
+        onChange={(id) => onChange(Number(id ?? AVERAGE))}
+      />
+      <PlaceFacts id={value} />
+    </div>
   )
 }
 
-/** The places with their uplift percentages, as `getAMF` names them. */
-async function fetchLocations(): Promise<readonly Readonly<{ value: string; label: string }>[]> {
-  const { body } = await call('/estimation-cb/getAMF', { query: { data: 'states' } })
-  const reply = body as Readonly<{ _embedded?: Readonly<Record<string, unknown>> }> | readonly unknown[]
-  const list = Array.isArray(reply)
-    ? reply
-    : Object.values((reply as { _embedded?: object })._embedded ?? {}).find(Array.isArray)
-  const seen = new Set<string>()
-  return ((list ?? []) as readonly Readonly<Record<string, unknown>>[]).flatMap((place) => {
-    const value = String(place['LocationId'] ?? '')
-    const label = String(place['Name'] ?? place['State'] ?? value)
-    if (value === '' || seen.has(value)) return []
-    seen.add(value)
-    return [{ value, label }]
-  })
+/** The percentages of a place and their source; nothing for the average. */
+export function PlaceFacts({ id }: Readonly<{ id: number }>) {
+  const { t, language } = useText()
+  const place = (useLocations().data ?? []).find((one) => one.id === id)
+  if (!place || place.id === AVERAGE) return null
+  const percent = (value: number) => formatNumber(value, language)
+  return (
+    <Text size="xs" c="dimmed" mt={2}>
+      {t('locationUplifts', {
+        materials: percent(place.materials),
+        labor: percent(place.labor),
+        equipments: percent(place.equipments),
+      })}
+      {place.source && (
+        <>
+          {' · '}
+          {t('locationSource', { source: place.source })}
+        </>
+      )}
+    </Text>
+  )
 }

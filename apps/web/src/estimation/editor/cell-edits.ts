@@ -1,3 +1,4 @@
+import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
 import { readDecimal } from '@temelia/model/values'
 import { parseNumber } from '@temelia/text/format'
@@ -5,13 +6,20 @@ import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
 import type { CellEdit, CellReading } from '../grid/grid-source.ts'
-import type { Change } from '../project-state/changes.ts'
+import { type Change, seeing } from '../project-state/changes.ts'
 import type { ArticleRow, EstimateRow, ObjectRow } from '../project-state/project-tree.ts'
 import { partOf } from './parts.ts'
 
-const TEXTS = ['symbol', 'name', 'measureUnit', 'chapter'] as const
+const TEXTS = ['symbol', 'name', 'measureUnit', 'chapter', 'uniformat', 'division'] as const
 type TextColumn = (typeof TEXTS)[number]
-const LONGEST: Readonly<Record<TextColumn, number>> = { symbol: 80, name: 4_000, measureUnit: 40, chapter: 400 }
+const LONGEST: Readonly<Record<TextColumn, number>> = {
+  symbol: 80,
+  name: 4_000,
+  measureUnit: 40,
+  chapter: 400,
+  uniformat: 10,
+  division: 10,
+}
 
 /** A number as it is typed and copied: the reader's decimal sign, no thousands separators. */
 export function plainNumber(value: number | null, language: Language): string {
@@ -32,6 +40,7 @@ export function articleDraft(
     if (!article.formula) return plainNumber(article.quantity, language)
     return article.formula.includes('\n') ? null : article.formula
   }
+  if (column === 'craft') return craftText(article.rsCrew, article.rsLaborHours)
   const own = partOf(column, 'own')
   if (own) return plainNumber(article[own.own] ?? effective, language)
   const uplift = partOf(column, 'uplift')
@@ -54,6 +63,8 @@ export function readArticle(column: string, text: string, t: Say): CellReading {
     return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
   }
   if (column === 'quantity') return readQuantity(typed, t)
+  if (column === 'craft')
+    return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
   if (column === 'startDate' || column === 'endDate') return readDay(typed, t)
   if (typed === '') return { ok: true, value: null }
   const number = readNumber(typed)
@@ -71,9 +82,15 @@ export function readGroup(column: string, text: string, t: Say): CellReading {
   return typed.length > 400 ? refuse(t('tooLong', { most: 400 })) : { ok: true, value: typed }
 }
 
-/** The change an accepted edit makes. A typed number ends a formula; a formula leaves the last quantity as it was. */
-export function changeOf({ row, column, value }: CellEdit): Change {
-  if (row.kind !== 'article') {
+/** The change an accepted edit makes, on what the person saw when he began to type. */
+export function changeOf(edit: CellEdit): Change {
+  const change = changeTo(edit)
+  return edit.seen === undefined ? change : seeing(change, changeTo({ ...edit, value: edit.seen }).patch)
+}
+
+/** A typed number ends a formula; a formula leaves the last quantity as it was. */
+function changeTo({ row, column, value }: CellEdit): Change {
+  if (row.kind === 'object' || row.kind === 'estimate') {
     const patch = column === 'symbol' ? { code: value as string | null } : { name: value as string }
     return { entity: row.kind, id: row.id, patch }
   }
@@ -81,9 +98,16 @@ export function changeOf({ row, column, value }: CellEdit): Change {
   const uplift = partOf(column, 'uplift')
   if (own) return { entity: 'article', id: row.id, patch: { [own.own]: value } }
   if (uplift) return { entity: 'article', id: row.id, patch: { [uplift.uplift]: value } }
+  if (column === 'craft') return { entity: 'article', id: row.id, patch: craftPatch(value) }
   if (column !== 'quantity') return { entity: 'article', id: row.id, patch: { [column]: value } }
   if (typeof value === 'string') return { entity: 'article', id: row.id, patch: { formula: value } }
   return { entity: 'article', id: row.id, patch: { quantity: Number(value), formula: null } }
+}
+
+/** `B1@.032` as the article's fields; nothing typed takes the labour away. */
+export function craftPatch(typed: CellEdit['value']): { rsCrew: string | null; rsLaborHours: number } {
+  const craft = readCraft(String(typed ?? ''))
+  return { rsCrew: craft?.crew ?? null, rsLaborHours: craft?.hours ?? 0 }
 }
 
 function readQuantity(typed: string, t: Say): CellReading {

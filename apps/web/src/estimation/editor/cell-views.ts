@@ -1,8 +1,11 @@
+import { craftText } from '@temelia/estimation/crew'
+import { sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
 import { formatDate, formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
-import type { CellView } from '../grid/grid-source.ts'
+import type { CellView, GridRow } from '../grid/grid-source.ts'
+import type { LiveTotals } from '../project-state/live-totals.ts'
 import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
 import { type Part, partOf } from './parts.ts'
 
@@ -43,7 +46,11 @@ export function articleView(
     case 'name':
     case 'measureUnit':
     case 'chapter':
+    case 'uniformat':
+    case 'division':
       return text(article[column])
+    case 'craft':
+      return text(craftText(article.rsCrew, article.rsLaborHours))
     case 'quantity':
       return quantity(article, result, figures)
     case 'price':
@@ -77,6 +84,42 @@ export function groupView(
   if (column === 'hours') return computed(totals.laborHours, figures.quantity)
   if (column === 'weight') return computed(totals.weight, figures.quantity)
   return null
+}
+
+/** A cell of a chapter's head: its name and the sums of its lines. */
+export function chapterView(
+  row: GridRow,
+  totals: LiveTotals,
+  column: string,
+  figures: Figures,
+  t: Say,
+): CellView | null {
+  const { name, lines } = row.chapter ?? { name: null, lines: [] }
+  if (column === 'name') return name === null ? { text: t('chapterNone'), muted: true } : { text: name }
+  const sum = (value: (result: ArticleResult) => number) =>
+    sumDecimals(lines.flatMap(({ id }) => totals.article(id) ?? []).map(value))
+  const line = partOf(column, 'line')
+  if (line)
+    return computed(
+      sum((result) => result[line.line]),
+      figures.total,
+    )
+  if (column === 'total')
+    return computed(
+      sum((result) => result.total),
+      figures.total,
+    )
+  if (column === 'hours')
+    return computed(
+      sum((result) => result.laborHours),
+      figures.quantity,
+    )
+  return column === 'weight'
+    ? computed(
+        sum((result) => result.weight),
+        figures.quantity,
+      )
+    : null
 }
 
 function unitPart(

@@ -3,7 +3,7 @@ import type { GridColumn } from '../grid/grid-source.ts'
 import { PARTS } from './parts.ts'
 
 /** The columns of the editor, in the order first shown. The currency stands once, in the head of the amounts. */
-export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
+export function editorColumns(t: Say, currency: string, us: boolean): readonly GridColumn[] {
   const amount = { width: 88, align: 'end' } as const
   return [
     { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 92, align: 'start', fixed: true, pinned: true },
@@ -11,6 +11,9 @@ export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
     { id: 'name', title: t('columnName'), width: 220, align: 'start', grows: true },
     { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 68, align: 'start' },
     { id: 'quantity', title: t('columnQuantity'), width: 100, align: 'end' },
+    ...(us
+      ? [{ id: 'craft', title: t('columnCraft'), hint: t('columnCraftHint'), width: 96, align: 'start' } as const]
+      : []),
     ...PARTS.map((part) => ({
       ...amount,
       width: 90,
@@ -42,6 +45,12 @@ export function editorColumns(t: Say, currency: string): readonly GridColumn[] {
       hidden: true,
     })),
     { id: 'chapter', title: t('columnChapter'), width: 140, align: 'start', hidden: true },
+    ...(us
+      ? ([
+          { id: 'uniformat', title: t('columnUniformat'), width: 84, align: 'start', hidden: true },
+          { id: 'division', title: t('columnDivision'), width: 60, align: 'start', hidden: true },
+        ] as const)
+      : []),
     { id: 'startDate', title: t('columnStart'), width: 100, align: 'start', hidden: true },
     { id: 'endDate', title: t('columnEnd'), width: 100, align: 'start', hidden: true },
   ]

@@ -48,7 +48,10 @@ export function EditorScreen() {
   const { tree } = state
   usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name })
 
-  const columns = useMemo(() => editorColumns(t, tree.project.currency ?? ''), [t, tree.project.currency])
+  const columns = useMemo(
+    () => editorColumns(t, tree.project.currency ?? '', tree.project.practice === 'us'),
+    [t, tree.project.currency, tree.project.practice],
+  )
   const acts = useEditorActs({
     editor,
     state,

@@ -4,6 +4,7 @@ import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
+import { ArticlePractice } from '../us/article-practice.tsx'
 import styles from './panels.module.css'
 import { PriceTable } from './price-table.tsx'
 import { RecipeTable } from './recipe-table.tsx'
@@ -30,7 +31,8 @@ export function ArticlePanel({ articleId }: { articleId: number | null }) {
 function ArticleFacts({ article }: { article: ArticleRow }) {
   const { t } = useText()
   const editor = useEditor()
-  const editable = useProjectState().tree.actions['edit'] ?? true
+  const { tree } = useProjectState()
+  const editable = tree.actions['edit'] ?? true
 
   function change(patch: ArticlePatch) {
     editor.edit([{ entity: 'article', id: article.id, patch }], t('didEdit', { count: 1 }))
@@ -54,6 +56,7 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
       </div>
       <NameField article={article} editable={editable} onTake={(name) => change({ name })} />
       <TakeoffRows article={article} editable={editable} onTake={change} />
+      {tree.project.practice === 'us' && <ArticlePractice article={article} editable={editable} onTake={change} />}
       <PriceTable article={article} editable={editable} onTake={change} />
       <RecipeTable article={article} editable={editable} />
       <section className={styles.section}>

@@ -1,4 +1,4 @@
-import { ActionIcon, MultiSelect, SegmentedControl } from '@mantine/core'
+import { ActionIcon, MultiSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { DIRECT, type Recapitulation, type RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import type { TotalsLine } from '@temelia/estimation/types'
@@ -8,6 +8,7 @@ import { type Say, useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { PARTS } from '../editor/parts.ts'
+import { CostLineTools } from '../us/cost-line-tools.tsx'
 import styles from './panels.module.css'
 import { basesFor, changeLine, moveLine, rateOf, removeLine, withRate } from './recapitulation-lines.ts'
 import { SliceRows } from './slice-rows.tsx'
@@ -62,6 +63,9 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
         </div>
       )}
       {arranging && <LineTools line={line} stack={stack} name={name} onStack={onStack} />}
+      {arranging && (
+        <CostLineTools line={line} name={name} onLine={(next) => onStack(changeLine(stack, line.code, () => next))} />
+      )}
       {arranging && line.kind === 'tiered' && (
         <SliceRows
           line={line}
@@ -82,6 +86,14 @@ function RateInput({ line, stack, name, figures, editable, onStack }: RateProps)
   const { t } = useText()
   if (line.kind === 'sum') return <span />
   if (line.kind === 'tiered' && line.tiers.length > 1) return <span className={styles.sliding}>{t('slidingRate')}</span>
+  if (line.kind === 'fixed' && line.time) {
+    const { count, unit, rate } = line.time
+    return (
+      <span
+        className={styles.sliding}
+      >{`${plainNumber(count, figures.language)} ${unit ?? ''} × ${figures.total(rate)}`}</span>
+    )
+  }
   const percent = line.kind !== 'fixed'
 
   function take(text: string) {
@@ -143,25 +155,6 @@ function LineTools({ line, stack, name, onStack }: ToolsProps) {
           placeholder={line.of.length === 0 ? t('countedOn') : undefined}
           value={line.of}
           onChange={(of) => onStack(changeLine(stack, line.code, (old) => ('of' in old ? { ...old, of } : old)))}
-        />
-      )}
-      {line.kind === 'percent' && (
-        <SegmentedControl
-          size="xs"
-          flex="none"
-          aria-label={t('methodOf', { name })}
-          value={line.method ?? 'markup'}
-          data={[
-            { value: 'markup', label: t('markup') },
-            { value: 'margin', label: t('margin') },
-          ]}
-          onChange={(value) =>
-            onStack(
-              changeLine(stack, line.code, (old) =>
-                old.kind === 'percent' ? { ...old, method: value === 'margin' ? 'margin' : 'markup' } : old,
-              ),
-            )
-          }
         />
       )}
     </div>

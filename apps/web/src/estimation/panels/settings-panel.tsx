@@ -4,6 +4,7 @@ import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { STAGES, stageKey } from '../projects/stages.ts'
 import type { Change } from '../project-state/changes.ts'
+import { ProjectPractice } from '../us/project-practice.tsx'
 import styles from './panels.module.css'
 import { ParameterRows } from './parameter-rows.tsx'
 import { TypedInput } from './typed-input.tsx'
@@ -74,6 +75,7 @@ export function SettingsPanel() {
           onChange={(event) => change({ estimateDate: event.currentTarget.value || null })}
         />
       </div>
+      <ProjectPractice editable={editable} />
       <Select
         size="xs"
         label={t('rounding')}

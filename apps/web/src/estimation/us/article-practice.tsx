@@ -1,0 +1,118 @@
+import { Anchor, Select, Text } from '@mantine/core'
+import { craftText, readCraft } from '@temelia/estimation/crew'
+import { divisions, uniformat } from '@temelia/model/estimation/classification'
+import { useText } from '../../ui/text.ts'
+import { PlaceFacts } from '../add-article/location-select.tsx'
+import { craftPatch, plainNumber } from '../editor/cell-edits.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import panel from '../panels/panels.module.css'
+import { TypedInput } from '../panels/typed-input.tsx'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import { AVERAGE, useLocations } from './locations.ts'
+import { UnitHints, unitHintsOf } from './unit-hints.tsx'
+
+type ArticlePatch = Extract<Change, { entity: 'article' }>['patch']
+type Props = Readonly<{ article: ArticleRow; editable: boolean; onTake: (patch: ArticlePatch) => void }>
+
+const AS_PROJECT = 'project'
+
+/** What the practice of the United States adds to a line: craft@hours, location, classification, odd units. */
+export function ArticlePractice({ article, editable, onTake }: Props) {
+  const { t, language } = useText()
+  const { tree } = useProjectState()
+  const hints = unitHintsOf(article, tree.recipes.get(article.id), language, t)
+  return (
+    <section className={panel.section}>
+      <h3 className={panel.heading}>{t('practiceFacts')}</h3>
+      <TypedInput
+        label={t('columnCraft')}
+        description={
+          <Anchor size="xs" href="#/settings/crews">
+            {t('openCrews')}
+          </Anchor>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={craftText(article.rsCrew, article.rsLaborHours)}
+        readOnly={!editable}
+        onTake={(text) => {
+          if (text !== '' && !readCraft(text)) return t('craftNotRead')
+          onTake(craftPatch(text))
+        }}
+      />
+      {article.referenceId !== null && <ArticleLocation article={article} editable={editable} onTake={onTake} />}
+      <div className={panel.pair}>
+        <Select
+          size="xs"
+          searchable
+          clearable
+          label={t('columnUniformat')}
+          placeholder={t('noneChosen')}
+          disabled={!editable}
+          value={article.uniformat}
+          data={uniformat.filter(({ level }) => level === 3).map(asOption)}
+          onChange={(code) => onTake({ uniformat: code })}
+        />
+        <Select
+          size="xs"
+          searchable
+          clearable
+          label={t('columnDivision')}
+          placeholder={t('noneChosen')}
+          disabled={!editable}
+          value={article.division}
+          data={divisions.map(asOption)}
+          onChange={(code) => onTake({ division: code })}
+        />
+      </div>
+      <UnitHints hints={hints} />
+    </section>
+  )
+}
+
+/** The place of a line of the catalogue: its own, or its project's. A change prices it again from the figures before any place. */
+function ArticleLocation({ article, editable, onTake }: Props) {
+  const { t, language } = useText()
+  const { project } = useProjectState().tree
+  const places = useLocations().data ?? []
+  const projectPlace =
+    places.find(({ id }) => id === (project.locationId ?? AVERAGE))?.name ??
+    ((project.laborLocation ?? 0) !== 0 ? t('ownFactors') : t('usAverage'))
+  const before = [article.baseMaterials, article.baseLabor, article.baseEquipments]
+  return (
+    <div>
+      <Select
+        size="xs"
+        searchable
+        allowDeselect={false}
+        label={t('locationOf')}
+        disabled={!editable}
+        value={article.locationId === null ? AS_PROJECT : String(article.locationId)}
+        data={[
+          { value: AS_PROJECT, label: t('asProject', { place: projectPlace }) },
+          ...places.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(value) => {
+          const id = value === null || value === AS_PROJECT ? null : Number(value)
+          const place = places.find((one) => one.id === id)
+          onTake({
+            locationId: id,
+            materialsUplift: id === null ? (project.materialsLocation ?? 0) : (place?.materials ?? 0),
+            laborUplift: id === null ? (project.laborLocation ?? 0) : (place?.labor ?? 0),
+            equipmentsUplift: id === null ? (project.equipmentsLocation ?? 0) : (place?.equipments ?? 0),
+          })
+        }}
+      />
+      <PlaceFacts id={article.locationId ?? project.locationId ?? AVERAGE} />
+      {before.some((part) => part !== null) && (
+        <Text size="xs" c="dimmed">
+          {t('priceBefore', { parts: before.map((part) => plainNumber(part ?? 0, language)).join(' · ') })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function asOption({ code, title }: Readonly<{ code: string; title: string }>) {
+  return { value: code, label: `${code} ${title}` }
+}

@@ -1,0 +1,101 @@
+import { useText } from '../../ui/text.ts'
+import { LocationSelect } from '../add-article/location-select.tsx'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import panel from '../panels/panels.module.css'
+import { TypedInput } from '../panels/typed-input.tsx'
+import type { Change } from '../project-state/changes.ts'
+import { AVERAGE, useLocations } from './locations.ts'
+
+type ProjectPatch = Extract<Change, { entity: 'project' }>['patch']
+
+const FACTORS = ['materialsLocation', 'laborLocation', 'equipmentsLocation'] as const
+
+/** The project's place with its three percentages, which may be typed over, and its area. Lines of the catalogue follow the place. */
+export function ProjectPractice({ editable }: Readonly<{ editable: boolean }>) {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { project } = useProjectState().tree
+  const places = useLocations().data ?? []
+  const us = project.practice === 'us'
+
+  function change(patch: ProjectPatch, label = t('didEditSettings')) {
+    editor.edit([{ entity: 'project', id: project.id, patch }], label)
+  }
+
+  /** The server prices the lines again; they come back with a reload once it has them. */
+  function move(patch: ProjectPatch) {
+    change(patch, t('didChangeLocation'))
+    void editor.saver
+      .flush()
+      .then(() => editor.structure.reload())
+      .catch(() => undefined)
+  }
+
+  return (
+    <>
+      {us && (
+        <LocationSelect
+          size="xs"
+          disabled={!editable}
+          value={project.locationId ?? AVERAGE}
+          onChange={(id) => {
+            const place = places.find((one) => one.id === id)
+            move({
+              locationId: id,
+              materialsLocation: place?.materials ?? 0,
+              laborLocation: place?.labor ?? 0,
+              equipmentsLocation: place?.equipments ?? 0,
+            })
+          }}
+        />
+      )}
+      {us && (
+        <div className={panel.triple}>
+          {FACTORS.map((key, at) => (
+            <TypedInput
+              key={key}
+              label={`${t(`part_${(['material', 'labor', 'equipment'] as const)[at] ?? 'material'}`)} %`}
+              inputMode="decimal"
+              value={plainNumber(project[key] ?? 0, language)}
+              readOnly={!editable}
+              onTake={(text) => {
+                const percent = text === '' ? 0 : readNumber(text)
+                if (percent === null) return t('notANumber')
+                if (percent < -90 || percent > 900) return t('outOfRange', { min: -90, max: 900 })
+                move({ [key]: percent })
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <div className={panel.pair}>
+        <TypedInput
+          label={t('areaOfProject')}
+          inputMode="decimal"
+          value={plainNumber(project.area, language)}
+          readOnly={!editable}
+          onTake={(text) => {
+            const area = text === '' ? null : readNumber(text)
+            if (text !== '' && area === null) return t('notANumber')
+            if (area !== null && area < 0) return t('outOfRange', { min: 0, max: 1_000_000_000 })
+            change({ area })
+          }}
+        />
+        <TypedInput
+          label={t('areaUnitOfProject')}
+          maxLength={20}
+          value={project.areaUnit ?? ''}
+          placeholder={areaUnitOf(project)}
+          readOnly={!editable}
+          onTake={(unit) => change({ areaUnit: unit || null })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The unit in which a project's area is given. */
+export function areaUnitOf(project: Readonly<{ areaUnit: string | null; practice: 'ro' | 'us' | null }>): string {
+  return project.areaUnit ?? (project.practice === 'us' ? 'SF' : 'mp')
+}

@@ -1,0 +1,43 @@
+import { messages } from './message.ts'
+
+/** Messages of templates. */
+export const templateTexts = messages({
+  templates: { en: 'Templates', ro: 'Șabloane' },
+  templatesPredefined: { en: 'Predefined', ro: 'Predefinite' },
+  templatesOwn: { en: 'Your own', ro: 'Proprii' },
+  templatesNoOwn: {
+    en: 'None yet. Save a project, a division or an estimate as a template from its menu, or import a file.',
+    ro: 'Niciunul încă. Salvați un proiect, un obiect sau un deviz ca șablon din meniul lui sau importați un fișier.',
+  },
+  templateUse: { en: 'Use', ro: 'Folosește' },
+  templateUseNamed: { en: 'Use {{name}}', ro: 'Folosește {{name}}' },
+  templateNewProjectName: { en: 'Name of what is created', ro: 'Denumirea a ceea ce se creează' },
+  templateIntoProject: { en: 'Into the project', ro: 'În proiectul' },
+  templateCreate: { en: 'Create', ro: 'Creează' },
+  templateCreated: { en: 'Created {{name}}', ro: 'S-a creat {{name}}' },
+  templateRename: { en: 'Rename template', ro: 'Redenumește șablonul' },
+  templateName: { en: 'Name of the template', ro: 'Denumirea șablonului' },
+  templateDescription: { en: 'What it is for', ro: 'La ce folosește' },
+  templateImport: { en: 'Import a file', ro: 'Importă un fișier' },
+  templateImported: { en: 'Imported {{name}}', ro: 'S-a importat {{name}}' },
+  templateExport: { en: 'Export', ro: 'Exportă' },
+  templateSave: { en: 'Save as template', ro: 'Salvează ca șablon' },
+  templateSaveWhat: { en: 'What to save', ro: 'Ce se salvează' },
+  templateSaved: { en: 'Saved the template {{name}}', ro: 'Șablonul {{name}} a fost salvat' },
+  templateAddFrom: { en: 'Add from template', ro: 'Adaugă din șablon' },
+  templateAddFromEmpty: {
+    en: 'No template of an estimate or a division yet.',
+    ro: 'Niciun șablon de deviz sau de obiect încă.',
+  },
+  templateLines_one: { en: '{{count}} line', ro: 'o linie' },
+  templateLines_few: { en: '{{count}} lines', ro: '{{count}} linii' },
+  templateLines_other: { en: '{{count}} lines', ro: '{{count}} de linii' },
+  templateChosen_one: { en: '{{count}} chosen', ro: 'unul ales' },
+  templateChosen_few: { en: '{{count}} chosen', ro: '{{count}} alese' },
+  templateChosen_other: { en: '{{count}} chosen', ro: '{{count}} alese' },
+  templateEdit: { en: 'Edit', ro: 'Modifică' },
+  templateDuplicate: { en: 'Duplicate', ro: 'Dublează' },
+  templateDelete: { en: 'Delete', ro: 'Șterge' },
+  templateChoose: { en: 'Choose {{name}}', ro: 'Alege {{name}}' },
+  templateNotJson: { en: 'The file is not JSON.', ro: 'Fișierul nu este JSON.' },
+})
