@@ -134,6 +134,12 @@ describe('a bad formula counts 0 and says where it is wrong', () => {
     expect(compute(lines).line(chapter).fault).toMatchObject({ code, params: { loop } })
   })
 
+  it('while the sums above it add what can be computed', () => {
+    const found = compute([set('5.1.2', '70'), set('5.4', '[5] + 1')])
+    expect(found.line('5')).toMatchObject({ withoutVat: 70, fault: null })
+    expect(found.total.withoutVat).toBe(70)
+  })
+
   it('and so do the lines that use it', () => {
     const found = compute([set('6.1', '1 / 0'), set('5.4', '[6.1] + 5')])
     expect(found.line('5.4')).toMatchObject({ withoutVat: 0, fault: { code: 'FORMULA_PARAMETER_FAULTY' } })

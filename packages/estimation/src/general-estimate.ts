@@ -107,6 +107,7 @@ class Calculation {
     const settled = this.settle()
     for (const chapter of settled ? [] : this.usesTotal) {
       const name = chapterName(chapter)
+      this.faults.delete(chapter)
       this.fault(chapter, { code: 'FORMULA_CIRCULAR', place: {}, params: { loop: `${name} → ${TOTAL} → ${name}` } })
     }
     if (!settled) this.run(0, new Set(this.usesTotal))
@@ -131,12 +132,14 @@ class Calculation {
     const kept = [...this.faults].filter(([chapter]) => refused.has(chapter))
     this.money = new Map()
     this.faults = new Map(kept)
-    for (const [chapter, stuck] of this.stuck) if (this.plans.has(chapterOfName(chapter))) this.refuse(chapter, stuck)
+    for (const [name, stuck] of this.stuck) this.refuse(name, stuck)
     for (const name of this.order) {
       const chapter = chapterOfName(name)
       const plan = this.plans.get(chapter)
       if (plan && !refused.has(chapter)) this.money.set(chapter, this.value(chapter, plan, total))
     }
+    for (const [chapter, plan] of [...this.plans].reverse())
+      if (plan.source === 'sum' && !this.money.has(chapter)) this.money.set(chapter, this.value(chapter, plan, total))
     for (const [chapter, plan] of this.plans) this.tellTwice(chapter, plan)
   }
 
@@ -207,7 +210,10 @@ class Calculation {
     return this.faults.has(chapter) ? null : this.moneyOf(chapter).withoutVat
   }
 
+  /** A formula in a loop, or over one; sums add up what can be computed. */
   private refuse(name: string, stuck: Stuck): void {
+    const source = this.plans.get(chapterOfName(name))?.source
+    if (source === undefined || source === 'sum') return
     if ('loop' in stuck) {
       const code = stuck.loop.length === 2 ? 'FORMULA_SELF' : 'FORMULA_CIRCULAR'
       this.fault(chapterOfName(name), { code, place: {}, params: { loop: stuck.loop.join(' → ') } })

@@ -1,6 +1,6 @@
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { inheritedRecapitulation } from '@temelia/estimation/inherited'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import { defaultRecapitulation } from '@temelia/estimation/templates'
 import type { ArticleInput, ArticleResult, ComponentInput, Practice, Rounding, Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent, UnitPrices } from './f3-data.ts'
 import { amountsOf, NOTHING } from './parts.ts'
@@ -23,8 +23,8 @@ export interface EstimateRows {
     totalDecimals?: number | null
     recapitulation?: Recapitulation | null
   }
-  object: { code?: Text; name?: Text }
-  estimate: { code?: Text; name?: Text; recapitulation?: Recapitulation | null }
+  object: { code?: Text; name?: Text; recapitulation?: Recapitulation | null }
+  estimate: { code?: Text; name?: Text; recapitulation?: Recapitulation | null; applyVat?: boolean | null }
   articles: readonly (ArticleInput & { chapter?: Text; symbol?: Text; name?: Text })[]
   components: readonly (ComponentInput & { symbol?: Text; name?: Text; measureUnit?: Text })[]
 }
@@ -42,7 +42,7 @@ export interface EstimateResults {
 export function estimateToPrint(rows: EstimateRows, results: EstimateResults): EstimateToPrint {
   const { project, object, estimate } = rows
   const practice = project.practice ?? 'ro'
-  const recapitulation = estimate.recapitulation ?? project.recapitulation ?? defaultRecapitulation(practice)
+  const { recapitulation } = inheritedRecapitulation({ ...project, practice }, object, estimate)
   const priceDecimals = project.priceDecimals ?? 2
   const rounding = recapitulation.rounding ?? project.rounding ?? 'LINE'
   const componentsOf = new Map<number, EstimateRows['components'][number][]>()
@@ -73,7 +73,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
     totals: results.totals,
     recapitulation,
     rounding,
-    vatRate: recapitulation.vat ?? project.vat ?? 0,
+    vatRate: estimate.applyVat === false ? 0 : (recapitulation.vat ?? project.vat ?? 0),
   }
 }
 

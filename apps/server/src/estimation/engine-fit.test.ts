@@ -1,3 +1,5 @@
+import type { CentralizedEstimate, FacilityInput } from '@temelia/estimation/centralizer'
+import type { GeneralLineInput } from '@temelia/estimation/general-estimate'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type {
   ArticleInput,
@@ -12,6 +14,8 @@ import type { Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import type { Estimate } from '@temelia/model/estimation/estimate'
+import type { Facility } from '@temelia/model/estimation/facility'
+import type { GeneralLine } from '@temelia/model/estimation/general-line'
 import type { WorkObject } from '@temelia/model/estimation/object'
 import type { Parameter } from '@temelia/model/estimation/parameter'
 import type { recapitulationSchema } from '@temelia/model/estimation/recapitulation'
@@ -29,6 +33,9 @@ describe('rows fit the engine', () => {
     expectTypeOf<Row<typeof WorkObject>>().toExtend<ObjectInput>()
     expectTypeOf<Row<typeof Estimate>>().toExtend<EstimateInput>()
     expectTypeOf<Row<typeof Parameter>>().toExtend<ParameterInput>()
+    expectTypeOf<Row<typeof Estimate>>().toExtend<CentralizedEstimate>()
+    expectTypeOf<Row<typeof Facility>>().toExtend<FacilityInput>()
+    expectTypeOf<Row<typeof GeneralLine>>().toExtend<GeneralLineInput>()
   })
 
   test('the stored fields have the names of the results', () => {

@@ -6,6 +6,7 @@ const CODES: Partial<Record<Fault['code'], FieldFaultCode>> = {
   FORMULA_DIVISION_BY_ZERO: 'DIVISION_BY_ZERO',
   FORMULA_SELF: 'CIRCULAR_FORMULA',
   FORMULA_CIRCULAR: 'CIRCULAR_FORMULA',
+  GENERAL_LINE_TWICE: 'COUNTED_TWICE',
 }
 
 /** The refusal of a formula, with the place of each mistake; undefined when it has none. */
@@ -15,6 +16,7 @@ export function formulaProblem(faults: readonly Fault[]): AppError | undefined {
 }
 
 function fieldFault({ code, place, params }: Fault): FieldFault {
-  const { row = 1, column = 1 } = place
-  return { field: 'Formula', code: CODES[code] ?? 'INVALID_FORMULA', params: { row, column, ...params } }
+  const { row = 1, column = 1, chapter } = place
+  const field = chapter ? `Formula[${chapter}]` : 'Formula'
+  return { field, code: CODES[code] ?? 'INVALID_FORMULA', params: { row, column, ...params } }
 }

@@ -1,4 +1,5 @@
 import { namesInFormula, renameInFormula } from '@temelia/estimation/formula'
+import { renameInGeneralFormula } from '@temelia/estimation/general-estimate-formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -6,7 +7,7 @@ import { Parameter } from '@temelia/model/estimation/parameter'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { formulaProblem } from './formula-faults.ts'
-import { articlesUsing, demandUnused } from './parameter-uses.ts'
+import { articlesUsing, demandUnused, generalLinesUsing } from './parameter-uses.ts'
 import { companyParameters, parameterRows } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
 import { refreshTotals } from './totals.ts'
@@ -73,6 +74,12 @@ async function renameEverywhere(context: Context, { id, name, projectId }: Param
   const articles = await articlesUsing(context, projectId, new Set([name]))
   await context.tx.run(sql`update articles a set formula = r.formula, version = a.version + 1, updated_at = now()
     from json_to_recordset(${rewritten(articles)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
+  const lines = (await generalLinesUsing(context, projectId, name)).map((line) => ({
+    id: line.id,
+    formula: renameInGeneralFormula(line.formula, renames),
+  }))
+  await context.tx.run(sql`update general_lines g set formula = r.formula, version = g.version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(lines)}::json) as r(id bigint, formula text) where g.client_id = ${clientId} and g.id = r.id`)
 }
 
 /** Stores the values of a project's (or the company's) parameters; gives the names of those that changed, and so of those that use them. */

@@ -1,4 +1,5 @@
 import { namesInFormula } from '@temelia/estimation/formula'
+import { namesInGeneralFormula } from '@temelia/estimation/general-estimate-formula'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Parameter } from '@temelia/model/estimation/parameter'
@@ -27,13 +28,24 @@ export async function articlesUsing(
   return formulas.filter(({ formula }) => namesInFormula(formula).some((name) => names.has(name)))
 }
 
+/** The lines of the general estimate whose formulas use a parameter. */
+export async function generalLinesUsing(context: Context, projectId: number, name: string) {
+  const lines = await context.tx.rows<{ id: number; chapter: string; formula: string }>(
+    sql`select id, chapter, formula from general_lines where client_id = ${context.actor.clientId} and project_id = ${projectId}
+      and formula is not null and deleted_with is null order by chapter, id`,
+  )
+  return lines.filter(({ formula }) => namesInGeneralFormula(formula).includes(name))
+}
+
 /** @throws AppError PARAMETER_USED_IN_FORMULAS with the places that use it */
 export async function demandUnused(context: Context, { id, name, projectId }: Row<typeof Parameter>): Promise<void> {
   const beside = projectId === null ? await companyParameters(context) : await parameterRows(context, projectId)
   const parameters = beside.filter((other) => other.id !== id && namesInFormula(other.formula).includes(name))
   const articles = projectId === null ? [] : await articlesUsing(context, projectId, new Set([name]))
+  const chapters = projectId === null ? [] : await generalLinesUsing(context, projectId, name)
   const places = [
     ...parameters.map((other) => ({ EntityType: 'parameter', Id: other.id, Symbol: null, Name: other.name })),
+    ...chapters.map(({ id, chapter }) => ({ EntityType: 'generalLine', Id: id, Symbol: chapter, Name: null })),
     ...articles.map((article) => ({
       EntityType: 'article',
       Id: article.id,

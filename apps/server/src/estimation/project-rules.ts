@@ -1,4 +1,3 @@
-import { defaultRecapitulation } from '@temelia/estimation/templates'
 import { startingVat } from '@temelia/estimation/vat'
 import { Client } from '@temelia/model/admin/client'
 import type { Patch, Row } from '@temelia/model/entity'
@@ -9,6 +8,7 @@ import { todayIn } from '../records/interval.ts'
 import { columns, from, column } from '../records/select.ts'
 import { startParameters } from './parameter-rules.ts'
 import { areaFactors, followProject, projectFactors } from './place-prices.ts'
+import { standardRecapitulation } from './recapitulations/standard.ts'
 import { recalculate } from './recalculate.ts'
 import { calculationSettings, type ProjectRow } from './settings.ts'
 import { refreshTotals } from './totals.ts'
@@ -71,7 +71,7 @@ async function started(context: Context, patch: ProjectPatch): Promise<ProjectPa
     quantityDecimals: patch.quantityDecimals ?? client.quantityDecimals,
     priceDecimals: patch.priceDecimals ?? client.priceDecimals,
     totalDecimals: patch.totalDecimals ?? client.totalDecimals,
-    recapitulation: patch.recapitulation ?? defaultRecapitulation(practice),
+    recapitulation: patch.recapitulation ?? (await standardRecapitulation(context, practice)),
   }
 }
 

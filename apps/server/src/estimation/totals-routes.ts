@@ -1,5 +1,7 @@
+import { inheritedRounding } from '@temelia/estimation/inherited'
 import type { Amounts, Rounding, Totals } from '@temelia/estimation/types'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
 import { AppError } from '@temelia/model/errors'
 import { lineName } from '@temelia/reports/recapitulation-lines'
 import type { Language } from '@temelia/text/message'
@@ -8,7 +10,7 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
-import { type Level, levels, placeOf } from './levels.ts'
+import { type Level, levels, type Place, placeOf } from './levels.ts'
 import type { ProjectRow } from './settings.ts'
 import { projectTotals } from './totals.ts'
 
@@ -20,9 +22,9 @@ export function totalsRoutes(app: App, services: Services): void {
       { schema: { tags: ['estimation'], summary: `Totals: ${level}`, params: idParams } },
       (request) =>
         inTransaction(services, request, async (context) => {
-          const { id, project } = await placeOf(context, level, request.params.id)
+          const place = await placeOf(context, level, request.params.id)
+          const { id, project } = place
           const totals = await projectTotals(context, project)
-          const rounding = level === 'estimate' ? await roundingOf(context, id) : null
           const found =
             level === 'investment'
               ? totals.project
@@ -30,16 +32,17 @@ export function totalsRoutes(app: App, services: Services): void {
                 ? totals.objects.get(id)
                 : totals.estimates.get(id)
           if (!found) throw new AppError('NOT_FOUND')
-          return encodeTotals(project.currency, rounding ?? project.rounding, found, languageOf(request))
+          return encodeTotals(project.currency, await roundingOf(context, place), found, languageOf(request))
         }),
     )
   }
 }
 
-/** The rounding an estimate's own recapitulation sets, or null. */
-async function roundingOf(context: Context, estimateId: number): Promise<Rounding | null> {
-  const { recapitulation } = await find(context, Estimate, estimateId)
-  return recapitulation?.rounding ?? null
+/** The rounding that holds for an object or an estimate. */
+async function roundingOf(context: Context, { level, id, project }: Place): Promise<Rounding> {
+  if (level === 'investment') return project.rounding
+  const estimate = level === 'estimate' ? await find(context, Estimate, id) : null
+  return inheritedRounding(project, await find(context, WorkObject, estimate?.objectId ?? id), estimate)
 }
 
 function encodeTotals(

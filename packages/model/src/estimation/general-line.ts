@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { decimal, flag, ref, required, text } from '../field.ts'
+import { decimal, flag, once, ref, required, text } from '../field.ts'
 import { Project } from './project.ts'
 
 /** What somebody set on a chapter of a project's general estimate; a field that is null leaves the chapter as the law has it. */
@@ -12,7 +12,7 @@ export const GeneralLine = entity('generalLine', {
   title: 'chapter',
   fields: {
     projectId: required(ref(() => Project)),
-    chapter: required(text({ max: 12, column: true })),
+    chapter: once(required(text({ max: 12, column: true }))),
     name: text({ max: 400, column: true }),
     /** An amount or a formula. */
     formula: text({ max: 2_000, column: true }),

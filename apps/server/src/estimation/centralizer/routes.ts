@@ -1,0 +1,78 @@
+import type { ListedPart, ProjectChapter } from '@temelia/estimation/centralizer'
+import type { Money } from '@temelia/estimation/types'
+import { Project } from '@temelia/model/estimation/project'
+import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { find } from '../../records/find.ts'
+import { centralizeProject, type ProjectLists } from './centralize-project.ts'
+
+/** The query of what is asked of a whole project. */
+export const ofInvestment = z.looseObject({ InvestmentId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+/** What F2 and F1 hold: the list of each object by part and chapter, the list of the project by chapter. */
+export function centralizerRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/estimation-centralizer',
+    {
+      preValidation: demandRight('view', Project),
+      schema: { tags: ['estimation'], summary: 'Lists of objects and project', querystring: ofInvestment },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const project = await find(context, Project, request.query.InvestmentId)
+        return { Currency: project.currency, ...encodeLists(await centralizeProject(context, project)) }
+      }),
+  )
+}
+
+/** Amounts in their wire form. */
+export function encodeMoney({ withoutVat, vat, withVat }: Money): Record<string, number> {
+  return { WithoutVAT: withoutVat, VAT: vat, WithVAT: withVat }
+}
+
+function encodeLists({ centralizer, objects, estimates }: ProjectLists): Record<string, unknown> {
+  const objectName = (id: number | null): string | null => objects.find((object) => object.id === id)?.name ?? null
+  const namesOf = new Map(estimates.map(({ id, code, name }) => [id, { Code: code, Name: name }]))
+  return {
+    Objects: centralizer.objects.map(({ objectId, parts, ...money }) => ({
+      ObjectId: objectId,
+      Name: objectName(objectId),
+      Parts: parts.map((part) => encodePart(part, namesOf)),
+      ...encodeMoney(money),
+    })),
+    Chapters: centralizer.chapters.map((chapter) => encodeChapter(chapter, objectName)),
+    Total: encodeMoney(centralizer.total),
+    CplusM: encodeMoney(centralizer.works),
+    NotInF1: encodeMoney(centralizer.left),
+  }
+}
+
+function encodePart({ part, chapters, ...money }: ListedPart, namesOf: ReadonlyMap<number, Record<string, unknown>>) {
+  return {
+    Part: part,
+    Chapters: chapters.map(({ chapter, estimates, facilities, ...sum }) => ({
+      Chapter: chapter,
+      Estimates: estimates.map((one) => ({ EstimateId: one.id, ...namesOf.get(one.id), ...encodeMoney(one.money) })),
+      Facilities: facilities && encodeMoney(facilities),
+      ...encodeMoney(sum),
+    })),
+    ...encodeMoney(money),
+  }
+}
+
+function encodeChapter(
+  { chapter, works, objects, ...money }: ProjectChapter,
+  objectName: (id: number | null) => string | null,
+) {
+  return {
+    Chapter: chapter,
+    Objects: objects.map(({ objectId, ...sum }) => ({
+      ObjectId: objectId,
+      Name: objectName(objectId),
+      ...encodeMoney(sum),
+    })),
+    CplusM: encodeMoney(works),
+    ...encodeMoney(money),
+  }
+}
