@@ -4,6 +4,7 @@ import { bulkRoutes } from './bulk-routes.ts'
 import { centralizerRoutes } from './centralizer/routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { generalEstimateRoutes } from './general-estimate/routes.ts'
+import { ownItemRoutes } from './own-items/routes.ts'
 import { parameterRoutes } from './parameter-routes.ts'
 import { recipeRoutes } from './recipes/routes.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -23,6 +24,7 @@ import { usRoutes } from './us/routes.ts'
 export const estimationRoutes: AreaRoutes = (app, services) => {
   articleRoutes(app, services)
   recipeRoutes(app, services)
+  ownItemRoutes(app, services)
   parameterRoutes(app, services)
   bulkRoutes(app, services)
   structureRoutes(app, services)

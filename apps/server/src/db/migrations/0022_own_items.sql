@@ -50,7 +50,7 @@ select tenant_table('article_change_items');
 
 -- Own items stand in one collection of their tenant. A composite norm has children instead of a recipe.
 alter table norms add column composite boolean not null default false;
-create unique index collections_own on collections (client_id) where code = 'OWN' and client_id > 0 and deleted_with is null;
+create unique index collections_own on collections (client_id) where code = 'OWN-ITEMS' and client_id > 0 and deleted_with is null;
 
 create table norm_children (
   like record_base including all,
@@ -73,3 +73,7 @@ create table norm_children (
 );
 create index norm_children_norm on norm_children (client_id, norm_id, position);
 select tenant_table('norm_children');
+
+-- Where an own item is used.
+create index articles_own_reference on articles (client_id, reference_id) where reference_type = 'own';
+create index article_resources_resource on article_resources (client_id, resource_id) where resource_id is not null;

@@ -47,14 +47,16 @@ export const catalogueRules = [
   }),
 ]
 
-async function normsUsing({ tx, actor }: Context, resourceIds: readonly number[]): Promise<number[]> {
+/** Norms of the tenant in whose recipes these resources are. */
+export async function normsUsing({ tx, actor }: Context, resourceIds: readonly number[]): Promise<number[]> {
   const found = await tx.rows<{ normId: number }>(
     sql`select distinct norm_id from recipe_lines where client_id = ${actor.clientId} and resource_id = any(${[...resourceIds]}::bigint[])`,
   )
   return found.map(({ normId }) => normId)
 }
 
-async function priceAgain({ tx, actor }: Context, normIds: readonly number[]): Promise<void> {
+/** Computes the prices of norms of the tenant anew from their recipes. */
+export async function priceAgain({ tx, actor }: Context, normIds: readonly number[]): Promise<void> {
   if (normIds.length === 0) return
   const lines = await tx.rows<ResourceInput & { normId: number; practice: 'ro' | 'us' }>(sql`
     select n.id as norm_id, o.practice, 0 as article_id, r.kind, l.consumption, l.waste, l.percent,

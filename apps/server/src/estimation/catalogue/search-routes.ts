@@ -210,5 +210,7 @@ function encodeItem(
     LaborHours: item.laborHours,
     Crew: item.crew,
     Green: item.green,
+    Composite: item.composite,
+    PriceDate: item.priceDate,
   }
 }

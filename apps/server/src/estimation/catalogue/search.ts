@@ -37,6 +37,8 @@ export interface FoundItem {
   readonly laborHours: number
   readonly crew: string | null
   readonly green: boolean
+  readonly composite: boolean
+  readonly priceDate: string | null
 }
 
 /** The words of what was typed; at most eight count. */
@@ -63,7 +65,8 @@ export function searchNorms(context: Context, query: SearchQuery): Promise<Found
   return search(context, query, {
     table: 'norms',
     from: sql`norms n`,
-    columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, n.price, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.crew, n.green`,
+    columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, n.price, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.crew, n.green, n.composite,
+      (select price_date from collections where client_id = n.client_id and id = n.collection_id) as price_date`,
     condition: sql`true`,
     matches: (words, { collections, chapters }) =>
       sql`rank_norms(${[...words]}::text[], ${[...collections]}::bigint[], ${chapters === null ? null : [...chapters]}::bigint[], ${REACH}::integer)`,
@@ -79,10 +82,10 @@ export function searchResources(
   const part = (of: string) => sql.raw(kind === of ? 'coalesce(p.price, 0)' : '0')
   return search(context, query, {
     table: 'resources',
-    from: sql`resources n left join lateral (select price from prices where client_id = n.client_id and resource_id = n.id and deleted_with is null
+    from: sql`resources n left join lateral (select price, date from prices where client_id = n.client_id and resource_id = n.id and deleted_with is null
       order by date desc nulls last, id desc limit 1) p on true`,
     columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, coalesce(p.price, 0) as price, ${part('material')} as materials, ${part('labor')} as labor,
-      ${part('equipment')} as equipments, ${part('transport')} as transports, ${sql.raw(kind === 'labor' ? '1' : '0')} as labor_hours, null::text as crew, false as green`,
+      ${part('equipment')} as equipments, ${part('transport')} as transports, ${sql.raw(kind === 'labor' ? '1' : '0')} as labor_hours, null::text as crew, false as green, false as composite, p.date as price_date`,
     condition: sql`n.kind = ${kind}`,
     matches: (words, { collections }) =>
       sql`rank_resources(${[...words]}::text[], ${[...collections]}::bigint[], ${kind}, ${REACH}::integer)`,
