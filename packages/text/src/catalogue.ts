@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { checkTexts } from './checks.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
 import { emails } from './emails.ts'
@@ -12,6 +13,7 @@ import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
+import { settlements } from './settlements.ts'
 import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
@@ -31,11 +33,13 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  checkTexts,
   companyRegister,
   ownFieldTexts,
   customers,
   emails,
   related,
+  settlements,
   structure,
   templateTexts,
   usPractice,

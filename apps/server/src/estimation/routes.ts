@@ -2,6 +2,7 @@ import type { AreaRoutes } from '../http/services.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { centralizerRoutes } from './centralizer/routes.ts'
+import { checkRoutes } from './checks/routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { generalEstimateRoutes } from './general-estimate/routes.ts'
 import { ownItemRoutes } from './own-items/routes.ts'
@@ -40,6 +41,7 @@ export const estimationRoutes: AreaRoutes = (app, services) => {
   rateRoutes(app, services)
   usRoutes(app, services)
   templateRoutes(app, services)
+  checkRoutes(app, services)
   exportRoutes(app, services)
   reportRoutes(app, services)
 }

@@ -6,6 +6,8 @@ import { EstimateGrid } from '../grid/estimate-grid.tsx'
 import type { GridHandle } from '../grid/grid-source.ts'
 import { flattenTree } from '../grid/rows.ts'
 import { PhoneEstimate } from '../phone/phone-estimate.tsx'
+import { ConflictBar } from '../structure/conflict-bar.tsx'
+import type { StructureDialog } from '../structure/line-acts.ts'
 import styles from './editor.module.css'
 import { editorColumns } from './editor-columns.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -13,6 +15,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { EmptyEstimate } from './empty-estimate.tsx'
 import { byId } from '../project-state/project-tree.ts'
 import { projectSource } from './project-source.ts'
+import { ShownRevision } from '../revisions/shown-revision.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { TreeDock } from './tree-dock.tsx'
@@ -26,6 +29,9 @@ import { useSelection, whereaboutsOf } from './use-selection.ts'
 
 const ReportViewer = lazy(() =>
   import('../viewer/report-viewer.tsx').then((module) => ({ default: module.ReportViewer })),
+)
+const StructureDialogs = lazy(() =>
+  import('../structure/structure-dialogs.tsx').then((module) => ({ default: module.StructureDialogs })),
 )
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -41,6 +47,7 @@ export function EditorScreen() {
   const [panel, setPanel] = useState<PanelName | null>(wide ? 'article' : null)
   const [dock, setDock] = useState(wide)
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [structure, setStructure] = useState<StructureDialog | null>(null)
   const [chosen, onSelect] = useSelection()
   const [layout, setLayout] = useColumnLayout()
   const folding = useFolding()
@@ -52,16 +59,19 @@ export function EditorScreen() {
     () => editorColumns(t, tree.project.currency ?? '', tree.project.practice === 'us'),
     [t, tree.project.currency, tree.project.practice],
   )
+  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
   const acts = useEditorActs({
     editor,
     state,
     columns,
+    rows,
     chosen,
     onSelect,
     folding,
     handle,
     showPanel: setPanel,
     showDialog: setDialog,
+    openStructure: setStructure,
   })
   useAddressArticle(tree, folding, acts.goTo)
   const editable = tree.actions['edit'] ?? true
@@ -74,7 +84,6 @@ export function EditorScreen() {
     canEdit: editable,
     canDelete: tree.actions['delete'] ?? true,
   })
-  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
   const source = useMemo(
     () => projectSource(state, rows, columns, language, t, editable),
     [state, rows, columns, language, t, editable],
@@ -90,6 +99,7 @@ export function EditorScreen() {
   return (
     <div className={styles.editor}>
       <EditorHeader commands={commands} where={where} phone={phone} />
+      <ConflictBar />
       {!phone && (
         <EditorToolbar
           commands={commands}
@@ -102,6 +112,7 @@ export function EditorScreen() {
           onPanel={setPanel}
         />
       )}
+      <ShownRevision where={where} />
       {phone ? (
         <PhoneEstimate
           rows={rows}
@@ -129,6 +140,7 @@ export function EditorScreen() {
       )}
       <TotalsBar scope={scope} />
       <Suspense fallback={null}>
+        {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
         {dialog === 'print' && <ReportViewer where={where} onClose={() => setDialog(null)} />}
         {dialog === 'import' && <ImportDialog where={where} acts={acts} onClose={() => setDialog(null)} />}
       </Suspense>

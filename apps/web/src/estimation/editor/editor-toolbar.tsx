@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { isEnabled } from '../../commands/command.ts'
 import { useText } from '../../ui/text.ts'
 import { ColumnMenu } from '../grid/column-menu.tsx'
@@ -10,7 +10,7 @@ import type { PanelName } from './use-editor-acts.ts'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 
 const GROUPS: readonly (readonly EditorCommandId[])[] = [
-  ['undo', 'redo'],
+  ['undo', 'redo', 'undo-history'],
   ['copy', 'move-up', 'move-down', 'remove'],
   ['find'],
 ]
@@ -70,6 +70,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           ))}
         </div>
       ))}
+      <LinesMenu commands={commands} />
       <span className={styles.spring} />
       <div className={styles.toolGroup}>
         {(['panel-article', 'panel-recapitulation', 'panel-settings', 'panel-history', 'panel-related'] as const).map(
@@ -90,6 +91,45 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </Tooltip>
       </div>
     </div>
+  )
+}
+
+const LINES: readonly EditorCommandId[] = [
+  'copy-lines',
+  'paste-lines',
+  'copy-to',
+  'move-to',
+  'group',
+  'ungroup',
+  'edit-many',
+  'renumber',
+]
+
+/** What else can be done with the chosen lines. */
+function LinesMenu({ commands }: Pick<EditorToolbarProps, 'commands'>) {
+  const { t } = useText()
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Tooltip label={t('chosenLines')}>
+          <ActionIcon size="md" aria-label={t('chosenLines')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LINES.map((id) => (
+          <Menu.Item
+            key={id}
+            leftSection={<Glyph commands={commands} id={id} />}
+            disabled={!isEnabled(commands[id])}
+            onClick={commands[id].run}
+          >
+            {commands[id].label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

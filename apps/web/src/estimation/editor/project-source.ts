@@ -13,14 +13,16 @@ import {
   type ObjectRow,
   type ProjectTree,
 } from '../project-state/project-tree.ts'
+import { disputed } from './disputed.ts'
 import { articleDraft, groupDraft, plainNumber, readArticle, readGroup } from './cell-edits.ts'
-import { articleView, figuresOf, groupView } from './cell-views.ts'
+import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
 import { partOf } from './parts.ts'
 
 const folded = new WeakMap<object, string>()
 
 /** The record behind a line. */
 export function recordOf(tree: ProjectTree, row: GridRow): ArticleRow | EstimateRow | ObjectRow | undefined {
+  if (row.kind === 'chapter') return undefined
   if (row.kind === 'article') return byId(tree.articles, row.id)
   return row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
 }
@@ -55,6 +57,7 @@ export function projectSource(
     rows,
     columns,
     view: (row, column) => {
+      if (row.kind === 'chapter') return chapterView(row, totals, column, figures, t)
       if (column === 'nr') return { text: String(row.place) }
       if (row.kind !== 'article') {
         const found = group(row)
@@ -65,10 +68,12 @@ export function projectSource(
       const result = totals.article(row.id)
       const view = articleView(found, result, column, figures, t)
       const fault = column === 'quantity' && result?.faults.length ? faultOf(row) : undefined
-      return fault && view ? { ...view, fault } : view
+      const shown = fault && view ? { ...view, fault } : view
+      return state.conflicts.size === 0 ? shown : disputed(state, found, column, shown, language, t)
     },
     draft: (row, column) => {
       if (!editable) return null
+      if (row.kind === 'chapter') return column === 'name' ? (row.chapter?.name ?? null) : null
       if (row.kind !== 'article') {
         const found = group(row)
         return found ? groupDraft(found, column) : null
@@ -77,6 +82,7 @@ export function projectSource(
       return found ? articleDraft(found, effective(row, column), column, language) : null
     },
     raw: (row, column) => {
+      if (row.kind === 'chapter') return chapterView(row, totals, column, figures, t)?.text ?? ''
       const found = row.kind === 'article' ? article(row) : undefined
       const result = found && totals.article(row.id)
       if (found && result && column === 'quantity') return plainNumber(result.quantity, language)
@@ -95,7 +101,7 @@ export function projectSource(
       const green = row.kind === 'article' && article(row)?.green === true
       return fault || green ? { fault, green } : null
     },
-    nameOf: (row) => nameOf(tree, row),
+    nameOf: (row) => row.chapter?.name ?? nameOf(tree, row),
     find: (query) =>
       findKeys(
         allKeys(tree),

@@ -1,13 +1,16 @@
+import { type LineActs, lineActs, type StructureDialog } from '../structure/line-acts.ts'
+import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
+import { renameChapter } from '../structure/grouping.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import type { CellEdit, GridActions, GridColumn, GridHandle } from '../grid/grid-source.ts'
+import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
-import type { Item } from '../project-state/changes.ts'
+import type { Change, Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { changeOf, readArticle } from './cell-edits.ts'
-import { dropChanges, stepChanges } from './moves.ts'
+import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
@@ -16,7 +19,9 @@ import { type Chosen, estimateForArticles, whereaboutsOf } from './use-selection
 export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
 export type DialogName = 'print' | 'import'
 
-export type EditorActs = Readonly<{
+export type EditorActs = LineActs & EditorOwnActs
+
+type EditorOwnActs = Readonly<{
   addArticle: () => void
   addEstimate: () => void
   addObject: () => void
@@ -37,12 +42,14 @@ type Setting = Readonly<{
   editor: ProjectEditor
   state: ProjectState
   columns: readonly GridColumn[]
+  rows: readonly GridRow[]
   chosen: Chosen
   onSelect: GridActions['onSelect']
   folding: Folding
   handle: RefObject<GridHandle | null>
   showPanel: (panel: PanelName) => void
   showDialog: (dialog: DialogName) => void
+  openStructure: (dialog: StructureDialog) => void
 }>
 
 /** What the editor does, once: grid keys, toolbar, menus and palette all end here. The functions stay the same while the screen is open. */
@@ -59,18 +66,23 @@ export function useEditorActs(setting: Setting): EditorActs {
     }
 
     function step(keys: readonly string[], by: 1 | -1) {
-      const kind = kindOf(keys[0] ?? '')
-      const same = keys.filter((key) => kindOf(key) === kind)
-      const { editor, t: say } = now()
-      editor.edit(
-        stepChanges(editor.store.get().tree, kind, same.map(idOf), by),
-        say('didMove', { count: same.length }),
-      )
+      const { editor, rows, t: say } = now()
+      const chosen = rowsOf(rows, keys)
+      const [first] = chosen
+      const { tree } = editor.store.get()
+      if (!first) return
+      if (first.kind === 'chapter')
+        return editor.edit(stepChapter(tree, first, by), say('didMove', { count: articleIds([first]).length }))
+      const ids = chosen.flatMap((row) => (row.kind === first.kind ? [row.id] : []))
+      editor.edit(stepChanges(tree, first.kind, ids, by), say('didMove', { count: ids.length }))
     }
 
     function remove(keys: readonly string[]) {
-      const { editor, t: say } = now()
-      const items: Item[] = keys.map((key) => ({ entity: kindOf(key), id: idOf(key) }))
+      const { editor, rows, openStructure, t: say } = now()
+      const chosen = rowsOf(rows, keys)
+      const [only] = chosen
+      if (only?.kind === 'chapter' && chosen.length === 1) return openStructure({ kind: 'deleteChapter', row: only })
+      const items = itemsOf(chosen)
       if (items.length === 0) return
       const label = say('didDelete', { count: items.length })
       const work = editor.structure.remove(items, label).then(() => toastDone(label, () => run(editor.undo())))
@@ -78,8 +90,8 @@ export function useEditorActs(setting: Setting): EditorActs {
     }
 
     function copy(keys: readonly string[]) {
-      const { editor, t: say } = now()
-      const ids = keys.filter((key) => kindOf(key) === 'article').map(idOf)
+      const { editor, rows, t: say } = now()
+      const ids = articleIds(rowsOf(rows, keys))
       if (ids.length === 0) return tellRefused(say('copyWhat'))
       const label = say('didCopy', { count: ids.length })
       run(
@@ -108,11 +120,13 @@ export function useEditorActs(setting: Setting): EditorActs {
       now().handle.current?.focus()
     }
 
+    const lines = lineActs(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
+
     const grid: GridActions = {
       onSelect: (keys, active) => now().onSelect(keys, active),
       onEdits: (edits) => {
         const { editor } = now()
-        editor.edit(edits.map(changeOf), editLabel(edits))
+        editor.edit(edits.flatMap(changesOf), editLabel(edits))
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
@@ -124,12 +138,20 @@ export function useEditorActs(setting: Setting): EditorActs {
       onReveal: (key) => now().folding.reveal(now().editor.store.get().tree, key),
       onStep: step,
       onDrop: (keys, over, edge) => {
-        const { editor, t: say } = now()
-        const changes = dropChanges(editor.store.get().tree, kindOf(keys[0] ?? ''), keys.map(idOf), over, edge)
-        editor.edit(changes, say('didMove', { count: keys.length }))
+        const { editor, rows, t: say } = now()
+        const dragged = rowsOf(rows, keys)
+        const [first] = dragged
+        if (!first) return
+        const chapter = first.kind === 'chapter'
+        const ids = chapter ? articleIds(dragged) : dragged.map(({ id }) => id)
+        const kind = first.kind === 'chapter' ? 'article' : first.kind
+        const changes = dropChanges(editor.store.get().tree, kind, ids, over, edge, chapter)
+        editor.edit(changes, say('didMove', { count: ids.length }))
       },
       onRemove: remove,
       onCopy: copy,
+      onCopyLines: lines.copyLines,
+      onPasteLines: lines.pasteText,
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),
       onRedo: () => run(now().editor.redo()),
@@ -137,6 +159,7 @@ export function useEditorActs(setting: Setting): EditorActs {
     }
 
     return {
+      ...lines,
       grid,
       goTo,
       undo: grid.onUndo,
@@ -183,10 +206,8 @@ export function useEditorActs(setting: Setting): EditorActs {
   }, [])
 }
 
-function kindOf(key: string): Item['entity'] {
-  return key.startsWith('a') ? 'article' : key.startsWith('e') ? 'estimate' : 'object'
-}
-
-function idOf(key: string): number {
-  return Number(key.slice(1))
+/** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
+function changesOf(edit: CellEdit): readonly Change[] {
+  if (edit.row.kind !== 'chapter') return [changeOf(edit)]
+  return renameChapter(articleIds([edit.row]), String(edit.value))
 }

@@ -5,9 +5,17 @@ import {
   IconArrowUp,
   IconBuilding,
   IconCalculator,
+  IconClipboardCopy,
+  IconClipboardPlus,
   IconCopyPlus,
+  IconEdit,
   IconFileImport,
+  IconFolders,
+  IconFolderSymlink,
   IconHistory,
+  IconLayersOff,
+  IconLayersSubtract,
+  IconListNumbers,
   IconNotes,
   IconPlus,
   IconPrinter,
@@ -16,6 +24,7 @@ import {
   IconStack2,
   IconSum,
   IconTrash,
+  IconTrashOff,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Command } from '../../commands/command.ts'
@@ -34,6 +43,15 @@ export type EditorCommandId =
   | 'move-up'
   | 'move-down'
   | 'remove'
+  | 'copy-lines'
+  | 'paste-lines'
+  | 'copy-to'
+  | 'move-to'
+  | 'renumber'
+  | 'group'
+  | 'ungroup'
+  | 'edit-many'
+  | 'undo-history'
   | 'panel-article'
   | 'panel-recapitulation'
   | 'panel-settings'
@@ -111,6 +129,60 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         icon: IconTrash,
         enabled: hasSelection && canDelete,
         run: acts.removeSelected,
+      }),
+      'copy-lines': here('copy-lines', {
+        label: t('copyForPaste'),
+        icon: IconClipboardCopy,
+        enabled: hasSelection,
+        run: () => acts.copyLines(),
+      }),
+      'paste-lines': here('paste-lines', {
+        label: t('pasteLines'),
+        icon: IconClipboardPlus,
+        enabled: canAdd,
+        run: acts.pasteLines,
+      }),
+      'copy-to': here('copy-to', {
+        label: t('copyTo'),
+        icon: IconFolders,
+        enabled: hasSelection && canAdd,
+        run: () => acts.transferTo('copy'),
+      }),
+      'move-to': here('move-to', {
+        label: t('moveTo'),
+        icon: IconFolderSymlink,
+        enabled: hasSelection && canEdit,
+        run: () => acts.transferTo('move'),
+      }),
+      renumber: here('renumber', {
+        label: t('renumberLines'),
+        icon: IconListNumbers,
+        enabled: hasSelection && canEdit,
+        run: acts.renumber,
+      }),
+      group: here('group', {
+        label: t('groupLines'),
+        icon: IconLayersSubtract,
+        shortcut: 'mod+g',
+        enabled: hasSelection && canEdit,
+        run: acts.group,
+      }),
+      ungroup: here('ungroup', {
+        label: t('ungroupLines'),
+        icon: IconLayersOff,
+        enabled: hasSelection && canEdit,
+        run: acts.ungroup,
+      }),
+      'edit-many': here('edit-many', {
+        label: t('editMany'),
+        icon: IconEdit,
+        enabled: hasSelection && canEdit,
+        run: acts.editMany,
+      }),
+      'undo-history': here('undo-history', {
+        label: t('undoHistory'),
+        icon: IconTrashOff,
+        run: acts.undoHistory,
       }),
       'panel-article': here('panel-article', {
         label: t('panelArticle'),

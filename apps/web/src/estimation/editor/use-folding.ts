@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { chapterKeyOf } from '../grid/chapters.ts'
 import { rowKey } from '../grid/rows.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 
@@ -46,5 +47,8 @@ function linesAbove(tree: ProjectTree, key: string): readonly string[] {
   const estimateId = key.startsWith('a') ? tree.articles.find((article) => article.id === id)?.estimateId : id
   const objectId = tree.estimates.find((estimate) => estimate.id === estimateId)?.objectId
   const above = objectId === undefined ? [] : [rowKey('object', objectId)]
-  return key.startsWith('a') && estimateId !== undefined ? [...above, rowKey('estimate', estimateId)] : above
+  if (!key.startsWith('a') || estimateId === undefined) return above
+  const lines = tree.articles.filter((article) => article.estimateId === estimateId)
+  const chapter = chapterKeyOf(estimateId, lines, id)
+  return [...above, rowKey('estimate', estimateId), ...(chapter === null ? [] : [chapter])]
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { estimateOfChapter } from '../grid/chapters.ts'
 import type { Spot } from '../grid/grid-source.ts'
 import { byId } from '../project-state/project-tree.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
@@ -26,7 +27,8 @@ export function whereaboutsOf(tree: ProjectTree, chosen: Chosen): Whereabouts {
   const key = chosen.active?.row ?? ''
   const id = Number(key.slice(1))
   const article = key.startsWith('a') ? byId(tree.articles, id) : undefined
-  const estimate = byId(tree.estimates, article?.estimateId ?? (key.startsWith('e') ? id : 0))
+  const inChapter = estimateOfChapter(key)
+  const estimate = byId(tree.estimates, article?.estimateId ?? inChapter ?? (key.startsWith('e') ? id : 0))
   const object = byId(tree.objects, estimate?.objectId ?? (key.startsWith('o') ? id : 0))
   return { articleId: article?.id ?? null, estimateId: estimate?.id ?? null, objectId: object?.id ?? null }
 }

@@ -76,7 +76,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
   const find = useFind(source, state, actions, shown, refocus)
   const pageRows = () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1)
   const keys = useGridKeys({ source, state, actions, takePlan, pageRows, openFind: find.open, refocus })
-  const clipboard = useClipboard(source, state, takePlan)
+  const clipboard = useClipboard(source, state, takePlan, actions)
   const mouse = useMouseRange(state, refocus, (spot) => {
     const row = state.activeRow()
     if (!state.startEdit(spot) && row) actions.onOpen(row)

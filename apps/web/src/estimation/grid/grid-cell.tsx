@@ -14,6 +14,7 @@ type CellProps = Readonly<{
   negative: boolean
   note: string | undefined
   fault: string | undefined
+  mine: string | undefined
   ownWord: string
   selected: boolean
   active: boolean
@@ -38,6 +39,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
   if (props.active) classes.push(styles.active)
   if (props.found) classes.push(styles.found)
   if (fault) classes.push(styles.fault)
+  if (props.mine !== undefined) classes.push(styles.disputed)
   return (
     // biome-ignore lint/a11y: focus stays on the grid, which names this cell in aria-activedescendant
     <div
@@ -55,6 +57,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
     >
       {props.lead}
       {props.editor ?? <span className={styles.text}>{text}</span>}
+      {props.mine !== undefined && <span className={styles.mine}>{props.mine}</span>}
       {tone === 'own' && <span className={styles.hiddenWord}>{props.ownWord}</span>}
       {fault && <span className={styles.hiddenWord}>{fault}</span>}
     </div>

@@ -98,6 +98,7 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
       negative={view?.negative ?? false}
       note={view?.note}
       fault={view?.fault}
+      mine={view?.mine}
       ownWord={line.words.own}
       selected={selected}
       active={active}

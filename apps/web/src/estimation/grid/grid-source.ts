@@ -1,17 +1,19 @@
-/** The three levels of a project's tree. */
-export type RowKind = 'object' | 'estimate' | 'article'
+/** The levels of a project's tree; chapters are drawn from their lines. */
+export type RowKind = 'object' | 'estimate' | 'chapter' | 'article'
 
-/** One line of the grid, in the order it is shown. `key` is unique over the three kinds; `place` counts from 1 among `of` siblings. */
+/** One line of the grid, in the order it is shown. `key` is unique over the kinds; a chapter has the id of its estimate; `place` counts from 1 among `of` siblings. */
 export type GridRow = Readonly<{
   key: string
   kind: RowKind
   id: number
-  level: 1 | 2 | 3
+  level: 1 | 2 | 3 | 4
   parent: string | null
   /** null for a line without children. */
   expanded: boolean | null
   place: number
   of: number
+  /** Of a chapter: its name (null: lines without one) and lines. */
+  chapter?: Readonly<{ name: string | null; lines: readonly Readonly<{ id: number }>[] }>
 }>
 
 /** What a cell may hold once it was read from typed text. */
@@ -25,6 +27,8 @@ export type CellView = Readonly<{
   negative?: boolean
   note?: string
   fault?: string
+  /** What the reader typed while somebody else wrote what stands here. */
+  mine?: string
 }>
 
 /** Typed text understood, or the sentence that tells why not. */
@@ -71,8 +75,8 @@ export type GridSource = Readonly<{
   find: (query: string) => readonly string[]
 }>
 
-/** One accepted change of a cell. */
-export type CellEdit = Readonly<{ row: GridRow; column: string; value: CellValue }>
+/** One accepted change of a cell; `seen` is what it held when typing began, where that changed meanwhile. */
+export type CellEdit = Readonly<{ row: GridRow; column: string; value: CellValue; seen?: CellValue }>
 
 /** A cell by identity, so that it survives sorting, folding and scrolling. */
 export type Spot = Readonly<{ row: string; column: string }>
@@ -90,6 +94,10 @@ export type GridActions = Readonly<{
   onDrop: (keys: readonly string[], over: GridRow, edge: 'before' | 'after' | 'inside') => void
   onRemove: (keys: readonly string[]) => void
   onCopy: (keys: readonly string[]) => void
+  /** The selected lines as a whole, with the text that went to the clipboard. */
+  onCopyLines: (text: string) => void
+  /** Pastes copied lines behind the active one when the clipboard still holds their text; false when it holds something else. */
+  onPasteLines: (text: string) => boolean
   /** Enter or double click on a cell that is not typed in. */
   onOpen: (row: GridRow) => void
   onUndo: () => void

@@ -13,7 +13,8 @@ export type DropPlace = Readonly<{ row: GridRow; edge: 'before' | 'after' | 'ins
 /** The edge a dragged line may take over another line, null where it cannot be dropped. `upper` tells the half the pointer is in. */
 export function dropEdge(dragged: RowKind, over: GridRow, upper: boolean): DropPlace['edge'] | null {
   if (dragged === over.kind) return upper ? 'before' : 'after'
-  if (dragged === 'article' && over.kind === 'estimate') return 'inside'
+  if ((dragged === 'article' || dragged === 'chapter') && over.kind === 'estimate') return 'inside'
+  if (dragged === 'article' && over.kind === 'chapter') return 'inside'
   if (dragged === 'estimate' && over.kind === 'object') return 'inside'
   return null
 }

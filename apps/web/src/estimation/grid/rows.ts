@@ -1,21 +1,22 @@
+import { chapterKey, chapterRuns } from './chapters.ts'
 import type { GridRow, RowKind } from './grid-source.ts'
 
 /** The ids of a project's tree, each list in the order of `position`. */
 export type TreeIds = Readonly<{
   objects: readonly Readonly<{ id: number }>[]
   estimates: readonly Readonly<{ id: number; objectId: number }>[]
-  articles: readonly Readonly<{ id: number; estimateId: number }>[]
+  articles: readonly Readonly<{ id: number; estimateId: number; chapter?: string | null }>[]
 }>
 
-const LETTER: Readonly<Record<RowKind, string>> = { object: 'o', estimate: 'e', article: 'a' }
+const LETTER: Readonly<Record<Exclude<RowKind, 'chapter'>, string>> = { object: 'o', estimate: 'e', article: 'a' }
 
 /** The key of a line: `o12`, `e7`, `a3051`. */
-export function rowKey(kind: RowKind, id: number): string {
+export function rowKey(kind: Exclude<RowKind, 'chapter'>, id: number): string {
   return LETTER[kind] + id
 }
 
 /**
- * The lines to show, depth first: objects, their estimates, their articles, without the children of collapsed lines.
+ * The lines to show, depth first: objects, their estimates, their chapters and articles, without the children of collapsed lines.
  * An estimate whose object is unknown (or an article whose estimate is) has no place in the tree and is left out.
  */
 export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): readonly GridRow[] {
@@ -34,8 +35,29 @@ export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): read
       const shown = !collapsed.has(estimateKey)
       rows.push(line('estimate', estimate.id, 2, key, place, estimates.length, articles.length > 0 ? shown : null))
       if (!shown) return
-      articles.forEach((article, nth) => {
-        rows.push(line('article', article.id, 3, estimateKey, nth, articles.length, null))
+      let nth = 0
+      const runs = chapterRuns(articles)
+      runs.forEach((run, at) => {
+        const head = run.head ? chapterKey(estimate.id, at) : null
+        const unfolded = head === null || !collapsed.has(head)
+        if (head !== null)
+          rows.push({
+            key: head,
+            kind: 'chapter',
+            id: estimate.id,
+            level: 3,
+            parent: estimateKey,
+            expanded: unfolded,
+            place: at + 1,
+            of: runs.length,
+            chapter: run,
+          })
+        if (unfolded)
+          run.lines.forEach((article, place) => {
+            const level = head === null ? 3 : 4
+            rows.push(line('article', article.id, level, head ?? estimateKey, nth + place, articles.length, null))
+          })
+        nth += run.lines.length
       })
     })
   })
@@ -64,9 +86,9 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number):
 }
 
 function line(
-  kind: RowKind,
+  kind: Exclude<RowKind, 'chapter'>,
   id: number,
-  level: 1 | 2 | 3,
+  level: GridRow['level'],
   parent: string | null,
   index: number,
   of: number,

@@ -1,15 +1,21 @@
 import type { ClipboardEvent } from 'react'
 import { copyRange, fromTsv, planClear, planPaste } from './clipboard.ts'
-import type { GridSource } from './grid-source.ts'
+import type { GridActions, GridSource } from './grid-source.ts'
 import type { GridState } from './use-grid-state.ts'
 import type { PlanTaker } from './use-plans.ts'
 
 /** Copy, cut and paste of blocks as tab-separated text; a cell being typed in keeps the field's own clipboard. */
-export function useClipboard(source: GridSource, state: GridState, takePlan: PlanTaker) {
+export function useClipboard(source: GridSource, state: GridState, takePlan: PlanTaker, actions: GridActions) {
+  /** A range that begins in the tree column stands for whole lines. */
+  const wholeLines = () =>
+    source.columns.some((column) => column.fixed && column.id === state.field.columns[state.range?.left ?? -1])
+
   function copy(event: ClipboardEvent): boolean {
     if (state.editing || !state.range) return false
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copyRange(source, state.field, state.range))
+    const text = copyRange(source, state.field, state.range)
+    event.clipboardData.setData('text/plain', text)
+    if (wholeLines()) actions.onCopyLines(text)
     return true
   }
 
@@ -21,7 +27,9 @@ export function useClipboard(source: GridSource, state: GridState, takePlan: Pla
     onPaste: (event: ClipboardEvent) => {
       if (state.editing || !state.range || !state.selection) return
       event.preventDefault()
-      const block = fromTsv(event.clipboardData.getData('text/plain'))
+      const text = event.clipboardData.getData('text/plain')
+      if (wholeLines() && actions.onPasteLines(text)) return
+      const block = fromTsv(text)
       const plan = planPaste(source, state.field, state.range, block)
       if (!takePlan(plan) || !plan.ok) return
       const { rows, columns } = state.field

@@ -3,8 +3,8 @@ import type { GridActions, GridRow, GridSource, Spot } from './grid-source.ts'
 import { indexRows } from './rows.ts'
 import { type Field, keepSelection, type Range, rangeOf, type Selection } from './selection.ts'
 
-/** A cell being typed in. `keep` places the caret at the end instead of selecting the text; `fault` tells why the text was refused. */
-export type Editing = Readonly<{ spot: Spot; text: string; keep: boolean; fault: string | null }>
+/** A cell being typed in. `keep` places the caret at the end instead of selecting the text; `fault` tells why the text was refused; `start` is what the cell held before. */
+export type Editing = Readonly<{ spot: Spot; text: string; keep: boolean; fault: string | null; start: string }>
 
 export type GridState = Readonly<{
   field: Field
@@ -52,7 +52,7 @@ export function useGridState(source: GridSource, shown: readonly string[], actio
       const draft = row ? source.draft(row, spot.column) : null
       if (!row || draft === null) return false
       if (typed !== undefined) onDraft({ row, column: spot.column, text: typed })
-      setEditing({ spot, text: typed ?? draft, keep: typed !== undefined, fault: null })
+      setEditing({ spot, text: typed ?? draft, keep: typed !== undefined, fault: null, start: draft })
       return true
     },
     [rowOf, source, onDraft],
@@ -83,7 +83,9 @@ export function useGridState(source: GridSource, shown: readonly string[], actio
       return false
     }
     setEditing(null)
-    actions.onEdits([{ row, column: editing.spot.column, value: reading.value }])
+    const { column } = editing.spot
+    const former = source.draft(row, column) === editing.start ? null : source.read(row, column, editing.start)
+    actions.onEdits([{ row, column, value: reading.value, ...(former?.ok ? { seen: former.value } : {}) }])
     actions.onDraft(null)
     return true
   }

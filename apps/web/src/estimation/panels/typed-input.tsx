@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { useText } from '../../ui/text.ts'
 
 type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
@@ -10,10 +11,12 @@ type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
     onDraft?: (text: string | null) => void
   }>
 
-/** A text field that is taken in when it is left, and put back by Esc. */
+/** A text field that is taken in when it is left, and put back by Esc. What somebody else wrote meanwhile is told before it is written over. */
 export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [seen, setSeen] = useState(value)
+  const { t } = useText()
 
   function drop() {
     setTyped(null)
@@ -23,6 +26,10 @@ export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps)
 
   function take() {
     if (typed === null || typed.trim() === value) return drop()
+    if (seen !== value) {
+      setSeen(value)
+      return setError(t('typedOverMeanwhile', { theirs: value }))
+    }
     const refusal = onTake(typed.trim())
     if (refusal) setError(refusal)
     else drop()
@@ -44,6 +51,7 @@ export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps)
       value={typed ?? value}
       error={error}
       onChange={(event) => {
+        if (typed === null) setSeen(value)
         setTyped(event.currentTarget.value)
         setError(null)
         onDraft?.(event.currentTarget.value)

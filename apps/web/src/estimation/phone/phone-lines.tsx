@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
-import { figuresOf } from '../editor/cell-views.ts'
+import { chapterView, figuresOf } from '../editor/cell-views.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
@@ -106,8 +106,9 @@ type GroupProps = Readonly<{ row: GridRow; current: boolean; onFold: () => void 
 
 /** An object or estimate with its direct cost; touching it folds or opens it. */
 export function PhoneGroup({ row, current, onFold }: GroupProps) {
-  const { language } = useText()
+  const { t, language } = useText()
   const { tree, totals } = useProjectState()
+  if (row.chapter) return <PhoneChapter row={row} onFold={onFold} name={row.chapter.name ?? t('chapterNone')} />
   const group = row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
   const sums = row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id)
   const Chevron = row.expanded ? IconChevronDown : IconChevronRight
@@ -121,6 +122,22 @@ export function PhoneGroup({ row, current, onFold }: GroupProps) {
       {row.expanded === null ? <span className={styles.noFold} /> : <Chevron size={18} aria-hidden />}
       <span className={styles.groupName}>{group?.name}</span>
       <span className={styles.groupTotal}>{figuresOf(tree.project, language).total(sums?.direct.total ?? 0)}</span>
+    </UnstyledButton>
+  )
+}
+
+/** A chapter with the sum of its lines. */
+function PhoneChapter({ row, name, onFold }: Readonly<{ row: GridRow; name: string; onFold: () => void }>) {
+  const { t, language } = useText()
+  const { tree, totals } = useProjectState()
+  const Chevron = row.expanded ? IconChevronDown : IconChevronRight
+  return (
+    <UnstyledButton className={styles.group} aria-expanded={row.expanded ?? undefined} onClick={onFold}>
+      <Chevron size={18} aria-hidden />
+      <i className={styles.groupName}>{name}</i>
+      <span className={styles.groupTotal}>
+        {chapterView(row, totals, 'total', figuresOf(tree.project, language), t)?.text}
+      </span>
     </UnstyledButton>
   )
 }

@@ -1,24 +1,32 @@
-import type { Patch } from '@temelia/model/entity'
+import type { Entity, Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { Estimate } from '@temelia/model/estimation/estimate'
 import type { WorkObject } from '@temelia/model/estimation/object'
 import type { Project } from '@temelia/model/estimation/project'
 import { byId, keepIndex, orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
 
-/** New values of one record of the tree. */
-export type Change = Readonly<
-  | { entity: 'project'; id: number; patch: Patch<typeof Project> }
-  | { entity: 'object'; id: number; patch: Patch<typeof WorkObject> }
-  | { entity: 'estimate'; id: number; patch: Patch<typeof Estimate> }
-  | { entity: 'article'; id: number; patch: Patch<typeof Article> }
->
+/** New values of one record of the tree; `was` is what the person saw in those fields, so that the server overwrites nothing unseen. */
+export type Change =
+  | Changed<'project', typeof Project>
+  | Changed<'object', typeof WorkObject>
+  | Changed<'estimate', typeof Estimate>
+  | Changed<'article', typeof Article>
+
+type Changed<Name extends string, E extends Entity> = Readonly<{
+  entity: Name
+  id: number
+  patch: Patch<E>
+  was?: Patch<E>
+  /** What a call without an answer may have written: our own, not somebody else's. */
+  maybe?: Patch<E>
+}>
 
 export type ChangedEntity = Change['entity']
 
 /** A record of the tree by name. */
 export type Item = Readonly<{ entity: Exclude<ChangedEntity, 'project'>; id: number }>
 
-const PLACE = ['position', 'estimateId', 'objectId']
+const PLACE = ['position', 'estimateId', 'objectId', 'chapter']
 
 /** The tree with the changes applied. Lists are put in order again only when a place changed. Changes of unknown records are passed over. */
 export function applyChanges(tree: ProjectTree, changes: readonly Change[]): ProjectTree {
@@ -46,8 +54,26 @@ export function invertChanges(tree: ProjectTree, changes: readonly Change[]): re
     const row = rowOf(tree, change.entity, change.id)
     if (!row) return []
     const former = Object.fromEntries(Object.keys(change.patch).map((key) => [key, row[key] ?? null]))
-    return [{ ...change, patch: former } as Change]
+    return [{ entity: change.entity, id: change.id, patch: former } as Change]
   })
+}
+
+/** Positions follow from what others add above: that they moved is no conflict. */
+const FOLLOWS = ['position']
+
+/** The changes with what is seen in their fields now, where they do not say it themselves. */
+export function withSeen(tree: ProjectTree, changes: readonly Change[]): readonly Change[] {
+  return changes.map((change) => {
+    if (change.was) return change
+    const [former] = invertChanges(tree, [change])
+    return former ? seeing(change, former.patch) : change
+  })
+}
+
+/** A change that is made on these values. */
+export function seeing(change: Change, seen: object): Change {
+  const was = Object.fromEntries(Object.entries(seen).filter(([key]) => !FOLLOWS.includes(key)))
+  return { ...change, was } as Change
 }
 
 /** The tree without these records and what stands under them. */
@@ -74,16 +100,27 @@ export function mergeChanges(changes: readonly Change[]): readonly Change[] {
   for (const change of changes) {
     const key = changeKey(change)
     const before = merged.get(key)
-    merged.set(key, before ? ({ ...before, patch: { ...before.patch, ...change.patch } } as Change) : change)
+    merged.set(key, before ? joined(before, change) : change)
   }
   return [...merged.values()]
+}
+
+/** A later change of a record on top of an earlier one: what was seen first counts. */
+function joined(before: Change, after: Change): Change {
+  const was = before.was || after.was ? { was: { ...after.was, ...before.was } } : {}
+  return { ...after, ...before, patch: { ...before.patch, ...after.patch }, ...was } as Change
 }
 
 export function changeKey(change: Readonly<{ entity: string; id: number }>): string {
   return `${change.entity} ${change.id}`
 }
 
-function rowOf(tree: ProjectTree, entity: ChangedEntity, id: number): Readonly<Record<string, unknown>> | undefined {
+/** The record that a change is about. */
+export function rowOf(
+  tree: ProjectTree,
+  entity: ChangedEntity,
+  id: number,
+): Readonly<Record<string, unknown>> | undefined {
   const row =
     entity === 'project'
       ? tree.project

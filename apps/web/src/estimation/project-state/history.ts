@@ -4,7 +4,15 @@ import type { Change, Item } from './changes.ts'
 export type Step = Readonly<
   | { kind: 'edit'; label: string; forward: readonly Change[]; backward: readonly Change[] }
   /** Records that were added or removed; `undoIds` are the server's undo items while they are gone. */
-  | { kind: 'added' | 'removed'; label: string; items: readonly Item[]; undoIds: readonly number[] }
+  | {
+      kind: 'added' | 'removed'
+      label: string
+      items: readonly Item[]
+      undoIds: readonly number[]
+      /** Their copies in another project, when they were moved there. */
+      elsewhere?: readonly Item[]
+      elsewhereUndoIds?: readonly number[]
+    }
 >
 
 /** What was done, newest last, and what was taken back, next to do again last. */

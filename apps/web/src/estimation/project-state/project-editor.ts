@@ -1,9 +1,11 @@
 import { followColleagues } from './follow-colleagues.ts'
-import { type Change, invertChanges, mergeChanges } from './changes.ts'
+import { type Change, invertChanges, mergeChanges, seeing, withSeen } from './changes.ts'
+import { cellKey, type Conflict } from './conflicts.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
 import { keepChanges, keptChanges } from './keep-queue.ts'
 import { openState, type ProjectState, type SaveFault, withChanges, withDraft, withSources } from './project-state.ts'
 import type { ParameterRow, ProjectTree, Recipe } from './project-tree.ts'
+import { fetchRecipe } from './recipe.ts'
 import { EMPTY_QUEUE, enqueue } from './save-queue.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createStore, type Store } from './store.ts'
@@ -25,6 +27,8 @@ export type ProjectEditor = Readonly<{
   dropRefused: () => Promise<void>
   setRecipe: (articleId: number, recipe: Recipe) => void
   setParameters: (parameters: readonly ParameterRow[]) => void
+  /** Settles cells that somebody else changed meanwhile: ours is written over his after all, or his stays. */
+  settleConflicts: (conflicts: readonly Conflict[], side: 'mine' | 'theirs', label: string) => void
   structure: Structure
   saver: Saver
   close: () => void
@@ -43,7 +47,11 @@ export function createEditor(
 ): ProjectEditor {
   const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }))
   const saver: Saver = createSaver(store, {
-    send: sendChanges,
+    send: async (changes) => {
+      const confirmed = await sendChanges(changes)
+      void freshRecipes(changes)
+      return confirmed
+    },
     keep: (unsaved) => keepChanges(tree.project.id, unsaved),
     reload: () => structure.reload(),
     tell,
@@ -55,6 +63,19 @@ export function createEditor(
   function setRecipe(articleId: number, recipe: Recipe) {
     const state = store.get()
     store.set(withSources(state, { recipes: new Map(state.tree.recipes).set(articleId, recipe) }))
+  }
+
+  /** A crew typed on a line is the server's to put into its recipe: recipes that are held here are read again. */
+  async function freshRecipes(changes: readonly Change[]) {
+    const { recipes, parts } = store.get().tree
+    const held = (id: number) => recipes.has(id) || parts.resources.some(({ articleId }) => articleId === id)
+    for (const { entity, id, patch } of changes) {
+      if (entity !== 'article' || !('rsLaborHours' in patch || 'rsCrew' in patch) || !held(id)) continue
+      await fetchRecipe(id).then(
+        (recipe) => setRecipe(id, recipe),
+        () => undefined,
+      )
+    }
   }
 
   function apply(changes: readonly Change[]) {
@@ -74,16 +95,24 @@ export function createEditor(
     return step
   }
 
+  function edit(changes: readonly Change[], label: string) {
+    if (changes.length === 0) return
+    const { tree: before } = store.get()
+    const forward = withSeen(before, changes)
+    // What is taken back is what the step put there: a colleague's later value is not lost with it.
+    const backward = changes.flatMap((change) =>
+      invertChanges(before, [change]).map((back) => seeing(back, change.patch)),
+    )
+    const step: Step = { kind: 'edit', label, forward, backward }
+    apply(forward)
+    store.set({ ...store.get(), history: record(store.get().history, step) })
+  }
+
   return {
     store,
     structure,
     saver,
-    edit: (changes, label) => {
-      if (changes.length === 0) return
-      const step: Step = { kind: 'edit', label, forward: changes, backward: invertChanges(store.get().tree, changes) }
-      apply(changes)
-      store.set({ ...store.get(), history: record(store.get().history, step) })
-    },
+    edit,
     draft: (change) => store.set(withDraft(store.get(), change)),
     undo: async () => {
       const taken = takeBack(store.get().history)
@@ -113,6 +142,19 @@ export function createEditor(
       store.set({ ...store.get(), faults: new Map() })
     },
     setRecipe,
+    settleConflicts: (settled, side, label) => {
+      const conflicts = new Map(store.get().conflicts)
+      for (const { mine } of settled)
+        for (const field of Object.keys(mine.patch)) conflicts.delete(cellKey(mine, field))
+      store.set({ ...store.get(), conflicts })
+      // Without what was seen before: it is made on the value that stands there now.
+      if (side === 'mine')
+        edit(
+          settled.map(({ mine: { entity, id, patch } }) => ({ entity, id, patch }) as Change),
+          label,
+        )
+      else saver.schedule()
+    },
     setParameters: (parameters) => store.set(withSources(store.get(), { parameters })),
     close: () => {
       stopFollowing()

@@ -1,5 +1,6 @@
 import { applyChanges, type Change, changeKey } from './changes.ts'
 import { type History, NO_HISTORY } from './history.ts'
+import { cellKey, type Conflicts, NO_CONFLICTS } from './conflicts.ts'
 import { calculate, type LiveTotals, recalculate } from './live-totals.ts'
 import type { ProjectTree } from './project-tree.ts'
 import { EMPTY_QUEUE, type SaveQueue } from './save-queue.ts'
@@ -17,6 +18,8 @@ export type ProjectState = Readonly<{
   queue: SaveQueue
   saving: Saving
   faults: ReadonlyMap<string, SaveFault>
+  /** Cells that somebody else changed under a change of ours. */
+  conflicts: Conflicts
   history: History
   /** What is being typed, calculated along but not part of the tree. */
   draft: Change | null
@@ -30,6 +33,7 @@ export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): Pr
     queue,
     saving: queue.waiting.length > 0 ? 'waiting' : 'saved',
     faults: new Map(),
+    conflicts: NO_CONFLICTS,
     history: NO_HISTORY,
     draft: null,
   }
@@ -40,8 +44,13 @@ export function withChanges(state: ProjectState, changes: readonly Change[]): Pr
   const tree = applyChanges(state.tree, changes)
   const totals = recalculate(state.totals, tree, changes)
   const faults = new Map(state.faults)
-  for (const change of changes) faults.delete(changeKey(change))
-  return { ...state, tree, totals, faults, draft: null }
+  const conflicts = new Map(state.conflicts)
+  for (const change of changes) {
+    faults.delete(changeKey(change))
+    // Who types into a cell in dispute has seen both values.
+    for (const field of Object.keys(change.patch)) conflicts.delete(cellKey(change, field))
+  }
+  return { ...state, tree, totals, faults, conflicts, draft: null }
 }
 
 /** The state with a whole other tree, calculated anew; changes that still wait stay on top. */

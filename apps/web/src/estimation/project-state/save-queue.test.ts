@@ -31,7 +31,10 @@ describe('the save queue', () => {
 
   it('puts a call that never arrived in front again, under what was typed since', () => {
     const typed = enqueue(takeBatch(enqueue(EMPTY_QUEUE, [article(1, 2), article(2)])), [article(3), article(1, 5)])
-    expect(giveBack(typed)).toEqual({ sending: [], waiting: [article(1, 5), article(2), article(3)] })
+    expect(giveBack(typed)).toEqual({
+      sending: [],
+      waiting: [{ ...article(1, 5), maybe: { quantity: 2 } }, { ...article(2), maybe: { quantity: 1 } }, article(3)],
+    })
   })
 
   it('takes refused records out and keeps the others', () => {

@@ -27,9 +27,15 @@ export function confirmBatch(queue: SaveQueue): SaveQueue {
   return { ...queue, sending: [] }
 }
 
-/** The call never arrived: its changes wait again, in front, under what was typed since. */
+/**
+ * The call had no answer: its changes wait again, in front, under what was typed since. It may have arrived all the same, so what it wrote is
+ * remembered as ours.
+ */
 export function giveBack(queue: SaveQueue): SaveQueue {
-  return { sending: [], waiting: mergeChanges([...queue.sending, ...queue.waiting]) }
+  const unanswered = queue.sending.map(
+    (change) => ({ ...change, maybe: { ...change.maybe, ...change.patch } }) as Change,
+  )
+  return { sending: [], waiting: mergeChanges([...unanswered, ...queue.waiting]) }
 }
 
 /**
@@ -48,7 +54,7 @@ export function unsavedCount(queue: SaveQueue): number {
   return new Set([...queue.waiting, ...queue.sending].map(changeKey)).size
 }
 
-/** Whether a record has changes that the server does not know; its reply must not overwrite them. */
-export function isUnsaved(queue: SaveQueue, key: string): boolean {
-  return queue.waiting.some((change) => changeKey(change) === key)
+/** The fields of a record that wait to be saved; what the server says must not overwrite them. */
+export function unsavedFields(queue: SaveQueue, key: string): ReadonlySet<string> {
+  return new Set(queue.waiting.flatMap((change) => (changeKey(change) === key ? Object.keys(change.patch) : [])))
 }

@@ -1,9 +1,11 @@
 import { Problem } from '../../data/problem.ts'
 import { applyChanges, type Change, changeKey, invertChanges } from './changes.ts'
+import { disputesIn } from './conflicts.ts'
 import { recalculate } from './live-totals.ts'
 import { type ProjectState, typedOver } from './project-state.ts'
-import { confirmBatch, giveBack, isUnsaved, refuseBatch, takeBatch } from './save-queue.ts'
+import { confirmBatch, giveBack, refuseBatch, takeBatch, unsavedFields } from './save-queue.ts'
 import type { Store } from './store.ts'
+import { takeConflicts, unsettled } from './take-conflicts.ts'
 
 const DEBOUNCE = 400
 const RETRY = 5_000
@@ -38,7 +40,7 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
     if (timer) clearTimeout(timer)
     timer = setTimeout(() => void flush(), delay)
     store.set({ ...store.get(), saving: store.get().saving === 'offline' ? 'offline' : 'waiting' })
-    ports.keep(store.get().queue.waiting)
+    ports.keep(unsettled(store.get()))
   }
 
   function flush(): Promise<void> {
@@ -54,7 +56,7 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
       const queue = takeBatch(store.get().queue)
       store.set({ ...store.get(), queue, saving: 'sending' })
       const outcome = await sendOne(queue.sending)
-      ports.keep(store.get().queue.waiting)
+      ports.keep(unsettled(store.get()))
       if (outcome === 'away') schedule(RETRY)
       if (outcome !== 'answered') return
     }
@@ -76,7 +78,8 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
       store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
       return isAway(outcome.problem) ? 'away' : 'signedOut'
     }
-    store.set(takeRefused(state, outcome.problem, ports.tell))
+    const disputes = disputesOf(outcome.problem, state.queue.sending)
+    store.set(disputes.length > 0 ? takeConflicts(state, disputes) : takeRefused(state, outcome.problem, ports.tell))
     return 'answered'
   }
 
@@ -99,11 +102,22 @@ export function takeConfirmed(state: ProjectState, confirmed: readonly Change[])
 
 /** Records as the server has them now take the place of ours, but never over what waits to be saved. */
 export function takeNews(state: ProjectState, records: readonly Change[]): ProjectState {
-  const news = records
-    .filter((change) => !isUnsaved(state.queue, changeKey(change)))
-    .flatMap((change) => differences(state.tree, change) ?? [])
+  const news = records.flatMap((change) => {
+    const other = differences(state.tree, change)
+    return (other && withoutFields(other, unsavedFields(state.queue, changeKey(change)))) ?? []
+  })
   const tree = applyChanges(state.tree, news)
   return { ...state, tree, totals: recalculate(state.totals, typedOver(state, tree), news.filter(touchesFigures)) }
+}
+
+/** The change without some fields; null when nothing is left. */
+function withoutFields(change: Change, fields: ReadonlySet<string>): Change | null {
+  const left = Object.entries(change.patch).filter(([key]) => !fields.has(key))
+  return left.length > 0 ? ({ ...change, patch: Object.fromEntries(left) } as Change) : null
+}
+
+function disputesOf(problem: unknown, sending: readonly Change[]) {
+  return problem instanceof Problem && problem.code === 'CHANGED_MEANWHILE' ? disputesIn(problem.body, sending) : []
 }
 
 /** Fields the server keeps for itself or computes as we do. */

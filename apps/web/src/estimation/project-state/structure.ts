@@ -3,13 +3,14 @@ import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { dropItems, type Item } from './changes.ts'
-import { copyArticle, placesOfCopies } from './copy-article.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
 import { byId, orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
 import { type Saver, takeNews } from './saver.ts'
 import type { Store } from './store.ts'
-import { createRow, fetchArticles, fetchTree, removeItem, restore } from './wire.ts'
+import { duplicatesOf, sendRemoval, sendRenumber, sendTransfer, type Transfer, type Transferred } from './transfer.ts'
+import { restoreItems } from './undo-items.ts'
+import { createRow, fetchArticles, fetchTree } from './wire.ts'
 
 /** What the editor can do with whole records; each waits until the changes typed before are saved. */
 export type Structure = Readonly<{
@@ -23,12 +24,18 @@ export type Structure = Readonly<{
   ) => Promise<readonly Item[]>
   /** Copies articles with their recipes below the last of them, each in its estimate. */
   copyArticles: (ids: readonly number[], label: string) => Promise<readonly Item[]>
+  /** Copies lines anywhere, or moves them to another project; what comes here, or left, is one step that can be taken back. */
+  transfer: (transfer: Transfer, label: string) => Promise<Transferred>
+  /** Numbers from 1 what stands under a place. */
+  renumber: (entity: Item['entity'], parentId: number) => Promise<void>
   /** Records that came with a reload since `before` become one step that can be taken back; gives the top ones. */
   noteAdded: (before: ProjectTree, label: string) => readonly Item[]
   remove: (items: readonly Item[], label: string) => Promise<void>
   /** Takes an add or a removal back, or does it again; gives the step with its new undo items. */
   reverse: (step: Step & { kind: 'added' | 'removed' }, back: boolean) => Promise<Step>
   reload: () => Promise<void>
+  /** Shows another revision of an estimate than the one that counts, or that one again. */
+  show: (estimateId: number, revisionId: number | null) => Promise<void>
   /** Asks for some articles again. Where one of them moved, the whole project is. */
   refresh: (articleIds: readonly number[]) => Promise<void>
 }>
@@ -57,6 +64,16 @@ export function newItems(before: ProjectTree, after: ProjectTree): readonly Item
   ])
 }
 
+/** Deletes records kind by kind; gives their undo items. */
+async function removeKinds(items: readonly Item[]): Promise<readonly number[]> {
+  const undoIds: number[] = []
+  for (const entity of ['object', 'estimate', 'article'] as const) {
+    const ids = items.flatMap((item) => (item.entity === entity ? [item.id] : []))
+    if (ids.length > 0) undoIds.push(...(await sendRemoval(entity, ids)))
+  }
+  return undoIds
+}
+
 export function createStructure(store: Store<ProjectState>, saver: Saver): Structure {
   const projectId = () => store.get().tree.project.id
 
@@ -65,18 +82,31 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
     store.set(step ? { ...state, history: record(state.history, step) } : state)
   }
 
+  function note(step: Step) {
+    const state = store.get()
+    store.set({ ...state, history: record(state.history, step) })
+  }
+
   async function reload() {
     await saver.flush()
-    settle(await fetchTree(projectId()), null)
+    settle(await fetchTree(projectId(), store.get().tree.shown), null)
+  }
+
+  async function show(estimateId: number, revisionId: number | null) {
+    await saver.flush()
+    settle(await fetchTree(projectId(), new Map(store.get().tree.shown).set(estimateId, revisionId)), null)
+  }
+
+  /** A new article stands in the revision that is looked at. */
+  function placed(patch: Patch<typeof Article>): Patch<typeof Article> {
+    const { shown } = store.get().tree
+    const estimateId = patch.estimateId ?? 0
+    return shown.has(estimateId) ? { ...patch, revisionId: shown.get(estimateId) ?? null } : patch
   }
 
   async function removeAll(items: readonly Item[]): Promise<readonly number[]> {
-    const undoIds: number[] = []
-    for (const item of items) {
-      const undoId = await removeItem(item)
-      if (undoId !== null) undoIds.push(undoId)
-      store.set(withTree(store.get(), dropItems(store.get().tree, [item])))
-    }
+    const undoIds = await removeKinds(items)
+    store.set(withTree(store.get(), dropItems(store.get().tree, items)))
     return undoIds
   }
 
@@ -87,7 +117,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
   }
 
   async function restoreAll(undoIds: readonly number[]) {
-    for (const undoId of [...undoIds].reverse()) await restore(undoId)
+    await restoreItems(undoIds)
     await reload()
   }
 
@@ -105,6 +135,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
 
   return {
     reload,
+    show,
     refresh,
     addObject: async (patch, label) => {
       await saver.flush()
@@ -137,7 +168,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       const items: Item[] = []
       try {
         for (const patch of patches) {
-          const row = await createRow(Article, patch)
+          const row = await createRow(Article, placed(patch))
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
           settle(withLists(tree, { articles: orderArticles([...tree.articles, row]) }), null)
@@ -154,14 +185,29 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
     copyArticles: async (ids, label) => {
       await saver.flush()
       const items: Item[] = []
-      for (const { source, position } of placesOfCopies(store.get().tree, ids))
-        items.push({ entity: 'article', id: await copyArticle(source, position) })
+      for (const copy of duplicatesOf(store.get().tree, ids))
+        items.push(...(await sendTransfer(copy)).ids.map((id): Item => ({ entity: 'article', id })))
       await reload()
-      store.set({
-        ...store.get(),
-        history: record(store.get().history, { kind: 'added', label, items, undoIds: [] }),
-      })
+      note({ kind: 'added', label, items, undoIds: [] })
       return items
+    },
+    transfer: async (transfer, label) => {
+      await saver.flush()
+      const done = await sendTransfer(transfer)
+      const { entity } = transfer
+      const landed = done.ids.map((id): Item => ({ entity, id }))
+      await reload()
+      const here = landed.every(isHeld)
+      if (transfer.mode === 'copy' && here) note({ kind: 'added', label, items: landed, undoIds: [] })
+      const left = transfer.ids.map((id): Item => ({ entity, id }))
+      if (done.undoIds.length > 0)
+        note({ kind: 'removed', label, items: left, undoIds: done.undoIds, elsewhere: landed, elsewhereUndoIds: [] })
+      return done
+    },
+    renumber: async (entity, parentId) => {
+      await saver.flush()
+      await sendRenumber(entity, parentId)
+      await reload()
     },
     noteAdded: (before, label) => {
       const state = store.get()
@@ -174,16 +220,20 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       await saver.flush()
       const top = topItems(store.get().tree, items)
       const undoIds = await removeAll(top)
-      const state = store.get()
-      store.set({ ...state, history: record(state.history, { kind: 'removed', label, items: top, undoIds }) })
+      note({ kind: 'removed', label, items: top, undoIds })
     },
     reverse: async (step, back) => {
       await saver.flush()
       const present = (step.kind === 'added') === back
-      if (present) return { ...step, undoIds: await removeAll(step.items) }
+      const elsewhere = step.elsewhere ?? []
+      if (present) {
+        if (elsewhere.length > 0) await restoreItems(step.elsewhereUndoIds ?? [])
+        return { ...step, undoIds: await removeAll(step.items), elsewhereUndoIds: [] }
+      }
+      const elsewhereUndoIds = await removeKinds(elsewhere)
       // An answer that got lost on its way: the server has brought them back already.
       if (!step.items.every(isHeld)) await restoreAll(step.undoIds)
-      return { ...step, undoIds: [] }
+      return { ...step, undoIds: [], elsewhereUndoIds }
     },
   }
 }

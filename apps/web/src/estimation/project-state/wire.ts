@@ -1,17 +1,16 @@
 import { decode, encodePatch, type WireRecord } from '@temelia/model/codec'
 import { type Entity, embeddedName, fieldsOf, type Patch, type Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
-import { Estimate } from '@temelia/model/estimation/estimate'
-import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
+import { ENTITIES } from './wire-values.ts'
 import { call } from '../../data/http.ts'
-import type { Change, ChangedEntity, Item } from './changes.ts'
-import { decodeTree, type ProjectTree } from './project-tree.ts'
+import type { Change, ChangedEntity } from './changes.ts'
+import { decodeTree, type ProjectTree, type ShownRevisions } from './project-tree.ts'
 
-const ENTITIES = { project: Project, object: WorkObject, estimate: Estimate, article: Article } as const
 /** Longer than the server takes to tell, shorter than it takes to sit down at another device. */
 const OWN_ECHO_MS = 4_000
 const BULK = {
+  project: { path: 'updateinvestments', items: 'investmentItems' },
   object: { path: 'updateobjects', items: 'objectItems' },
   estimate: { path: 'updateestimates', items: 'estimateItems' },
   article: { path: 'updatearticles', items: 'articleItems' },
@@ -24,14 +23,16 @@ export function sentLately(entity: string, id: number): boolean {
   return Date.now() - (sent.get(`${entity} ${id}`) ?? 0) < OWN_ECHO_MS
 }
 
-function noteSent(entity: string, id: number): void {
+/** Remembers that this editor changed a record just now. */
+export function noteSent(entity: string, id: number): void {
   sent.set(`${entity} ${id}`, Date.now())
 }
 
 /** The whole project in one reply. */
-export async function fetchTree(projectId: number): Promise<ProjectTree> {
-  const { body } = await call(`/api/${Project.wire.path}/${projectId}/tree`)
-  return decodeTree(body as WireRecord)
+export async function fetchTree(projectId: number, shown: ShownRevisions = new Map()): Promise<ProjectTree> {
+  const pairs = [...shown].map(([estimate, revision]) => `${estimate}:${revision ?? 0}`).join()
+  const { body } = await call(`/api/${Project.wire.path}/${projectId}/tree`, { query: { shown: pairs || undefined } })
+  return decodeTree(body as WireRecord, shown)
 }
 
 /** Articles as the server has them now. */
@@ -50,13 +51,12 @@ export async function sendChanges(changes: readonly Change[]): Promise<readonly 
   if (!first) return []
   const of: Entity = ENTITIES[first.entity]
   for (const change of changes) noteSent(change.entity, change.id)
-  if (first.entity === 'project') {
-    const json = encodePatch(of, first.patch)
-    const { body } = await call(`/api/${of.wire.path}/${first.id}`, { method: 'PUT', json })
-    return confirmed(first.entity, of, [body as WireRecord])
-  }
   const bulk = BULK[first.entity]
-  const items = changes.map((change) => ({ [of.wire.id]: change.id, ...encodePatch(of, change.patch) }))
+  const items = changes.map(({ id, patch, was }) => ({
+    [of.wire.id]: id,
+    ...encodePatch(of, patch),
+    ...(was ? { Was: encodePatch(of, was) } : {}),
+  }))
   const { body } = await call(`/api/${of.wire.path}/${bulk.path}`, { method: 'PUT', json: { [bulk.items]: items } })
   return confirmed(first.entity, of, recordsIn(body, of))
 }
@@ -89,15 +89,6 @@ export async function removeRow(of: Entity, id: number): Promise<number | null> 
   const { body } = await call(`/api/${of.wire.path}/${id}`, { method: 'DELETE' })
   const undoId = (body as WireRecord | null)?.['UndoId']
   return typeof undoId === 'number' ? undoId : null
-}
-
-export async function removeItem(item: Item): Promise<number | null> {
-  return removeRow(ENTITIES[item.entity], item.id)
-}
-
-/** Brings a deleted record and its children back. */
-export async function restore(undoId: number): Promise<void> {
-  await call(`/undoStackItems/${undoId}/restore`, { method: 'POST', json: {} })
 }
 
 /** The records of a list or bulk reply, wherever it puts them. */

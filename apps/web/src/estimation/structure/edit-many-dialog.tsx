@@ -1,0 +1,156 @@
+import { Button, Group, Select, Switch, Table, Text, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Say, useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import type { Change } from '../project-state/changes.ts'
+import { byId, type ProjectTree } from '../project-state/project-tree.ts'
+import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
+import classes from './structure.module.css'
+
+const SHOWN = 50
+const LONGEST = { chapter: 400, measureUnit: 40 } as const
+
+/** One change of many lines: what to change, to what, and what comes of it before it is done. It can be taken back as one step. */
+export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
+  const { t } = useText()
+  const editor = useEditor()
+  const { tree, totals } = useProjectState()
+  const [field, setField] = useState<ManyField>('quantity')
+  const [text, setText] = useState('')
+  const [green, setGreen] = useState(true)
+  const wanted = wantedOf(field, text, green)
+  const changes = useMemo(() => {
+    const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
+    return wanted ? manyChanges(articles, wanted, totals.article, tree.project.priceDecimals ?? 2) : []
+    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these three
+  }, [ids, tree, totals, field, text, green])
+  const factor = field === 'quantity' || field === 'price'
+  const faulty = text.trim() !== '' && wanted === null
+
+  return (
+    <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose}>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (changes.length === 0) return
+          editor.edit(changes, t('didEdit', { count: changes.length }))
+          onClose()
+        }}
+      >
+        <Group grow align="flex-start">
+          <Select
+            data-autofocus
+            label={t('editManyField')}
+            allowDeselect={false}
+            value={field}
+            data={MANY_FIELDS.map((known) => ({ value: known, label: t(`editManyField_${known}`) }))}
+            onChange={(value) => {
+              setField(MANY_FIELDS.find((known) => known === value) ?? 'quantity')
+              setText('')
+            }}
+          />
+          {field === 'green' ? (
+            <Switch
+              mt={30}
+              label={t('greenArticle')}
+              checked={green}
+              onChange={(event) => setGreen(event.currentTarget.checked)}
+            />
+          ) : (
+            <TextInput
+              type={field === 'startDate' || field === 'endDate' ? 'date' : 'text'}
+              label={t(factor ? 'editManyFactor' : 'editManyValue')}
+              inputMode={factor || PERCENTS.includes(field) ? 'decimal' : undefined}
+              value={text}
+              error={
+                faulty ? t(PERCENTS.includes(field) ? 'outOfRange' : 'notANumber', { min: -100, max: 1000 }) : null
+              }
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Group>
+        {field === 'quantity' && (
+          <Text size="xs" c="dimmed">
+            {t('editManyFormulaLeft')}
+          </Text>
+        )}
+        <Preview tree={tree} changes={changes} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={changes.length === 0}>
+            {t('editManyApply')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is asked for; null while it cannot be understood. Nothing typed empties a text or a percentage. */
+function wantedOf(field: ManyField, text: string, green: boolean): Wanted | null {
+  const typed = text.trim()
+  if (field === 'green') return { field, value: green }
+  if (field === 'quantity' || field === 'price') {
+    const factor = readNumber(typed)
+    return typed === '' || factor === null ? null : { field, factor }
+  }
+  if (typed === '') return { field, value: null }
+  if (field === 'chapter' || field === 'measureUnit') return { field, value: typed.slice(0, LONGEST[field]) }
+  if (!PERCENTS.includes(field)) return { field, value: typed }
+  const percent = readNumber(typed)
+  return percent === null || percent < -100 || percent > 1_000 ? null : { field, value: percent }
+}
+
+function Preview({ tree, changes }: Readonly<{ tree: ProjectTree; changes: readonly Change[] }>) {
+  const { t, language } = useText()
+  if (changes.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('editManyNothing')}
+      </Text>
+    )
+  }
+  const written = (value: unknown) =>
+    typeof value === 'number' ? plainNumber(value, language) : wordOf(value as string | boolean | null, t)
+  return (
+    <div className={classes['preview']}>
+      <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('editManyPreview')}</Table.Th>
+            <Table.Th className={classes['end']}>{t('editManyBefore')}</Table.Th>
+            <Table.Th className={classes['end']}>{t('editManyAfter')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.slice(0, SHOWN).flatMap((change) => {
+            const row = byId(tree.articles, change.id) as Readonly<Record<string, unknown>> | undefined
+            const title = [row?.['symbol'], row?.['name']].filter(Boolean).join(' ')
+            return Object.entries(change.patch).map(([key, value]) => (
+              <Table.Tr key={`${change.id}${key}`}>
+                <Table.Td className={classes['line']}>{title}</Table.Td>
+                <Table.Td className={classes['end']}>{written(row?.[key])}</Table.Td>
+                <Table.Td className={classes['end']}>{written(value)}</Table.Td>
+              </Table.Tr>
+            ))
+          })}
+        </Table.Tbody>
+      </Table>
+      {changes.length > SHOWN && (
+        <Text size="xs" c="dimmed">
+          {t('editManyMore', { count: changes.length - SHOWN })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function wordOf(value: string | boolean | null | undefined, t: Say): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  return value ?? '–'
+}
