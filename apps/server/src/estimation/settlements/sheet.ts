@@ -3,6 +3,9 @@ import { type Balance, balancesOf } from '@temelia/estimation/settlement'
 import { SettlementValuer } from '@temelia/estimation/settlement-value'
 import type { Totals } from '@temelia/estimation/types'
 import { encode } from '@temelia/model/codec'
+import { type Entity, wireName } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { Project } from '@temelia/model/estimation/project'
 import { actionsOf } from '../../http/record-routes.ts'
@@ -54,9 +57,9 @@ export async function sheetOf(context: Context, id: number): Promise<Record<stri
       Quantity: own.get(balance.articleId)?.quantity ?? 0,
       Percent: own.get(balance.articleId)?.percent ?? null,
     })),
-    Articles: settled.articles,
-    Components: settled.components,
-    Resources: settled.resources,
+    Articles: settled.articles.map(({ role, ...article }) => ({ Role: role, ...named(Article, article) })),
+    Components: (settled.components ?? []).map((component) => named(ArticleComponent, component)),
+    Resources: (settled.resources ?? []).map((resource) => named(ArticleResource, resource)),
   }
 }
 
@@ -104,6 +107,15 @@ export async function balanceOf(
       Remaining: balance.remaining,
     })),
   }
+}
+
+/** Some fields of a record under their names on the wire; empty ones are left out. */
+function named(of: Entity, row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) =>
+      value === null ? [] : [[key === 'id' ? of.wire.id : wireName(of, key), value]],
+    ),
+  )
 }
 
 function valueOf({ direct, withoutVat, vat, withVat }: Totals) {

@@ -7,6 +7,9 @@ export type News = Readonly<{ whole: boolean; articles: readonly number[]; recip
 /** Above this many articles the whole project is asked for in one call. */
 const FEW = 25
 
+/** Records of a project that its tree does not hold. */
+const BESIDE: ReadonlySet<string> = new Set(['deduction', 'deductionLine'])
+
 const NOTHING: News = { whole: false, articles: [], recipes: [] }
 const WHOLE: News = { whole: true, articles: [], recipes: [] }
 
@@ -19,7 +22,7 @@ export function newsOf(tree: ProjectTree, changes: readonly LiveChange[]): News 
   const recipes = new Set<number>()
   for (const change of changes) {
     const here = change.entity === 'project' ? change.id === tree.project.id : change.parent === tree.project.id
-    if (!here) continue
+    if (!here || BESIDE.has(change.entity)) continue
     const recipe = articleOfPart(tree, change)
     if (recipe !== undefined) recipes.add(recipe)
     else if (change.action === 'delete' && !holds(tree, change)) continue

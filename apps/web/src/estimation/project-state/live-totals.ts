@@ -1,11 +1,13 @@
 import { calculateProject, type ProjectCalculation } from '@temelia/estimation/project'
 import type { ArticleResult, CalculationInput, Fault, ProjectInput, Totals } from '@temelia/estimation/types'
 import type { Change } from './changes.ts'
-import { byId, type ProjectRow, type ProjectTree } from './project-tree.ts'
+import { type ArticleRow, byId, type ProjectRow, type ProjectTree } from './project-tree.ts'
 
 /** The engine's figures for the project as it stands on the screen. A new value after every edit, over one running calculation. */
 export type LiveTotals = Readonly<{
   calculation: ProjectCalculation
+  /** Of the revisions that are looked at but do not count; null where there are none. */
+  beside: ProjectCalculation | null
   article: (id: number) => ArticleResult | undefined
   estimate: (id: number) => Totals | undefined
   object: (id: number) => Totals | undefined
@@ -30,7 +32,12 @@ const NAMES = [
 
 /** Computes everything from scratch. */
 export function calculate(tree: ProjectTree): LiveTotals {
-  return readingsOf(calculateProject(inputOf(tree)))
+  if (tree.shown.size === 0) return readingsOf(calculateProject(inputOf(tree, tree.articles)), null, tree)
+  const isShown = ({ estimateId }: ArticleRow) => tree.shown.has(estimateId)
+  const counting = [...tree.articles.filter((article) => !isShown(article)), ...tree.counted]
+  const beside = inputOf(tree, tree.articles.filter(isShown))
+  const estimates = tree.estimates.filter(({ id }) => tree.shown.has(id))
+  return readingsOf(calculateProject(inputOf(tree, counting)), calculateProject({ ...beside, estimates }), tree)
 }
 
 /** The figures after some changes. Articles go through the running calculation one by one, settings start a new one. */
@@ -39,13 +46,14 @@ export function recalculate(before: LiveTotals, tree: ProjectTree, changes: read
     (change) => change.entity !== 'article' && Object.keys(change.patch).some((key) => !NAMES.includes(key)),
   )
   const articles = changes.filter((change) => change.entity === 'article')
-  if (anew || articles.length > MANY) return calculate(tree)
+  const moved = tree.shown.size > 0 && articles.some(({ patch }) => 'estimateId' in patch)
+  if (anew || moved || articles.length > MANY) return calculate(tree)
   if (articles.length === 0) return before
   for (const { id } of articles) {
     const row = byId(tree.articles, id)
-    if (row) before.calculation.save(row)
+    if (row) (tree.shown.has(row.estimateId) ? before.beside : before.calculation)?.save(row)
   }
-  return readingsOf(before.calculation)
+  return readingsOf(before.calculation, before.beside, tree)
 }
 
 /** Faults of the whole project: its recapitulations, parameters and articles. */
@@ -66,14 +74,14 @@ export function settingsOf(project: ProjectRow): ProjectInput {
   }
 }
 
-function inputOf(tree: ProjectTree): CalculationInput {
+function inputOf(tree: ProjectTree, articles: readonly ArticleRow[]): CalculationInput {
   const recipes = [...tree.recipes.values()]
   const unloaded = (row: Readonly<{ articleId: number }>) => !tree.recipes.has(row.articleId)
   return {
     project: settingsOf(tree.project),
     objects: tree.objects,
     estimates: tree.estimates,
-    articles: tree.articles,
+    articles,
     resources: [...tree.parts.resources.filter(unloaded), ...recipes.flatMap((recipe) => recipe.resources)],
     components: [...tree.parts.components.filter(unloaded), ...recipes.flatMap((recipe) => recipe.components)],
     parameters: tree.parameters,
@@ -81,13 +89,18 @@ function inputOf(tree: ProjectTree): CalculationInput {
 }
 
 /** Reads of one state, each figure asked for at most once. */
-function readingsOf(calculation: ProjectCalculation): LiveTotals {
+function readingsOf(
+  calculation: ProjectCalculation,
+  beside: ProjectCalculation | null,
+  { shown }: ProjectTree,
+): LiveTotals {
   const project = calculation.project()
   return {
     calculation,
+    beside,
     project,
-    article: once((id) => calculation.article(id)),
-    estimate: once((id) => calculation.estimate(id)),
+    article: once((id) => calculation.article(id) ?? beside?.article(id)),
+    estimate: once((id) => (shown.has(id) ? beside?.estimate(id) : calculation.estimate(id))),
     object: once((id) => calculation.object(id)),
   }
 }

@@ -6,6 +6,7 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
+import { Revision } from '@temelia/model/estimation/revision'
 import { groupBy, type TreeIds } from '../grid/rows.ts'
 
 export type ProjectRow = Row<typeof Project>
@@ -15,6 +16,10 @@ export type ArticleRow = Row<typeof Article>
 export type ParameterRow = Row<typeof Parameter>
 export type ResourceRow = Row<typeof ArticleResource>
 export type ComponentRow = Row<typeof ArticleComponent>
+export type RevisionRow = Row<typeof Revision>
+
+/** Estimates of which another revision is looked at than the one that counts; null is the contract. */
+export type ShownRevisions = ReadonlyMap<number, number | null>
 
 /** The recipe of an article, loaded when its panel opens. */
 export type Recipe = Readonly<{ resources: readonly ResourceRow[]; components: readonly ComponentRow[] }>
@@ -26,6 +31,10 @@ export type ProjectTree = Readonly<{
   estimates: readonly EstimateRow[]
   articles: readonly ArticleRow[]
   parameters: readonly ParameterRow[]
+  revisions: readonly RevisionRow[]
+  shown: ShownRevisions
+  /** What counts of the estimates of which another revision is shown. */
+  counted: readonly ArticleRow[]
   recipes: ReadonlyMap<number, Recipe>
   /** Recipe lines and components that came with the tree: what the calculation needs of recipes that were not loaded. */
   parts: Recipe
@@ -35,11 +44,18 @@ export type ProjectTree = Readonly<{
 }>
 
 /** The tree out of the server's reply; a list that was not sent is empty. */
-export function decodeTree(body: WireRecord): ProjectTree {
+export function decodeTree(body: WireRecord, wanted: ShownRevisions = new Map()): ProjectTree {
   const { actions, ...project } = decode(Project, body)
   const objects = orderByPosition(rows(WorkObject, body['objects']))
   const estimates = orderByPosition(rows(Estimate, body['estimates']))
-  const articles = orderArticles(rows(Article, body['articles']))
+  const active = new Map(estimates.map((estimate) => [estimate.id, estimate.revisionId]))
+  const shown = new Map([...wanted].filter(([id, revision]) => active.has(id) && active.get(id) !== revision))
+  const counting = rows(Article, body['articles'])
+  const counted = counting.filter((article) => shown.has(article.estimateId))
+  const beside = rows(Article, body['shownArticles']).filter((article) => shown.has(article.estimateId))
+  const articles = orderArticles(
+    shown.size === 0 ? counting : [...counting.filter((article) => !shown.has(article.estimateId)), ...beside],
+  )
   const parameters = rows(Parameter, body['parameters'])
   const parts = {
     resources: rows(ArticleResource, body['resources']),
@@ -51,6 +67,9 @@ export function decodeTree(body: WireRecord): ProjectTree {
     estimates,
     articles,
     parameters,
+    revisions: rows(Revision, body['revisions']),
+    shown,
+    counted,
     recipes: new Map(),
     parts,
     actions,

@@ -1,6 +1,6 @@
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconGitBranch, IconReceipt, IconTrash } from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /** A part of an open project beside its estimates, at `/projects/:id/<path>`. Its screen finds the project with `useEditor`. */
 export type Section = Readonly<{
@@ -13,4 +13,41 @@ export type Section = Readonly<{
 }>
 
 /** The sections of a project, in the order of its tabs. */
-export const sections: readonly Section[] = []
+export const sections: readonly Section[] = [
+  {
+    path: 'settlements',
+    text: 'sectionSettlements',
+    icon: IconReceipt,
+    Screen: lazy(() =>
+      import('../settlements/settlements-screen.tsx').then((module) => ({ default: module.SettlementsScreen })),
+    ),
+  },
+  {
+    path: 'revisions',
+    text: 'sectionRevisions',
+    icon: IconGitBranch,
+    Screen: lazy(() =>
+      import('../revisions/revisions-screen.tsx').then((module) => ({ default: module.RevisionsScreen })),
+    ),
+  },
+  {
+    path: 'breakdown',
+    text: 'sectionBreakdown',
+    icon: IconChartPie,
+    practice: 'us',
+    Screen: lazy(() => import('../us/breakdown-screen.tsx').then((module) => ({ default: module.BreakdownScreen }))),
+  },
+  {
+    path: 'alternates',
+    text: 'sectionAlternates',
+    icon: IconSwitch3,
+    practice: 'us',
+    Screen: lazy(() => import('../us/alternates-screen.tsx').then((module) => ({ default: module.AlternatesScreen }))),
+  },
+  {
+    path: 'bin',
+    text: 'sectionBin',
+    icon: IconTrash,
+    Screen: lazy(() => import('../bin/bin-screen.tsx').then((module) => ({ default: module.BinScreen }))),
+  },
+]

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { decodeTree, type ProjectTree, type ShownRevisions } from './project-tree.ts'
+import { openState, withChanges } from './project-state.ts'
+
+const article = (ArticleId: number, EstimateId: number, Quantity: number, RevisionId: number | null = null) => ({
+  ArticleId,
+  EstimateId,
+  RevisionId,
+  Position: ArticleId,
+  Quantity,
+  OPLabor: 10,
+})
+
+/** Estimate 11 counts its contract (4 x 10) and has revision 7 (6 x 10); estimate 12 has 1 x 10. */
+function treeShowing(shown: ShownRevisions): ProjectTree {
+  return decodeTree(
+    {
+      InvestmentId: 5,
+      Practice: 'ro',
+      Rounding: 'LINE',
+      Recapitulation: { scope: 'estimate', lines: [] },
+      objects: [{ ObjectId: 1 }],
+      estimates: [
+        { EstimateId: 11, ObjectId: 1, Position: 1 },
+        { EstimateId: 12, ObjectId: 1, Position: 2 },
+      ],
+      revisions: [{ RevisionId: 7, EstimateId: 11, Name: 'Rev. 2' }],
+      articles: [article(1, 11, 4), article(2, 12, 1)],
+      shownArticles: shown.size > 0 ? [article(3, 11, 6, 7)] : [],
+    },
+    shown,
+  )
+}
+
+test('a revision that is looked at has its own totals, the project those of what counts', () => {
+  const { tree, totals } = openState(treeShowing(new Map([[11, 7]])))
+  expect(tree.articles.map(({ id }) => id).sort()).toEqual([2, 3])
+  expect(tree.counted.map(({ id }) => id)).toEqual([1])
+  expect(totals.estimate(11)?.direct.total).toBe(60)
+  expect(totals.estimate(12)?.direct.total).toBe(10)
+  expect(totals.project.direct.total).toBe(50)
+  expect(totals.object(1)?.direct.total).toBe(50)
+  expect(totals.article(3)?.total).toBe(60)
+})
+
+test('typing in it changes its totals alone', () => {
+  const state = openState(treeShowing(new Map([[11, 7]])))
+  const changed = withChanges(state, [{ entity: 'article', id: 3, patch: { quantity: 7 } }])
+  expect(changed.totals.estimate(11)?.direct.total).toBe(70)
+  expect(changed.totals.project.direct.total).toBe(50)
+  const other = withChanges(changed, [{ entity: 'article', id: 2, patch: { quantity: 2 } }])
+  expect(other.totals.project.direct.total).toBe(60)
+})
+
+test('the revision that counts is not one beside it', () => {
+  const { tree, totals } = openState(treeShowing(new Map()))
+  expect(tree.articles.map(({ id }) => id)).toEqual([1, 2])
+  expect(totals.beside).toBeNull()
+  expect(decodeTree({ ...wire(), articles: [] }, new Map([[11, 7]])).shown.size).toBe(0)
+})
+
+/** Estimate 11 with revision 7 active. */
+function wire() {
+  return { InvestmentId: 5, estimates: [{ EstimateId: 11, ObjectId: 1, RevisionId: 7 }] }
+}

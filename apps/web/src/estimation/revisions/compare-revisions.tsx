@@ -1,0 +1,145 @@
+import { Button, Loader, Select, Table, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import type { RevisionRow } from '../project-state/project-tree.ts'
+import { SectionFrame } from '../sections/section-frame.tsx'
+import { compare, type ComparedLine, type Comparison } from './revision-data.ts'
+import classes from './revisions.module.css'
+
+type CompareProps = Readonly<{ revision: RevisionRow; onBack: () => void }>
+
+/** Two revisions of an estimate: what was added, removed and changed, and what it comes to. */
+export function CompareRevisions({ revision, onBack }: CompareProps) {
+  const { t } = useText()
+  const { saver } = useEditor()
+  const { tree } = useProjectState()
+  const { estimateId } = revision
+  const [from, setFrom] = useState(0)
+  const [to, setTo] = useState(revision.id)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['revisions', 'compare', estimateId, from, to],
+    queryFn: async () => {
+      await saver.flush()
+      return compare(estimateId, from, to)
+    },
+    staleTime: 0,
+  })
+  const choices = [
+    { value: '0', label: t('revisionContract') },
+    ...tree.revisions
+      .filter((one) => one.estimateId === estimateId)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <SectionFrame
+      title={t('revisionCompare')}
+      tools={
+        <>
+          <Select
+            size="xs"
+            aria-label={t('compareFrom')}
+            value={String(from)}
+            allowDeselect={false}
+            data={choices}
+            onChange={(value) => setFrom(Number(value))}
+          />
+          <Select
+            size="xs"
+            aria-label={t('compareTo')}
+            value={String(to)}
+            allowDeselect={false}
+            data={choices}
+            onChange={(value) => setTo(Number(value))}
+          />
+          <Button size="xs" variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+            {t('sectionRevisions')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes['compare']}>
+        {error && <ProblemNote problem={error} onRetry={() => void refetch()} />}
+        {data ? <Differences data={data} /> : !error && <Loader size="sm" aria-label={t('loading')} />}
+      </div>
+    </SectionFrame>
+  )
+}
+
+function Differences({ data }: Readonly<{ data: Comparison }>) {
+  const { t, language } = useText()
+  const figures = figuresOf(useProjectState().tree.project, language)
+  const totals = [
+    ['directCost', 'Direct'],
+    ['withoutVat', 'WithoutVAT'],
+    ['withVat', 'WithVAT'],
+  ] as const
+  return (
+    <>
+      <Table className={classes['sums']} aria-label={t('compareDifference')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th />
+            {(['compareFrom', 'compareTo', 'compareDifference'] as const).map((key) => (
+              <Table.Th key={key} ta="end">
+                {t(key)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {totals.map(([key, name]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row">{t(key)}</Table.Th>
+              {[data.From, data.To, data.Difference].map((side, at) => (
+                <Table.Td key={at} ta="end">
+                  {figures.total(side[name])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" my="sm">
+        {t('compareCounts', { added: data.Added, removed: data.Removed, changed: data.Changed, same: data.Same })}
+      </Text>
+      {data.Lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('compareSame')}
+        </Text>
+      ) : (
+        <ul className={classes['changes']} aria-label={t('compareLines')}>
+          {data.Lines.map((line, at) => (
+            <ChangedLine key={at} line={line} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ChangedLine({ line }: Readonly<{ line: ComparedLine }>) {
+  const { t, language } = useText()
+  const figures = figuresOf(useProjectState().tree.project, language)
+  const pair = (old: number | null | undefined, now: number | null | undefined, write: (value: number) => string) =>
+    [old, now].map((value) => (value == null ? '–' : write(value))).join(' → ')
+  return (
+    <li className={classes['change']} data-change={line.Change}>
+      <b>{t(`change_${line.Change}`)}</b>
+      <span className={classes['article']} title={line.Name ?? undefined}>
+        <b>{line.Symbol}</b> {line.Name}
+      </span>
+      <span>
+        {t('compareQuantity')}: {pair(line.From?.Quantity, line.To?.Quantity, figures.quantity)} {line.MeasureUnit}
+      </span>
+      <span>
+        {t('comparePrice')}: {pair(line.From?.Price, line.To?.Price, figures.price)}
+      </span>
+      <output>{figures.total(line.Value)}</output>
+    </li>
+  )
+}

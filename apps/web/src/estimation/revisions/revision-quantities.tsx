@@ -1,0 +1,154 @@
+import { Button, Loader, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { plainNumber } from '../editor/cell-edits.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { foldText } from '../grid/find.ts'
+import type { RevisionRow } from '../project-state/project-tree.ts'
+import { SectionFrame } from '../sections/section-frame.tsx'
+import { NumberCell } from '../settlements/number-cell.tsx'
+import { heldQuantities, saveQuantities } from './revision-data.ts'
+import classes from './revisions.module.css'
+
+type RevisionQuantitiesProps = Readonly<{ revision: RevisionRow; onBack: () => void }>
+
+const ROW_PX = 40
+
+/** How much of each article of the contract a revision adds or gives up; each quantity is saved when it is left. */
+export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps) {
+  const { t } = useText()
+  const [held, setHeld] = useState<ReadonlyMap<number, number> | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+
+  useEffect(() => {
+    heldQuantities(revision.id).then(setHeld, setProblem)
+  }, [revision.id])
+
+  return (
+    <SectionFrame
+      title={revision.name}
+      tools={
+        <Button size="xs" variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+          {t('sectionRevisions')}
+        </Button>
+      }
+    >
+      {problem !== null && <ProblemNote problem={problem} />}
+      {held ? (
+        <Quantities revision={revision} held={held} onHeld={setHeld} />
+      ) : (
+        <Loader size="sm" m="md" aria-label={t('loading')} />
+      )}
+    </SectionFrame>
+  )
+}
+
+type QuantitiesProps = Readonly<{
+  revision: RevisionRow
+  held: ReadonlyMap<number, number>
+  onHeld: (held: ReadonlyMap<number, number>) => void
+}>
+
+function Quantities({ revision, held, onHeld }: QuantitiesProps) {
+  const { t, language } = useText()
+  const { tree } = useProjectState()
+  const { structure } = useEditor()
+  const [query, setQuery] = useState('')
+  const scroller = useRef<HTMLDivElement>(null)
+  const figures = figuresOf(tree.project, language)
+  const editable = tree.actions['edit'] !== false
+  const articles = useMemo(() => {
+    const list = tree.shown.has(revision.estimateId) ? tree.counted : tree.articles
+    const wanted = foldText(query.trim())
+    return list
+      .filter(({ estimateId }) => estimateId === revision.estimateId)
+      .map((article) => ({ article, name: [article.symbol, article.name].filter(Boolean).join(' ') }))
+      .filter(({ name }) => foldText(name).includes(wanted))
+  }, [tree, revision.estimateId, query])
+  const virtual = useVirtualizer({
+    count: articles.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  })
+
+  function save(typed: ReadonlyMap<number, number>) {
+    const before = held
+    onHeld(new Map([...held, ...typed]))
+    saveQuantities(revision.id, typed)
+      .then(() => structure.reload())
+      .catch((cause: unknown) => {
+        onHeld(before)
+        toastProblem(cause)
+      })
+  }
+
+  function goTo(at: number) {
+    if (!articles[at]) return
+    virtual.scrollToIndex(at)
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLInputElement>(`[data-place="${at}"]`)?.focus())
+  }
+
+  return (
+    <div className={classes['quantities']}>
+      <TextInput
+        size="xs"
+        m="0 16px 8px"
+        w={260}
+        aria-label={t('settlementFind')}
+        placeholder={t('settlementFind')}
+        leftSection={<IconSearch size={14} />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <div className={classes['quantityHead']} aria-hidden>
+        <span>{t('settledArticle')}</span>
+        <span>{t('settledUnit')}</span>
+        <span className={classes['end']}>{t('settledContracted')}</span>
+        <span className={classes['end']}>{t('revisionHeld')}</span>
+      </div>
+      <div ref={scroller} className={classes['scroller']}>
+        <div className={classes['lines']} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const row = articles[index]
+            if (!row) return null
+            const { article, name } = row
+            return (
+              <div key={key} className={classes['quantityRow']} style={{ transform: `translateY(${start}px)` }}>
+                <span className={classes['article']} title={name}>
+                  <b>{article.symbol}</b> {article.name}
+                </span>
+                <span>{article.measureUnit}</span>
+                <span className={classes['end']}>{figures.quantity(article.quantity)}</span>
+                <NumberCell
+                  label={t('revisionQuantity', { name })}
+                  value={plainNumber(held.get(article.id) || null, language)}
+                  place={String(index)}
+                  readOnly={!editable}
+                  fault={null}
+                  onTake={(value) => save(new Map([[article.id, value]]))}
+                  onMove={(by) => goTo(index + by)}
+                  onPaste={(values) =>
+                    save(
+                      new Map(
+                        values.flatMap((value, at) => {
+                          const target = articles[index + at]
+                          return target ? [[target.article.id, value] as const] : []
+                        }),
+                      ),
+                    )
+                  }
+                />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Deduction } from '@temelia/model/estimation/deduction'
+import { useState } from 'react'
+import { useSave } from '../../data/records.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import type { DeductionRow } from './sheet-data.ts'
+
+type NewSettlementProps = Readonly<{ last: DeductionRow | null; onMade: (id: number) => void; onClose: () => void }>
+
+/** A new settlement of the project or of one object; percentages are those of the last one. */
+export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProps) {
+  const { t, language } = useText()
+  const { tree } = useProjectState()
+  const { save, isPending, error } = useSave(Deduction)
+  const [date, setDate] = useState(today())
+  const [objectId, setObjectId] = useState(String(last?.objectId ?? 0))
+  const [retention, setRetention] = useState(plainNumber(last?.retention ?? 0, language))
+  const [advance, setAdvance] = useState(plainNumber(last?.advance ?? 0, language))
+  const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readNumber(text)))
+  const wrong = percents.map((value) => value === null || value < 0 || value > 100)
+
+  function make() {
+    const [retained, recovered] = percents
+    if (wrong.includes(true) || !date) return
+    save(null, {
+      projectId: tree.project.id,
+      date,
+      objectId: objectId === '0' ? null : Number(objectId),
+      retention: retained ?? 0,
+      advance: recovered ?? 0,
+    }).then(
+      ({ id }) => onMade(id),
+      () => undefined,
+    )
+  }
+
+  return (
+    <Dialog title={t('settlementNew')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          make()
+        }}
+      >
+        <Stack gap="sm">
+          {error && <ProblemNote problem={error} />}
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              type="date"
+              label={t('deduction.date')}
+              value={date}
+              required
+              data-autofocus
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+            <Select
+              label={t('settlementScope')}
+              value={objectId}
+              allowDeselect={false}
+              data={[
+                { value: '0', label: t('wholeProject') },
+                ...tree.objects.map((object) => ({ value: String(object.id), label: object.name })),
+              ]}
+              onChange={(value) => setObjectId(value ?? '0')}
+            />
+            <TextInput
+              label={t('deduction.retention')}
+              inputMode="decimal"
+              value={retention}
+              error={wrong[0] ? t('outOfRange', { min: 0, max: 100 }) : null}
+              onChange={(event) => setRetention(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t('deduction.advance')}
+              inputMode="decimal"
+              value={advance}
+              error={wrong[1] ? t('outOfRange', { min: 0, max: 100 }) : null}
+              onChange={(event) => setAdvance(event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('settlementNew')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function today(): string {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

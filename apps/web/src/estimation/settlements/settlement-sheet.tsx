@@ -1,0 +1,104 @@
+import { Alert, Button, Checkbox, Loader, Text, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconChecks, IconLock, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { SectionFrame } from '../sections/section-frame.tsx'
+import { SettlementTerms } from './settlement-terms.tsx'
+import classes from './settlements.module.css'
+import { restOf } from './sheet-figures.ts'
+import { SheetGrid } from './sheet-grid.tsx'
+import { rowsOf } from './sheet-rows.ts'
+import { SheetTotals } from './sheet-totals.tsx'
+import { type OpenSheet, useSheet } from './use-sheet.ts'
+
+/** One settlement: its date and percentages, the completed quantities, and what they come to. */
+export function SettlementSheet({ id, onBack }: Readonly<{ id: number; onBack: () => void }>) {
+  const { t } = useText()
+  const { open, problem, again } = useSheet(id)
+  const back = (
+    <Button size="xs" variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+      {t('settlementBack')}
+    </Button>
+  )
+  if (!open)
+    return (
+      <SectionFrame title={t('deduction.one')} tools={back}>
+        <div className={classes['waiting']}>
+          {problem ? <ProblemNote problem={problem} onRetry={again} /> : <Loader size="sm" aria-label={t('loading')} />}
+        </div>
+      </SectionFrame>
+    )
+  return <Filled open={open} back={back} />
+}
+
+function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) {
+  const { t } = useText()
+  const { tree } = useProjectState()
+  const [query, setQuery] = useState('')
+  const [onlyOpen, setOnlyOpen] = useState(false)
+  const { deduction } = open.sheet
+  const editable = deduction.actions['fill'] === true
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        open.sheet,
+        tree,
+        query,
+        (line) => !onlyOpen || line.available !== line.before + line.after || line.quantity !== 0,
+      ),
+    [open.sheet, tree, query, onlyOpen],
+  )
+  const frozen = deduction.state === 'approved' || deduction.state === 'invoiced'
+  return (
+    <SectionFrame title={deduction.name ?? t('deduction.one')} tools={back} foot={<SheetTotals open={open} />}>
+      <div className={classes['sheet']}>
+        <SettlementTerms open={open} />
+        {frozen && (
+          <Alert color="blue" variant="light" p="xs" icon={<IconLock size={16} />}>
+            <Text size="sm" c="inherit">
+              {t('settlementFrozen')}
+            </Text>
+          </Alert>
+        )}
+        <div className={classes['bar']}>
+          <TextInput
+            size="xs"
+            aria-label={t('settlementFind')}
+            placeholder={t('settlementFind')}
+            leftSection={<IconSearch size={14} />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <Checkbox
+            size="xs"
+            label={t('settlementOnlyOpen')}
+            checked={onlyOpen}
+            onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
+          />
+          {editable && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconChecks size={16} />}
+              onClick={() => open.enter(restOf(open.sheet, open.entries))}
+            >
+              {t('settlementTakeRest')}
+            </Button>
+          )}
+          <Text size="xs" c="dimmed" className={classes['hint']}>
+            {t('settlementGridHint')}
+          </Text>
+        </div>
+        {rows.length === 0 ? (
+          <Text size="sm" c="dimmed" p="md">
+            {t('settlementNothingFound')}
+          </Text>
+        ) : (
+          <SheetGrid open={open} rows={rows} editable={editable} />
+        )}
+      </div>
+    </SectionFrame>
+  )
+}

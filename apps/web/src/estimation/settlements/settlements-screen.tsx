@@ -1,0 +1,136 @@
+import { ActionIcon, Badge, Button, Loader } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Deduction } from '@temelia/model/estimation/deduction'
+import { useState } from 'react'
+import { restore, useList, useRemove } from '../../data/records.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { byId } from '../project-state/project-tree.ts'
+import { SectionFrame } from '../sections/section-frame.tsx'
+import { ContractViews } from './contract-views.tsx'
+import { NewSettlementDialog } from './new-settlement-dialog.tsx'
+import { SettlementSheet } from './settlement-sheet.tsx'
+import classes from './settlements.module.css'
+import type { DeductionRow } from './sheet-data.ts'
+
+const COLORS = { draft: 'gray', declared: 'blue', verified: 'cyan', approved: 'green', invoiced: 'violet' } as const
+
+/** `/projects/:id/settlements`: the settlements of a project, and the one that is filled in. */
+export function SettlementsScreen() {
+  const { t } = useText()
+  const { project } = useProjectState().tree
+  const [open, setOpen] = useState<number | null>(null)
+  const [adding, setAdding] = useState(false)
+  const list = useList(Deduction, {
+    filter: { field: 'projectId', op: 'eq', value: project.id },
+    sort: 'date',
+    pageSize: 500,
+  })
+  if (open !== null) return <SettlementSheet key={open} id={open} onBack={() => setOpen(null)} />
+  const rows = list.data?.rows ?? []
+  const add = (
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      disabled={list.data?.actions['create'] === false}
+      onClick={() => setAdding(true)}
+    >
+      {t('settlementNew')}
+    </Button>
+  )
+  return (
+    <SectionFrame title={t('sectionSettlements')} tools={add}>
+      {list.error ? (
+        <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <div className={classes['waiting']}>
+          <Loader size="sm" aria-label={t('loading')} />
+        </div>
+      ) : (
+        <>
+          <ContractViews projectId={project.id} />
+          {rows.length === 0 ? (
+            <EmptyState title={t('settlementsNone')} text={t('settlementsNoneHint')} />
+          ) : (
+            <SettlementList rows={rows} onOpen={setOpen} />
+          )}
+        </>
+      )}
+      {adding && (
+        <NewSettlementDialog
+          last={rows.at(-1) ?? null}
+          onClose={() => setAdding(false)}
+          onMade={(id) => {
+            setAdding(false)
+            setOpen(id)
+          }}
+        />
+      )}
+    </SectionFrame>
+  )
+}
+
+function SettlementList({ rows, onOpen }: Readonly<{ rows: readonly DeductionRow[]; onOpen: (id: number) => void }>) {
+  const { t, language } = useText()
+  const format = useFormat()
+  const { tree } = useProjectState()
+  const figures = figuresOf(tree.project, language)
+  const { remove } = useRemove(Deduction)
+
+  function take(row: DeductionRow) {
+    remove(row.id)
+      .then((undoId) =>
+        toastDone(
+          t('settlementDeleted', { name: row.name ?? '' }),
+          undoId === null ? undefined : () => void restore(Deduction, undoId).catch(toastProblem),
+        ),
+      )
+      .catch(toastProblem)
+  }
+
+  return (
+    <ul className={classes['list']} aria-label={t('sectionSettlements')}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes['item']}>
+          <button type="button" className={classes['itemButton']} onClick={() => onOpen(row.id)}>
+            <span className={classes['itemName']}>
+              <b>{row.name}</b>
+              <span>{format.date(row.date)}</span>
+              <Badge size="sm" variant="light" color={COLORS[row.state]} tt="none">
+                {t(`deduction.state.${row.state}`)}
+              </Badge>
+              {row.objectId !== null && <span>{byId(tree.objects, row.objectId)?.name}</span>}
+            </span>
+            {(
+              [
+                ['withoutVat', row.withoutVat],
+                ['withVat', row.withVat],
+                ['settledNet', row.net],
+              ] as const
+            ).map(([key, value]) => (
+              <span key={key} className={classes['itemFigure']}>
+                <span>{t(key)}</span>
+                <output>{figures.total(value ?? 0)}</output>
+              </span>
+            ))}
+          </button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`${t('settlementDelete')}: ${row.name ?? ''}`}
+            disabled={row.actions['delete'] !== true || row.state === 'approved' || row.state === 'invoiced'}
+            onClick={() => take(row)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}

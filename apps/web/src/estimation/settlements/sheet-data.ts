@@ -1,0 +1,123 @@
+import type { SettlementArticle, SettlementRole } from '@temelia/estimation/settlement'
+import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
+import type { Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { Deduction } from '@temelia/model/estimation/deduction'
+import { Project } from '@temelia/model/estimation/project'
+import { call } from '../../data/http.ts'
+import type { ArticleRow, ComponentRow, ResourceRow } from '../project-state/project-tree.ts'
+
+export type DeductionRow = Row<typeof Deduction> & Readonly<{ actions: Actions }>
+
+/** An article that is settled, and where it stands. */
+export type SettledArticle = ArticleRow & SettlementArticle
+
+/** What settlements beside this one count of an article. */
+export type SheetLine = Readonly<{
+  articleId: number
+  available: number
+  contracted: number
+  extra: number
+  cancelled: number
+  before: number
+  after: number
+  quantity: number
+  percent: number | null
+}>
+
+/** A settlement as it is filled in. */
+export type Sheet = Readonly<{
+  deduction: DeductionRow
+  /** What the other settlements of the scope are worth; null where this one does not end it. */
+  others: number | null
+  lines: readonly SheetLine[]
+  articles: readonly SettledArticle[]
+  components: readonly ComponentRow[]
+  resources: readonly ResourceRow[]
+}>
+
+/** Typed for one article: a number, or a percentage of what is available. */
+export type Entry = Readonly<{ quantity: number; percent: number | null }>
+
+type WireLine = Readonly<Record<string, number>> & Readonly<{ Percent: number | null }>
+
+const address = (id: number) => `/api/${Deduction.wire.path}/${id}`
+
+export async function fetchSheet(id: number): Promise<Sheet> {
+  const body = (await call(`${address(id)}/sheet`)).body as Record<string, unknown>
+  const records = (name: string) => body[name] as readonly WireRecord[]
+  return {
+    deduction: decode(Deduction, body['Deduction'] as WireRecord),
+    others: body['Others'] as number | null,
+    lines: (body['Lines'] as readonly WireLine[]).map((line) => ({
+      articleId: line['ArticleId'] ?? 0,
+      available: line['Available'] ?? 0,
+      contracted: line['Contracted'] ?? 0,
+      extra: line['Extra'] ?? 0,
+      cancelled: line['Cancelled'] ?? 0,
+      before: line['Before'] ?? 0,
+      after: line['After'] ?? 0,
+      quantity: line['Quantity'] ?? 0,
+      percent: line.Percent,
+    })),
+    articles: records('Articles').map((record) => ({
+      ...decode(Article, record),
+      role: record['Role'] as SettlementRole,
+    })),
+    components: records('Components').map((record) => decode(ArticleComponent, record)),
+    resources: records('Resources').map((record) => decode(ArticleResource, record)),
+  }
+}
+
+/** Saves typed quantities; gives the settlement with its new values. */
+export async function saveEntries(id: number, entries: readonly (readonly [number, Entry])[]): Promise<DeductionRow> {
+  const Lines = entries.map(([articleId, { quantity, percent }]) => ({
+    ArticleId: articleId,
+    ...(percent === null ? { Quantity: quantity } : { Percent: percent }),
+  }))
+  const { body } = await call(`${address(id)}/lines`, { method: 'PUT', json: { Lines } })
+  return decode(Deduction, body as WireRecord)
+}
+
+/** The five cumulative views of a project by value, and by article. */
+export type Settled = Readonly<{
+  contract: number
+  cancelled: number
+  extra: number
+  contracted: number
+  executed: number
+  approved: number
+  invoiced: number
+  remaining: number
+  lines: readonly SettledQuantities[]
+}>
+
+export type SettledQuantities = Readonly<
+  Record<'articleId' | 'contracted' | 'executed' | 'approved' | 'invoiced' | 'remaining', number>
+>
+
+export async function fetchSettled(projectId: number): Promise<Settled> {
+  const { body } = await call(`/api/${Project.wire.path}/${projectId}/settled`)
+  const values = body as Readonly<Record<'Contracted' | 'Executed' | 'Approved' | 'Invoiced' | 'Remaining', number>>
+  const parts = body as Readonly<Record<'Contract' | 'Cancelled' | 'Extra', Readonly<{ WithoutVAT: number }>>>
+  const { Lines } = body as Readonly<{ Lines: readonly Readonly<Record<string, number>>[] }>
+  return {
+    contract: parts.Contract.WithoutVAT,
+    cancelled: parts.Cancelled.WithoutVAT,
+    extra: parts.Extra.WithoutVAT,
+    contracted: values.Contracted,
+    executed: values.Executed,
+    approved: values.Approved,
+    invoiced: values.Invoiced,
+    remaining: values.Remaining,
+    lines: Lines.map((line) => ({
+      articleId: line['ArticleId'] ?? 0,
+      contracted: line['Available'] ?? 0,
+      executed: line['Executed'] ?? 0,
+      approved: line['Approved'] ?? 0,
+      invoiced: line['Invoiced'] ?? 0,
+      remaining: line['Remaining'] ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,241 @@
+import { Badge, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../../ui/text.ts'
+import { plainNumber } from '../editor/cell-edits.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { NumberCell } from './number-cell.tsx'
+import type { Entry } from './sheet-data.ts'
+import { entryOf } from './sheet-figures.ts'
+import type { SheetRow } from './sheet-rows.ts'
+import classes from './settlements.module.css'
+import type { OpenSheet } from './use-sheet.ts'
+
+type Column = 'quantity' | 'percent'
+type LineRow = Extract<SheetRow, { kind: 'line' }>
+
+const ROW_PX = 36
+const CARD_PX = 132
+
+/** The articles of a settlement: what was, is now and is left of each; current quantities are typed as number or percentage. */
+export function SheetGrid({
+  open,
+  rows,
+  editable,
+}: Readonly<{ open: OpenSheet; rows: readonly SheetRow[]; editable: boolean }>) {
+  const { t, language } = useText()
+  const { project } = useProjectState().tree
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const scroller = useRef<HTMLDivElement>(null)
+  const figures = figuresOf(project, language)
+  const decimals = project.quantityDecimals ?? 3
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? ROW_PX : phone ? CARD_PX : ROW_PX),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  })
+
+  function goTo(from: number, column: Column, by: number) {
+    let at = from + by
+    while (rows[at]?.kind === 'group') at += by
+    if (rows[at]?.kind !== 'line') return
+    virtual.scrollToIndex(at)
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLInputElement>(`[data-place="${at}-${column}"]`)?.focus(),
+    )
+  }
+
+  function enter(row: LineRow, column: Column, value: number) {
+    open.enter(new Map([[row.article.id, entryOf(row.line, column, value, decimals)]]))
+  }
+
+  function paste(from: number, column: Column, values: readonly number[]) {
+    const lines = rows.slice(from).filter((row): row is LineRow => row.kind === 'line')
+    const entries = values.flatMap((value, at): (readonly [number, Entry])[] => {
+      const row = lines[at]
+      return row ? [[row.article.id, entryOf(row.line, column, value, decimals)]] : []
+    })
+    open.enter(new Map(entries))
+  }
+
+  function input(row: LineRow, at: number, column: Column) {
+    const entry = open.entries.get(row.article.id) ?? row.line
+    const { most } = open.figures.line(row.article.id)
+    const shown = column === 'quantity' ? entry.quantity || null : entry.percent
+    return (
+      <NumberCell
+        label={t(column === 'quantity' ? 'settledNowOf' : 'settledPercentOf', { name: row.name })}
+        value={plainNumber(shown, language)}
+        place={`${at}-${column}`}
+        readOnly={!editable}
+        fault={most === null ? null : t('settledMost', { most: figures.quantity(most) })}
+        onTake={(value) => enter(row, column, value)}
+        onMove={(by) => goTo(at, column, by)}
+        onPaste={(values) => paste(at, column, values)}
+      />
+    )
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={classes['scroller']}
+      role="table"
+      aria-label={t('settlementGrid')}
+      aria-rowcount={rows.length}
+    >
+      {!phone && <Head />}
+      <div className={classes['lines']} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              role="row"
+              className={row.kind === 'group' ? classes['group'] : phone ? classes['card'] : classes['row']}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row.kind === 'group' ? (
+                <GroupName row={row} />
+              ) : (
+                <Line
+                  row={row}
+                  open={open}
+                  phone={phone}
+                  quantity={input(row, index, 'quantity')}
+                  percent={input(row, index, 'percent')}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Head() {
+  const { t } = useText()
+  return (
+    <div className={classes['head']} role="row">
+      <span role="columnheader">{t('settledArticle')}</span>
+      <span role="columnheader">{t('settledUnit')}</span>
+      {(
+        [
+          'settledContracted',
+          'settledCancelled',
+          'settledBefore',
+          'settledNow',
+          'settledPercent',
+          'settledTogether',
+          'settledLeft',
+          'settledValue',
+        ] as const
+      ).map((key) => (
+        <span key={key} role="columnheader" className={classes['end']}>
+          {t(key)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function GroupName({ row }: Readonly<{ row: Extract<SheetRow, { kind: 'group' }> }>) {
+  const { t } = useText()
+  return (
+    <span role="cell" className={classes['groupName']}>
+      {row.name}
+      {row.revision !== null && (
+        <Badge size="sm" variant="light" tt="none" ml={8}>
+          {t('settledExtra')}: {row.revision}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+type LineProps = Readonly<{ row: LineRow; open: OpenSheet; phone: boolean; quantity: ReactNode; percent: ReactNode }>
+
+function Line({ row, open, phone, quantity, percent }: LineProps) {
+  const { t, language } = useText()
+  const figures = figuresOf(useProjectState().tree.project, language)
+  const { line, article } = row
+  const now = open.figures.line(article.id)
+  const unit = article.measureUnit ?? ''
+  const name = (
+    <span role="cell" className={classes['name']} title={row.name}>
+      <b>{article.symbol}</b> {article.name}
+    </span>
+  )
+  const figure = (
+    key:
+      | 'settledContracted'
+      | 'settledCancelled'
+      | 'settledBefore'
+      | 'settledTogether'
+      | 'settledLeft'
+      | 'settledValue',
+    text: string,
+  ) => (
+    <span role="cell" className={classes['figure']} data-label={phone ? t(key) : undefined} data-part={key}>
+      {text}
+    </span>
+  )
+  const cells = {
+    contracted: figure('settledContracted', figures.quantity(line.contracted + line.extra)),
+    cancelled: figure('settledCancelled', line.cancelled === 0 ? '' : figures.quantity(line.cancelled)),
+    before: figure('settledBefore', figures.quantity(line.before)),
+    together: figure('settledTogether', figures.quantity(now.together)),
+    left: figure('settledLeft', figures.quantity(now.left)),
+    value: figure('settledValue', figures.total(now.value)),
+  }
+  if (!phone)
+    return (
+      <>
+        {name}
+        <span role="cell" className={classes['unit']}>
+          {unit}
+        </span>
+        {cells.contracted}
+        {cells.cancelled}
+        {cells.before}
+        <span role="cell">{quantity}</span>
+        <span role="cell">{percent}</span>
+        {cells.together}
+        {cells.left}
+        {cells.value}
+      </>
+    )
+  return (
+    <>
+      {name}
+      <div className={classes['cardFigures']}>
+        {cells.contracted}
+        {cells.before}
+        {cells.left}
+      </div>
+      <div className={classes['cardInputs']}>
+        <span role="cell" className={classes['cardInput']}>
+          <Text size="xs" c="dimmed" component="span">
+            {t('settledNow')} ({unit})
+          </Text>
+          {quantity}
+        </span>
+        <span role="cell" className={classes['cardInput']}>
+          <Text size="xs" c="dimmed" component="span">
+            {t('settledPercent')}
+          </Text>
+          {percent}
+        </span>
+        {cells.value}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatPercent } from '@temelia/text/format'
+import { useText } from '../../ui/text.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import classes from './settlements.module.css'
+import type { OpenSheet } from './use-sheet.ts'
+
+/** What a settlement comes to, always in sight under its articles. */
+export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
+  const { t, language } = useText()
+  const { project } = useProjectState().tree
+  const figures = figuresOf(project, language)
+  const { value, faulty } = open.figures
+  const { vat, retention, advance } = open.sheet.deduction
+  const percent = (rate: number) => formatPercent(rate, language)
+  return (
+    <section className={classes['totals']} aria-label={t('settledTotals')}>
+      <span className={classes['saving']} role="status" data-fault={faulty.size > 0 || undefined}>
+        {faulty.size > 0
+          ? t('settledFaulty', { count: faulty.size })
+          : t(open.saving === 'saving' ? 'settledSaving' : 'settledSaved')}
+      </span>
+      <Figure label={t('directCost')} value={figures.total(value.totals.direct.total)} />
+      {value.difference !== 0 && <Figure label={t('settledDifference')} value={figures.total(value.difference)} />}
+      <Figure label={t('withoutVat')} value={figures.total(value.withoutVat)} />
+      <Figure label={t('vatAt', { rate: percent(vat ?? 0) })} value={figures.total(value.vat)} />
+      <Figure label={t('withVat')} value={figures.total(value.withVat)} />
+      {retention !== 0 && (
+        <Figure label={t('settledRetained', { percent: percent(retention) })} value={figures.total(value.retained)} />
+      )}
+      {advance !== 0 && (
+        <Figure label={t('settledRecovered', { percent: percent(advance) })} value={figures.total(value.recovered)} />
+      )}
+      <Figure label={t('settledNet')} value={figures.total(value.net)} strong />
+    </section>
+  )
+}
+
+function Figure({ label, value, strong }: Readonly<{ label: string; value: string; strong?: boolean }>) {
+  return (
+    <span className={classes['total']} data-strong={strong || undefined}>
+      <span>{label}</span>
+      <output aria-label={label}>{value}</output>
+    </span>
+  )
+}
