@@ -77,6 +77,18 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
 })
 
+const templatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
+const crewsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/crews',
+  component: lazyRouteComponent(() => import('./estimation/us/crews-page.tsx'), 'CrewsPage'),
+})
+
 /** Drawn by the project's own screen, so that the project stays open from one section to the next. */
 const projectSectionRoute = createRoute({ getParentRoute: () => projectRoute, path: '$section' })
 
@@ -180,6 +192,8 @@ const routeTree = rootRoute.addChildren([
     customerRoute,
     projectsRoute,
     projectRoute.addChildren([projectSectionRoute]),
+    templatesRoute,
+    crewsRoute,
     activitiesRoute,
     activityRoute,
     ticketsRoute,

@@ -119,6 +119,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/estimation-estimates/:id/compare', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/totals', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/alternates', module: 'estimation' },
+  { route: 'POST /api/estimation-investments/:id/build', module: 'estimation' },
   { route: 'GET /estimation-templates/get', module: 'estimation' },
   { route: 'GET /api/estimation-templates/get', module: 'estimation' },
   { route: 'GET /estimation-templates/getArticles', module: 'estimation', barred: 400 },

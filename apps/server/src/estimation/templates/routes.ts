@@ -21,6 +21,7 @@ import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find, select } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
+import { buildRoute } from './build-route.ts'
 import { makeEstimate, makeFolder, makeObject, makeProject, making } from './make-structure.ts'
 import { readStructure } from './read-structure.ts'
 import { allTemplates, isPredefined, templateRow, type TemplateRow } from './template-rows.ts'
@@ -46,6 +47,7 @@ const many = z.strictObject({ TemplateIds: z.array(id).min(1).max(500) })
 /** Templates: what there is, made from a record, used, copied, brought in and out as a file (spec sections 2, 3 and 7). */
 export function templateRoutes(app: App, services: Services): void {
   const tags = ['estimation']
+  buildRoute(app, services)
 
   // The plain routes change and remove the company's own; a predefined one says why it cannot be.
   app.addHook('onRoute', (route) => {

@@ -88,6 +88,24 @@ describe('own templates', () => {
   })
 })
 
+describe('a structure of elements', () => {
+  test('goes into a project at once, all or none', async () => {
+    const { projectId } = await newEstimate(amy)
+    const build = `/api/estimation-investments/${projectId}/build`
+    const line = { Symbol: 'A1030', Name: 'Slab on Grade', MeasureUnit: 'SF', Quantity: 0, Uniformat: 'A1030' }
+    const object = { Name: 'Substructure', Estimates: [{ Name: 'Foundations', Articles: [line] }] }
+    const made = await amy.call('POST', build, { Objects: [object] })
+    expect([made.status, (made.body.ObjectIds as number[]).length]).toEqual([201, 1])
+    const wrong = { ...object, Estimates: [{ Name: 'X', Articles: [{ ...line, Colour: 'red' }] }] }
+    const refused = await amy.call('POST', build, { Objects: [object, wrong] })
+    expect(refused.body.errors).toContainEqual(
+      expect.objectContaining({ field: 'Objects[1].Estimates[0].Articles[0].Colour', code: 'UNKNOWN_FIELD' }),
+    )
+    const objects = (await amy.call('GET', `/api/estimation-objects?InvestmentId=${projectId}`)).body
+    expect(objects.total_items).toBe(2)
+  })
+})
+
 describe('predefined templates', () => {
   test.each(['ro', 'us'] as const)('%s: every file is a template with lines', async (region) => {
     const folder = new URL(`templates/${region}/`, seed)

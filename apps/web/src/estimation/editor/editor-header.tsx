@@ -3,6 +3,7 @@ import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { isEnabled } from '../../commands/command.ts'
 import { useText } from '../../ui/text.ts'
 import { STAGE_COLORS, stageKey } from '../projects/stages.ts'
+import { useEditorTemplates } from '../templates/editor-templates.tsx'
 import { exportAddress } from '../wire-addresses.ts'
 import styles from './editor.module.css'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
@@ -24,6 +25,7 @@ type EditorHeaderProps = Readonly<{
 export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
+  const templates = useEditorTemplates(where)
   return (
     <header className={styles.header}>
       <Title order={1} className={styles.title} title={project.name}>
@@ -63,8 +65,11 @@ export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
                 </Menu.Item>
               )
             })}
+            <Menu.Divider />
+            {templates.items}
           </Menu.Dropdown>
         </Menu>
+        {templates.dialog}
       </div>
     </header>
   )

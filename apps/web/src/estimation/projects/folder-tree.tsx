@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useList, useRemove, useSave } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import styles from './projects.module.css'
 import type { ProjectActs } from './use-project-acts.ts'
 
@@ -24,6 +25,7 @@ export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreePr
   const { save } = useSave(Folder)
   const { remove } = useRemove(Folder)
   const [naming, setNaming] = useState<number | 'new' | null>(null)
+  const [saving, setSaving] = useState<Readonly<{ id: number; name: string }> | null>(null)
   const folders = list.data?.rows ?? []
 
   function name(id: number | null, text: string) {
@@ -79,6 +81,9 @@ export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreePr
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setNaming(folder.id)}>{t('rename')}</Menu.Item>
+                <Menu.Item onClick={() => setSaving({ id: folder.id, name: folder.name })}>
+                  {t('templateSave')}
+                </Menu.Item>
                 <Menu.Item color="red" onClick={() => drop(folder.id)}>
                   {t('deleteFolder')}
                 </Menu.Item>
@@ -93,6 +98,12 @@ export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreePr
         <UnstyledButton className={styles.folder} onClick={() => setNaming('new')}>
           <IconFolderPlus size={16} /> {t('newFolder')}
         </UnstyledButton>
+      )}
+      {saving && (
+        <SaveTemplateDialog
+          sources={[{ type: 'folder', ...saving, label: saving.name }]}
+          onClose={() => setSaving(null)}
+        />
       )}
     </nav>
   )

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
-import { IconDots, IconFolder, IconFolderOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconFolder, IconFolderOff, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { Folder } from '@temelia/model/estimation/folder'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import styles from './projects.module.css'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
@@ -12,6 +13,7 @@ import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: ProjectActs }) {
   const { t } = useText()
   const [renaming, setRenaming] = useState(false)
+  const [saving, setSaving] = useState(false)
   const [opened, setOpened] = useState(false)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' }, { enabled: opened })
   const mayEdit = project.actions['edit'] ?? true
@@ -26,6 +28,9 @@ export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: Pr
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} disabled={!mayEdit} onClick={() => setRenaming(true)}>
             {t('rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => setSaving(true)}>
+            {t('templateSave')}
           </Menu.Item>
           <Menu.Label>{t('moveToFolder')}</Menu.Label>
           {project.folderId !== null && (
@@ -60,6 +65,12 @@ export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: Pr
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {saving && (
+        <SaveTemplateDialog
+          sources={[{ type: 'project', id: project.id, name: project.name, label: project.name }]}
+          onClose={() => setSaving(false)}
+        />
+      )}
       {renaming && <RenameDialog project={project} acts={acts} onClose={() => setRenaming(false)} />}
     </>
   )

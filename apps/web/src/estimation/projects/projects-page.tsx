@@ -1,4 +1,4 @@
-import { Button, Pagination, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Pagination, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Filter } from '@temelia/model/filter'
@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
+import { useSession } from '../../session/session.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -26,6 +27,7 @@ export function ProjectsPage() {
   const { t } = useText()
   const [state, change] = useAddressState('-estimateDate')
   const [adding, setAdding] = useState(false)
+  const us = useSession()?.region === 'us'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace({ label: t('projects') })
   const list = useList(Project, { ...state, pageSize: PAGE, filter: filterOf(state) })
@@ -65,11 +67,21 @@ export function ProjectsPage() {
             </Text>
           )}
         </Title>
-        {mayAdd && (
-          <Button leftSection={<IconPlus size={16} />} onClick={newProject.run}>
-            {newProject.label}
+        <Group gap="xs">
+          {us && (
+            <Button component="a" href="#/settings/crews" variant="default">
+              {t('crewsTitle')}
+            </Button>
+          )}
+          <Button component="a" href="#/templates" variant="default">
+            {t('templates')}
           </Button>
-        )}
+          {mayAdd && (
+            <Button leftSection={<IconPlus size={16} />} onClick={newProject.run}>
+              {newProject.label}
+            </Button>
+          )}
+        </Group>
       </header>
       <div className={styles.filters}>
         <TextInput

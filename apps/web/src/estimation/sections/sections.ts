@@ -1,4 +1,4 @@
-import { type Icon, IconGitBranch, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconChartPie, IconGitBranch, IconReceipt, IconSwitch3, IconTrash } from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 

@@ -1,0 +1,59 @@
+import { Table } from '@mantine/core'
+import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { formatPercent } from '@temelia/text/format'
+import { useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import type { Figures } from '../editor/cell-views.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import type { Group } from './breakdown.ts'
+import classes from './us.module.css'
+
+type BreakdownGroupProps = Readonly<{
+  group: Group
+  /** Direct cost of the project. */
+  whole: number
+  directOf: (article: ArticleRow) => number
+  perArea: (amount: number) => string
+  figures: Figures
+}>
+
+/** An element or a division with its figures; a press shows its lines. */
+export function BreakdownGroup({ group, whole, directOf, perArea, figures }: BreakdownGroupProps) {
+  const { t, language } = useText()
+  const [open, setOpen] = useState(false)
+  const name = group.code === null ? t('notClassified') : `${group.code} ${group.title}`
+  const share = whole === 0 ? 0 : divideDecimals(multiplyDecimals(group.direct, 100, 8), whole, 1)
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td className={classes['name']}>
+          <button
+            type="button"
+            className={classes['open']}
+            aria-expanded={open}
+            aria-label={t(open ? 'hideLines' : 'showLines', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={classes['group']}>{name}</span>
+          </button>
+        </Table.Td>
+        <Table.Td className={classes['end']}>{group.lines.length}</Table.Td>
+        <Table.Td className={classes['end']}>{figures.total(group.direct)}</Table.Td>
+        <Table.Td className={classes['end']}>{formatPercent(share, language)}</Table.Td>
+        <Table.Td className={classes['end']}>{figures.total(group.price)}</Table.Td>
+        <Table.Td className={classes['end']}>{perArea(group.price)}</Table.Td>
+      </Table.Tr>
+      {open &&
+        group.lines.map((line) => (
+          <Table.Tr key={line.id} className={classes['quiet']}>
+            <Table.Td className={classes['deeper']}>{[line.symbol, line.name].filter(Boolean).join(' ')}</Table.Td>
+            <Table.Td className={classes['end']}>
+              {figures.quantity(line.quantity)} {line.measureUnit}
+            </Table.Td>
+            <Table.Td className={classes['end']}>{figures.total(directOf(line))}</Table.Td>
+            <Table.Td colSpan={3} />
+          </Table.Tr>
+        ))}
+    </>
+  )
+}

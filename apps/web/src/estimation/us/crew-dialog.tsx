@@ -1,0 +1,177 @@
+import { ActionIcon, Button, SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { burdens, Crew } from '@temelia/model/estimation/crew'
+import { formatNumber } from '@temelia/text/format'
+import { useState } from 'react'
+import { type Found, useSave } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { useRemoval } from '../../records/use-removal.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { type CrewDraft, draftOf, emptyWorker, patchOf, rateOf, type WorkerDraft } from './crew-draft.ts'
+import { CrewUses } from './crew-uses.tsx'
+import classes from './us.module.css'
+
+/** A crew: its workers with wages and fringe, the burden on them, and the man-hour rate that results. */
+export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew> | null; onClose: () => void }>) {
+  const { t, language } = useText()
+  const labels = useLabels(Crew)
+  const { save, isPending, error } = useSave(Crew)
+  const remove = useRemoval(Crew)
+  const [kept, setKept] = useState(crew)
+  const [draft, setDraft] = useState<CrewDraft>(() => draftOf(crew, language))
+  const change = (part: Partial<CrewDraft>) => setDraft({ ...draft, ...part })
+  const patch = patchOf(draft)
+  const rate = rateOf(draft)
+  const editable = kept === null || kept.actions['edit'] === true
+  const ready = patch !== null && draft.code.trim() !== '' && draft.name.trim() !== '' && editable
+
+  async function send() {
+    if (!patch) return
+    setKept(await save(kept?.id ?? null, patch, kept?.version ?? null))
+  }
+
+  return (
+    <Dialog title={kept ? labels.edit : labels.add} size={720} onClose={onClose}>
+      <form
+        className={classes['sheet']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send().catch(() => undefined)
+        }}
+      >
+        {error && <ProblemNote problem={error} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            data-autofocus
+            withAsterisk
+            label={labels.field('code')}
+            maxLength={20}
+            value={draft.code}
+            onChange={(event) => change({ code: event.currentTarget.value })}
+          />
+          <TextInput
+            withAsterisk
+            label={labels.field('name')}
+            value={draft.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <SegmentedControl
+          aria-label={labels.field('method')}
+          value={draft.method}
+          data={(['built', 'burdened'] as const).map((value) => ({ value, label: labels.choice('method', value) }))}
+          onChange={(value) => change({ method: value === 'burdened' ? 'burdened' : 'built' })}
+        />
+        {draft.method === 'burdened' ? (
+          <TextInput
+            label={labels.field('burdenedRate')}
+            inputMode="decimal"
+            value={draft.burdenedRate}
+            onChange={(event) => change({ burdenedRate: event.currentTarget.value })}
+          />
+        ) : (
+          <>
+            <WorkerRows workers={draft.workers} onWorkers={(workers) => change({ workers })} />
+            <Text size="sm" fw={600}>
+              {t('crewBurden')}
+            </Text>
+            <div className={classes['burden']}>
+              {burdens.map((key) => (
+                <TextInput
+                  key={key}
+                  size="xs"
+                  label={labels.field(key)}
+                  inputMode="decimal"
+                  value={draft.burden[key]}
+                  onChange={(event) => change({ burden: { ...draft.burden, [key]: event.currentTarget.value } })}
+                />
+              ))}
+            </div>
+          </>
+        )}
+        <Text>
+          {t('crewManHour')}:{' '}
+          <output aria-label={t('crewManHour')}>
+            <b>{rate === null ? t('crewNotPriced') : formatNumber(rate, language, 2)}</b>
+          </output>
+        </Text>
+        {kept && <CrewUses key={kept.version} crew={kept} />}
+        <div className={classes['foot']}>
+          {kept?.actions['delete'] && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => void remove([kept]).then((gone) => gone.length > 0 && onClose())}
+            >
+              {t('recordDelete')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!ready}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function WorkerRows({
+  workers,
+  onWorkers,
+}: Readonly<{ workers: readonly WorkerDraft[]; onWorkers: (workers: readonly WorkerDraft[]) => void }>) {
+  const { t } = useText()
+  const fields = [
+    ['name', t('crewWorker')],
+    ['wage', t('crewWage')],
+    ['count', t('crewCount')],
+    ['fringe', t('crewFringe')],
+  ] as const
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('crewWorkers')}
+      </Text>
+      {workers.map((worker, at) => (
+        // A worker has no name but his place while he is typed.
+        <div key={`${at}-${workers.length}`} className={classes['workers']}>
+          {fields.map(([key, label]) => (
+            <TextInput
+              key={key}
+              size="xs"
+              label={at === 0 ? label : undefined}
+              aria-label={t('crewWorkerNumber', { field: label, number: at + 1 })}
+              inputMode={key === 'name' ? undefined : 'decimal'}
+              value={worker[key]}
+              onChange={(event) => {
+                const value = event.currentTarget.value
+                onWorkers(workers.map((other, place) => (place === at ? { ...other, [key]: value } : other)))
+              }}
+            />
+          ))}
+          <ActionIcon
+            size={28}
+            color="red"
+            aria-label={t('crewRemoveWorker', { number: at + 1 })}
+            onClick={() => onWorkers(workers.filter((_worker, place) => place !== at))}
+          >
+            <IconTrash size={14} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        mt={4}
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => onWorkers([...workers, emptyWorker()])}
+      >
+        {t('crewAddWorker')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Skeleton, Table } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Crew } from '@temelia/model/estimation/crew'
+import { formatNumber } from '@temelia/text/format'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { type Found, useList } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { CrewDialog } from './crew-dialog.tsx'
+import classes from './us.module.css'
+
+/** `/settings/crews`: the crews of the company, who works in them and what a man-hour costs. */
+export function CrewsPage() {
+  const { t, language } = useText()
+  const labels = useLabels(Crew)
+  usePlace({ label: t('projects'), href: '/projects' }, { label: labels.many })
+  const crews = useList(Crew, { pageSize: 200, sort: 'code' })
+  const [editing, setEditing] = useState<Found<typeof Crew> | 'new' | null>(null)
+  const rows = crews.data?.rows ?? []
+  const mayCreate = crews.data?.actions['create'] === true
+  useCommands(
+    useMemo(
+      (): readonly Command[] => [
+        {
+          id: 'crew-new',
+          label: labels.add,
+          group: 'here',
+          icon: IconPlus,
+          shortcut: 'n',
+          enabled: mayCreate,
+          run: () => setEditing('new'),
+        },
+      ],
+      [labels, mayCreate],
+    ),
+  )
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <h1>{labels.many}</h1>
+        {mayCreate && rows.length > 0 && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+            {labels.add}
+          </Button>
+        )}
+      </header>
+      {crews.isError && <ProblemNote problem={crews.error} onRetry={() => void crews.refetch()} />}
+      {crews.isPending && <Skeleton height={120} aria-label={t('loading')} />}
+      {crews.isSuccess && rows.length === 0 && (
+        <EmptyState title={labels.many} text={labels.empty ?? ''}>
+          {mayCreate && <Button onClick={() => setEditing('new')}>{labels.add}</Button>}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className={classes['wide']}>
+          <Table className={classes['table']}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{labels.field('code')}</Table.Th>
+                <Table.Th>{labels.field('name')}</Table.Th>
+                <Table.Th>{labels.field('method')}</Table.Th>
+                <Table.Th className={classes['end']}>{t('crewManHour')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={row.id}>
+                  <Table.Td className={classes['group']}>{row.code}</Table.Td>
+                  <Table.Td>
+                    <button type="button" className={classes['open']} onClick={() => setEditing(row)}>
+                      {row.name}
+                    </button>
+                  </Table.Td>
+                  <Table.Td>{labels.choice('method', row.method)}</Table.Td>
+                  <Table.Td className={classes['end']}>
+                    {row.rate === null ? t('crewNotPriced') : formatNumber(row.rate, language, 2)}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {editing && <CrewDialog crew={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}
