@@ -4,18 +4,24 @@ import { rowKey } from '../grid/rows.ts'
 import type { Folding } from './use-folding.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 
-/** Goes to the article that the address names (`?article=5`): the lines above it are opened, its row is shown and selected. */
+/** Goes to the line that the address names (`?article=5`, `?estimate=3`, `?object=2`): those above it are opened, its row is shown and selected. */
 export function useAddressArticle(tree: ProjectTree, folding: Folding, goTo: (key: string) => void): void {
-  const { article } = useSearch({ strict: false }) as Readonly<{ article?: unknown }>
+  const { article, estimate, object } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const { reveal } = folding
   useEffect(() => {
-    const key = rowKey('article', Number(article))
-    if (!tree.articles.some(({ id }) => id === Number(article))) return undefined
+    const named = [
+      ['article', tree.articles, Number(article)],
+      ['estimate', tree.estimates, Number(estimate)],
+      ['object', tree.objects, Number(object)],
+    ] as const
+    const [entity, , wanted] = named.find(([, rows, id]) => rows.some((row) => row.id === id)) ?? []
+    if (!entity || !wanted) return undefined
+    const key = rowKey(entity, wanted)
     reveal(tree, key)
     // The grid has the opened lines after this render.
     const timer = setTimeout(() => goTo(key), 0)
     return () => clearTimeout(timer)
     // Only another address moves the reader, not every change of the tree.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [article])
+  }, [article, estimate, object])
 }

@@ -1,4 +1,12 @@
-import { type Icon, IconChartPie, IconGitBranch, IconReceipt, IconSwitch3, IconTrash } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconChartPie,
+  IconGitBranch,
+  IconReceipt,
+  IconShieldCheck,
+  IconSwitch3,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
@@ -43,6 +51,12 @@ export const sections: readonly Section[] = [
     icon: IconSwitch3,
     practice: 'us',
     Screen: lazy(() => import('../us/alternates-screen.tsx').then((module) => ({ default: module.AlternatesScreen }))),
+  },
+  {
+    path: 'checks',
+    text: 'sectionChecks',
+    icon: IconShieldCheck,
+    Screen: lazy(() => import('../checks/checks-screen.tsx').then((module) => ({ default: module.ChecksScreen }))),
   },
   {
     path: 'bin',

@@ -1,0 +1,61 @@
+import { Checkbox } from '@mantine/core'
+import { Project } from '@temelia/model/estimation/project'
+import { formatNumber, parseNumber } from '@temelia/text/format'
+import { RecordPicker } from '../../records/record-picker.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useText } from '../../ui/text.ts'
+import { TypedInput } from '../panels/typed-input.tsx'
+import type { CheckWishes, OfferChecks } from './checks-data.ts'
+import styles from './checks.module.css'
+
+type WishesProps = Readonly<{
+  wishes: CheckWishes
+  /** What the server took where nothing was said. */
+  found: OfferChecks | null
+  onChange: (wishes: CheckWishes) => void
+}>
+
+/** What the offer is compared with: the list that was asked for, the expected price, the minimum of wages. */
+export function CheckWishesFields({ wishes, found, onChange }: WishesProps) {
+  const { t, language } = useText()
+  const { date } = useFormat()
+  const shown = (value: number | null | undefined) => (value ? formatNumber(value, language) : '')
+  const take = (key: 'minimumRate' | 'referenceTotal') => (text: string) => {
+    const value = text === '' ? null : parseNumber(text)
+    if (text !== '' && (value === null || value < 0)) return t('notANumber')
+    onChange({ ...wishes, [key]: value })
+    return undefined
+  }
+  return (
+    <section className={styles['wishes']} aria-label={t('checksSettings')}>
+      <RecordPicker
+        of={Project}
+        label={t('checksReference')}
+        value={wishes.referenceId}
+        onChange={(referenceId) => onChange({ ...wishes, referenceId })}
+      />
+      <TypedInput
+        size="sm"
+        inputMode="decimal"
+        label={t('checksReferenceTotal')}
+        value={shown(wishes.referenceTotal ?? found?.ReferenceTotal)}
+        onTake={take('referenceTotal')}
+      />
+      <TypedInput
+        size="sm"
+        inputMode="decimal"
+        label={t('checksMinimumRate')}
+        description={t('checksMinimumHint', { date: found?.Date ? date(found.Date) : '–' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={wishes.minimumRate === 0 ? '0' : shown(wishes.minimumRate ?? found?.MinimumRate)}
+        onTake={take('minimumRate')}
+      />
+      <Checkbox
+        className={styles['one']}
+        label={t('checksOneLaborRate')}
+        checked={wishes.oneLaborRate}
+        onChange={(event) => onChange({ ...wishes, oneLaborRate: event.currentTarget.checked })}
+      />
+    </section>
+  )
+}

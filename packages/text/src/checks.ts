@@ -1,0 +1,136 @@
+import { messages } from './message.ts'
+
+/** The offer validator: its screen and the names of its checks. */
+export const checkTexts = messages({
+  sectionChecks: { en: 'Checks', ro: 'Verificări' },
+  checksTitle: { en: 'Checks before handing in', ro: 'Verificări înainte de depunere' },
+  checksAgain: { en: 'Check again', ro: 'Verifică din nou' },
+  checksSettings: { en: 'What to compare with', ro: 'Cu ce se compară' },
+  checksReference: { en: 'Quantities asked for: project', ro: 'Cantități cerute: proiectul' },
+  checksReferenceNone: { en: 'None', ro: 'Niciunul' },
+  checksMinimumRate: { en: 'Lowest labour rate per hour', ro: 'Tariful minim al manoperei pe oră' },
+  checksMinimumHint: {
+    en: 'Proposed by the date of the estimate ({{date}}); check the rate in force. 0 leaves it unchecked.',
+    ro: 'Propus după data devizului ({{date}}); verificați tariful în vigoare. 0 nu verifică.',
+  },
+  checksReferenceTotal: { en: 'Expected price without VAT', ro: 'Valoarea estimată fără TVA' },
+  checksOneLaborRate: { en: 'All labour has one rate', ro: 'Toată manopera are un singur tarif' },
+  checksOk: { en: 'Nothing was found: the offer is in order.', ro: 'Nu s-a găsit nimic: oferta este în ordine.' },
+  checksWarnings: {
+    en: 'The offer can be handed in; look at the warnings first.',
+    ro: 'Oferta poate fi depusă; priviți întâi avertismentele.',
+  },
+  checksBlockers: {
+    en: 'The offer would be refused: put the blockers right first.',
+    ro: 'Oferta ar fi respinsă: corectați întâi problemele blocante.',
+  },
+  checkState_ok: { en: 'OK', ro: 'În regulă' },
+  checkState_warning: { en: 'Warning', ro: 'Avertisment' },
+  checkState_blocker: { en: 'Blocker', ro: 'Blocant' },
+  checkState_skipped: { en: 'Not checked', ro: 'Neverificat' },
+  check_arithmetic: { en: 'Quantities times prices', ro: 'Cantități înmulțite cu prețuri' },
+  check_rollUps: { en: 'Sums of estimates, objects and project', ro: 'Totaluri pe devize, obiecte și proiect' },
+  check_resources: {
+    en: 'Direct cost = sum of resources (F3 = C6 + C7 + C8 + C9)',
+    ro: 'Cheltuieli directe = suma resurselor (F3 = C6 + C7 + C8 + C9)',
+  },
+  check_quantities: { en: 'Quantities equal the list asked for', ro: 'Cantitățile sunt cele din lista cerută' },
+  check_prices: { en: 'Prices and quantities of 0', ro: 'Prețuri și cantități 0' },
+  check_lowPrice: { en: 'Price at least 80% of what is expected', ro: 'Preț de cel puțin 80% din cel estimat' },
+  check_resourcePrices: { en: 'One price per resource', ro: 'Un singur preț pe resursă' },
+  check_laborRate: { en: 'One labour rate', ro: 'Un singur tarif al manoperei' },
+  check_laborMinimum: { en: 'Labour rate not under the minimum', ro: 'Tariful manoperei nu este sub minim' },
+  check_percentages: { en: 'Percentages in their usual range', ro: 'Procente în limitele uzuale' },
+  check_recipes: { en: 'Works have resources', ro: 'Lucrările au resurse' },
+  check_units: { en: 'One unit per resource', ro: 'O singură unitate de măsură pe resursă' },
+  check_transport: { en: 'Materials are transported', ro: 'Materialele sunt transportate' },
+  checksMore_one: { en: 'and {{count}} more', ro: 'și încă {{count}}' },
+  checksMore_few: { en: 'and {{count}} more', ro: 'și încă {{count}}' },
+  checksMore_other: { en: 'and {{count}} more', ro: 'și încă {{count}}' },
+  checksFound_one: { en: '{{count}} finding', ro: '{{count}} constatare' },
+  checksFound_few: { en: '{{count}} findings', ro: '{{count}} constatări' },
+  checksFound_other: { en: '{{count}} findings', ro: '{{count}} de constatări' },
+  checksGoTo: { en: 'Show {{name}}', ro: 'Arată {{name}}' },
+})
+
+/** What a check found, by the finding's code; numbers come as the language writes them. */
+export const checkFindings = messages({
+  LINE_FAULT: { en: 'The line does not calculate: {{fault}}', ro: 'Linia nu se poate calcula: {{fault}}' },
+  LINE_DIFFERS: {
+    en: '{{quantity}} × {{price}} gives {{computed}}, but {{stored}} is kept.',
+    ro: '{{quantity}} × {{price}} dă {{computed}}, dar este păstrat {{stored}}.',
+  },
+  QUANTITY_OF_FORMULA: {
+    en: 'The takeoff gives {{computed}}, but the quantity is {{stored}}.',
+    ro: 'Antemăsurătoarea dă {{computed}}, dar cantitatea este {{stored}}.',
+  },
+  PRINTED_DIFFERS: {
+    en: 'The imported list printed {{printed}}; the line comes to {{computed}}.',
+    ro: 'Lista importată tipărea {{printed}}; linia are {{computed}}.',
+  },
+  SUM_DIFFERS: {
+    en: 'The parts add up to {{sum}}, the total is {{total}}.',
+    ro: 'Părțile însumează {{sum}}, totalul este {{total}}.',
+  },
+  STORED_TOTAL_DIFFERS: {
+    en: 'The project shows {{stored}} without VAT, but comes to {{computed}}.',
+    ro: 'Proiectul arată {{stored}} fără TVA, dar rezultă {{computed}}.',
+  },
+  OWN_PRICE: {
+    en: 'Part {{part}} is priced {{own}} by hand; its resources give {{resources}}.',
+    ro: 'Partea {{part}} are prețul {{own}} introdus manual; resursele dau {{resources}}.',
+  },
+  REFERENCE_QUANTITY: {
+    en: '{{offered}} {{unit}} offered, {{asked}} {{unit}} asked for.',
+    ro: '{{offered}} {{unit}} ofertat, {{asked}} {{unit}} cerut.',
+  },
+  REFERENCE_UNIT: {
+    en: 'Offered in “{{offered}}”, asked for in “{{asked}}”.',
+    ro: 'Ofertat în „{{offered}}”, cerut în „{{asked}}”.',
+  },
+  REFERENCE_MISSING: {
+    en: 'Asked for and not offered: {{quantity}} {{unit}}.',
+    ro: 'Cerut și neofertat: {{quantity}} {{unit}}.',
+  },
+  REFERENCE_EXTRA: { en: 'Offered and not asked for.', ro: 'Ofertat și necerut.' },
+  PRICE_ZERO: { en: 'The line costs nothing.', ro: 'Linia nu costă nimic.' },
+  RESOURCE_PRICE_ZERO: { en: 'The resource {{resource}} has no price.', ro: 'Resursa {{resource}} nu are preț.' },
+  QUANTITY_ZERO: { en: 'The quantity is 0.', ro: 'Cantitatea este 0.' },
+  TOTAL_LOW: {
+    en: '{{total}} is under {{least}}, 80% of the expected {{reference}}: an explanation may be asked for.',
+    ro: '{{total}} este sub {{least}}, adică 80% din valoarea estimată {{reference}}: se poate cere justificare.',
+  },
+  PRICE_LOW: {
+    en: 'The unit price {{price}} is under 80% of the reference {{reference}}.',
+    ro: 'Prețul unitar {{price}} este sub 80% din referința {{reference}}.',
+  },
+  SEVERAL_PRICES: {
+    en: 'Used at {{count}} prices, from {{lowest}} to {{highest}}.',
+    ro: 'Folosită la {{count}} prețuri, de la {{lowest}} la {{highest}}.',
+  },
+  SEVERAL_LABOR_RATES: {
+    en: 'The labour rate {{rate}} is used beside {{lowest}}.',
+    ro: 'Tariful manoperei {{rate}} este folosit alături de {{lowest}}.',
+  },
+  LABOR_BELOW_MINIMUM: {
+    en: 'The rate {{rate}} is under the minimum of {{minimum}} per hour.',
+    ro: 'Tariful {{rate}} este sub minimul de {{minimum}} pe oră.',
+  },
+  RATE_OUTSIDE: {
+    en: '{{line}} is {{rate}}%; usual is {{least}}% to {{most}}%.',
+    ro: '{{line}} este {{rate}}%; uzual este {{least}}%–{{most}}%.',
+  },
+  VAT_UNUSUAL: {
+    en: 'VAT is {{rate}}%; the standard rate of that day is {{usual}}%.',
+    ro: 'TVA este {{rate}}%; cota standard la acea dată este {{usual}}%.',
+  },
+  RECIPE_EMPTY: {
+    en: 'The work has a price of {{price}} and no resources: it is not in the lists C6 to C9.',
+    ro: 'Lucrarea are prețul {{price}} și nicio resursă: nu apare în listele C6–C9.',
+  },
+  UNITS_DIFFER: { en: 'Used in several units: {{units}}.', ro: 'Folosită în mai multe unități: {{units}}.' },
+  TRANSPORT_ZERO: {
+    en: 'Materials of {{materials}} ({{weight}} t) and no transport.',
+    ro: 'Materiale de {{materials}} ({{weight}} t) și niciun transport.',
+  },
+})
