@@ -7,6 +7,8 @@ import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
 import { estimationLists } from './estimation-lists.ts'
 import { estimationPanels } from './estimation-panels.ts'
+import { generalEstimateScreens } from './general-estimate-screens.ts'
+import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
@@ -14,6 +16,7 @@ import { ownFieldTexts } from './own-fields.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { settlements } from './settlements.ts'
+import { resourceTexts } from './resource-texts.ts'
 import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
@@ -29,7 +32,9 @@ export const areas = {
   estimation,
   estimationLists,
   estimationPanels,
+  generalEstimateScreens,
   errorMessages,
+  exchangeScreens,
   opportunities,
   tickets,
   activities,
@@ -39,6 +44,7 @@ export const areas = {
   customers,
   emails,
   related,
+  resourceTexts,
   settlements,
   structure,
   templateTexts,

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '../../ui/text.ts'
 import { ArticlePanel } from '../panels/article-panel.tsx'
+import { EstimateExpenses } from '../panels/estimate-expenses.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
 import { ProjectRelated } from '../panels/project-related.tsx'
 import { RecapitulationPanel } from '../panels/recapitulation-panel.tsx'
@@ -53,9 +54,14 @@ export function contentOf(panel: PanelName, where: Whereabouts, acts: EditorActs
     case 'article':
       return <ArticlePanel articleId={where.articleId} />
     case 'recapitulation':
-      return <RecapitulationPanel estimateId={where.estimateId} />
+      return <RecapitulationPanel objectId={where.objectId} estimateId={where.estimateId} />
     case 'settings':
-      return <SettingsPanel />
+      return (
+        <>
+          <EstimateExpenses estimateId={where.estimateId} />
+          <SettingsPanel />
+        </>
+      )
     case 'history':
       return <HistoryPanel acts={acts} />
     case 'related':

@@ -1,66 +1,84 @@
 import { Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import { defaultRecapitulation } from '@temelia/estimation/templates'
 import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
-import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import { faultsOf } from '../project-state/live-totals.ts'
 import styles from './panels.module.css'
+import {
+  changeAt,
+  type LevelRecapitulation,
+  type Place,
+  type RecapitulationLevel,
+  recapitulationAt,
+} from './recapitulation-levels.ts'
 import { RecapitulationLineRow } from './recapitulation-line-row.tsx'
 import { addLine } from './recapitulation-lines.ts'
+import { RecapitulationTemplates } from './recapitulation-templates.tsx'
 
-/** The stack of lines over the direct cost, of the project or of one estimate, with live amounts. */
-export function RecapitulationPanel({ estimateId }: { estimateId: number | null }) {
+const LEVELS = { project: 'wholeProject', object: 'thisObject', estimate: 'thisEstimate' } as const
+
+/** The stack of lines over the direct cost, of the project, of one object or of one estimate, with live amounts. */
+export function RecapitulationPanel({ objectId, estimateId }: Place) {
   const { t, language } = useText()
   const editor = useEditor()
-  const state = useProjectState()
-  const { tree, totals } = state
-  const estimate = estimateId === null ? undefined : byId(tree.estimates, estimateId)
-  const [view, setView] = useState<'project' | 'estimate'>('project')
+  const { tree, totals } = useProjectState()
+  const { project } = tree
+  const [view, setView] = useState<RecapitulationLevel>('project')
   const [arranging, setArranging] = useState(false)
-  const shown = view === 'estimate' && estimate ? estimate : null
-  const own = shown?.recapitulation ?? null
-  const projectStack = (tree.project.recapitulation ??
-    defaultRecapitulation(tree.project.practice ?? 'ro')) as Recapitulation
-  const stack = (own ?? projectStack) as Recapitulation
-  const amounts = (shown ? totals.estimate(shown.id) : totals.project) ?? totals.project
-  const figures = figuresOf(tree.project, language)
-  const editable = (tree.actions['edit'] ?? true) && (shown === null || own !== null)
-  const vat = own?.vat ?? tree.project.vat ?? 0
+  const shown = recapitulationAt(tree, totals, view, { objectId, estimateId })
+  const { recapitulation: stack, amounts, own, level } = shown
+  const figures = figuresOf(project, language)
+  const mayEdit = tree.actions['edit'] ?? true
+  const editable = mayEdit && own
+  const levels = (['project', 'object', 'estimate'] as const).filter(
+    (one) => one === 'project' || (one === 'object' ? objectId : estimateId) !== null,
+  )
+  const practice = project.practice ?? 'ro'
 
   function store(next: Recapitulation | null) {
-    const label = t('didEditRecapitulation')
-    if (shown) editor.edit([{ entity: 'estimate', id: shown.id, patch: { recapitulation: next } }], label)
-    else editor.edit([{ entity: 'project', id: tree.project.id, patch: { recapitulation: next } }], label)
+    editor.edit([changeAt(tree, shown, next)], t('didEditRecapitulation'))
+  }
+
+  /** Lines that were changed are no longer those of the template. */
+  function storeLines(next: Recapitulation) {
+    const { name: _template, ...unnamed } = next
+    store(unnamed)
   }
 
   return (
     <Stack gap="sm">
-      {estimate && (
+      {levels.length > 1 && (
         <SegmentedControl
           size="xs"
           fullWidth
-          value={view}
-          onChange={(value) => setView(value === 'estimate' ? 'estimate' : 'project')}
-          data={[
-            { value: 'project', label: t('wholeProject') },
-            { value: 'estimate', label: t('thisEstimate') },
-          ]}
+          value={level}
+          onChange={(value) => setView(levels.find((one) => one === value) ?? 'project')}
+          data={levels.map((one) => ({ value: one, label: t(LEVELS[one]) }))}
         />
       )}
-      {shown && (
+      {level !== 'project' && (
         <Switch
           size="sm"
-          label={t('ownRecapitulation')}
-          checked={own !== null}
-          onChange={(event) => store(event.currentTarget.checked ? { ...projectStack, scope: 'estimate' } : null)}
+          label={t(level === 'estimate' ? 'ownRecapitulation' : 'recapOwnOfObject')}
+          checked={own}
+          disabled={!mayEdit}
+          onChange={(event) => store(event.currentTarget.checked ? stack : null)}
         />
       )}
+      <Text size="xs" c="dimmed" data-source={shown.from}>
+        <SourceText shown={shown} />
+      </Text>
+      <RecapitulationTemplates
+        practice={practice}
+        current={stack}
+        editable={mayEdit}
+        onChoose={(chosen) => store(chosen)}
+      />
       <div>
         {stack.lines.map((line) => (
           <RecapitulationLineRow
@@ -71,18 +89,18 @@ export function RecapitulationPanel({ estimateId }: { estimateId: number | null 
             figures={figures}
             editable={editable}
             arranging={arranging && editable}
-            onStack={store}
+            onStack={storeLines}
           />
         ))}
         <div className={styles.recapLine}>
           <span />
-          <span>{t(tree.project.practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(vat, language) })}</span>
+          <span>{t(practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(shown.vat, language) })}</span>
           <span />
           <output className={styles.number}>{figures.total(amounts.vat)}</output>
         </div>
         <div className={`${styles.recapLine} ${styles.recapSum}`}>
           <span />
-          <span>{t('grandTotal', { currency: tree.project.currency ?? '' })}</span>
+          <span>{t('grandTotal', { currency: project.currency ?? '' })}</span>
           <span />
           <output className={styles.number}>{figures.total(amounts.withVat)}</output>
         </div>
@@ -104,24 +122,36 @@ export function RecapitulationPanel({ estimateId }: { estimateId: number | null 
           >
             {t('arrangeLines')}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => store(addLine(stack, 'percent', t('newPercentLine')))}
-          >
-            {t('addPercentLine')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => store(addLine(stack, 'fixed', t('newFixedLine')))}
-          >
-            {t('addFixedLine')}
-          </Button>
+          {(['percent', 'fixed'] as const).map((kind) => (
+            <Button
+              key={kind}
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlus size={14} />}
+              onClick={() =>
+                storeLines(addLine(stack, kind, t(kind === 'percent' ? 'newPercentLine' : 'newFixedLine')))
+              }
+            >
+              {t(kind === 'percent' ? 'addPercentLine' : 'addFixedLine')}
+            </Button>
+          ))}
         </Group>
       )}
     </Stack>
   )
+}
+
+/** From where the recapitulation is taken, and the template it was made of. */
+function SourceText({ shown }: Readonly<{ shown: LevelRecapitulation }>) {
+  const { t } = useText()
+  const { from, own, object, recapitulation } = shown
+  const source =
+    from === 'template'
+      ? t('recapFromTemplate')
+      : own
+        ? t('recapOwn')
+        : from === 'object'
+          ? t('recapFromObject', { name: object?.name ?? '' })
+          : t('recapFromProject')
+  return recapitulation.name ? `${source} · ${t('recapNamed', { name: recapitulation.name })}` : source
 }

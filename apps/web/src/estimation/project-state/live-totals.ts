@@ -28,6 +28,11 @@ const NAMES = [
   'contractorName',
   'folderId',
   'estimateDate',
+  'expensesCategory',
+  'defaultChapter',
+  'includeInF1',
+  'reportType',
+  'budgetChapter',
 ]
 
 /** Computes everything from scratch. */

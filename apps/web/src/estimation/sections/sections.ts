@@ -2,8 +2,12 @@ import {
   type Icon,
   IconChartPie,
   IconGitBranch,
+  IconPackages,
   IconReceipt,
+  IconReportMoney,
+  IconSum,
   IconShieldCheck,
+  IconStack2,
   IconSwitch3,
   IconTrash,
 } from '@tabler/icons-react'
@@ -23,11 +27,48 @@ export type Section = Readonly<{
 /** The sections of a project, in the order of its tabs. */
 export const sections: readonly Section[] = [
   {
+    path: 'resources',
+    text: 'sectionResources',
+    icon: IconStack2,
+    Screen: lazy(() =>
+      import('../resources/resources-screen.tsx').then((module) => ({ default: module.ResourcesScreen })),
+    ),
+  },
+  {
+    path: 'facilities',
+    text: 'sectionFacilities',
+    icon: IconPackages,
+    practice: 'ro',
+    Screen: lazy(() =>
+      import('../facilities/facilities-screen.tsx').then((module) => ({ default: module.FacilitiesScreen })),
+    ),
+  },
+  {
     path: 'settlements',
     text: 'sectionSettlements',
     icon: IconReceipt,
     Screen: lazy(() =>
       import('../settlements/settlements-screen.tsx').then((module) => ({ default: module.SettlementsScreen })),
+    ),
+  },
+  {
+    path: 'general-estimate',
+    text: 'sectionGeneralEstimate',
+    icon: IconReportMoney,
+    practice: 'ro',
+    Screen: lazy(() =>
+      import('../general-estimate/general-estimate-screen.tsx').then((module) => ({
+        default: module.GeneralEstimateScreen,
+      })),
+    ),
+  },
+  {
+    path: 'centralizer',
+    text: 'sectionCentralizer',
+    icon: IconSum,
+    practice: 'ro',
+    Screen: lazy(() =>
+      import('../centralizer/centralizer-screen.tsx').then((module) => ({ default: module.CentralizerScreen })),
     ),
   },
   {

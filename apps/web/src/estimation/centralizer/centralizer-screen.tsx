@@ -1,0 +1,50 @@
+import { Loader, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { useProjectFigures } from '../general-estimate/use-project-figures.ts'
+import { SectionFrame } from '../sections/section-frame.tsx'
+import { ChapterList } from './chapter-list.tsx'
+import classes from './centralizer.module.css'
+import type { WireLists } from './centralizer-data.ts'
+import { ObjectLists } from './object-lists.tsx'
+
+/** `/projects/:id/centralizer`: what the lists of the objects (F2) and of the project (F1) hold. */
+export function CentralizerScreen() {
+  const { t, language } = useText()
+  const { project } = useProjectState().tree
+  const [view, setView] = useState<'objects' | 'chapters'>('objects')
+  const { data, error, refetch } = useProjectFigures<WireLists>('estimation-centralizer')
+  const figures = figuresOf(project, language)
+  const tools = (
+    <SegmentedControl
+      size="xs"
+      value={view}
+      onChange={(value) => setView(value === 'chapters' ? 'chapters' : 'objects')}
+      data={[
+        { value: 'objects', label: t('centralizerByObject') },
+        { value: 'chapters', label: t('centralizerByChapter') },
+      ]}
+    />
+  )
+  return (
+    <SectionFrame title={t('sectionCentralizer')} tools={tools}>
+      {error && !data ? (
+        <ProblemNote problem={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className={classes['waiting']}>
+          <Loader size="sm" aria-label={t('loading')} />
+        </div>
+      ) : data.Objects.length === 0 ? (
+        <EmptyState title={t('centralizerEmpty')} text={t('centralizerEmptyHint')} />
+      ) : view === 'objects' ? (
+        <ObjectLists lists={data.Objects} figures={figures} />
+      ) : (
+        <ChapterList lists={data} figures={figures} />
+      )}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { Loader, Switch, Text } from '@mantine/core'
+import type { Money } from '@temelia/estimation/types'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { type Figures, figuresOf } from '../editor/cell-views.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { stepOnEnter } from './step-on-enter.ts'
+import { SectionFrame } from '../sections/section-frame.tsx'
+import classes from './general-estimate.module.css'
+import { GeneralLineRow } from './general-line-row.tsx'
+import { useGeneralEstimate } from './use-general-estimate.ts'
+
+/** `/projects/:id/general-estimate`: the general estimate of HG 907/2016, computed as it is typed. */
+export function GeneralEstimateScreen() {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { project, actions } = useProjectState().tree
+  const { open, problem, again } = useGeneralEstimate()
+  const figures = figuresOf(project, language)
+  const editable = actions['edit'] ?? true
+  const shown = new Map(open?.lines.map((line) => [line.Chapter, line]))
+
+  const tools = (
+    <Switch
+      size="sm"
+      label={t('generalPublicMoney')}
+      checked={project.budgetChapter}
+      disabled={!editable}
+      onChange={(event) =>
+        editor.edit(
+          [{ entity: 'project', id: project.id, patch: { budgetChapter: event.currentTarget.checked } }],
+          t('didEditBudgetChapter'),
+        )
+      }
+    />
+  )
+  const foot = open && (
+    <div className={classes['totals']}>
+      <Total label={t('generalTotal')} money={open.figures.total} figures={figures} strong />
+      <Total label={t('generalWorks')} money={open.figures.works} figures={figures} />
+    </div>
+  )
+  return (
+    <SectionFrame title={t('sectionGeneralEstimate')} tools={tools} foot={foot}>
+      {problem ? (
+        <ProblemNote problem={problem} onRetry={again} />
+      ) : open ? (
+        <>
+          <Text size="xs" c="dimmed" className={classes['help']}>
+            {t('generalHelp')}
+          </Text>
+          <table className={classes['table']} aria-label={t('sectionGeneralEstimate')} onKeyDownCapture={stepOnEnter}>
+            <thead>
+              <tr>
+                <th scope="col">{t('generalChapterNumber')}</th>
+                <th scope="col">{t('generalChapterName')}</th>
+                <th scope="col">{t('generalFormula')}</th>
+                <th scope="col">%</th>
+                <th scope="col">{t('amountWithoutVat')}</th>
+                <th scope="col">{t('amountVat')}</th>
+                <th scope="col">{t('amountWithVat')}</th>
+                <th aria-hidden />
+              </tr>
+            </thead>
+            <tbody>
+              {open.figures.lines.map((line) => {
+                const wire = shown.get(line.chapter)
+                return (
+                  wire && (
+                    <GeneralLineRow
+                      key={line.chapter}
+                      line={line}
+                      wire={wire}
+                      figures={figures}
+                      editable={editable && line.editable}
+                      estimate={open}
+                    />
+                  )
+                )
+              })}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <div className={classes['waiting']}>
+          <Loader size="sm" aria-label={t('loading')} />
+        </div>
+      )}
+    </SectionFrame>
+  )
+}
+
+type TotalProps = Readonly<{ label: string; money: Money; figures: Figures; strong?: boolean }>
+
+function Total({ label, money, figures, strong = false }: TotalProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['total']} data-strong={strong || undefined}>
+      <span>{label}</span>
+      <output aria-label={`${label}, ${t('amountWithoutVat')}`}>{figures.total(money.withoutVat)}</output>
+      <output aria-label={`${label}, ${t('amountVat')}`}>{figures.total(money.vat)}</output>
+      <output aria-label={`${label}, ${t('amountWithVat')}`}>{figures.total(money.withVat)}</output>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
+import { IconArrowBackUp, IconDots, IconPencil } from '@tabler/icons-react'
+import type { GeneralLine } from '@temelia/estimation/general-estimate'
+import { isAmount } from '@temelia/estimation/general-estimate-formula'
+import { formatDate, formatPercent } from '@temelia/text/format'
+import { useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import type { Figures } from '../editor/cell-views.ts'
+import { TypedInput } from '../panels/typed-input.tsx'
+import classes from './general-estimate.module.css'
+import { generalFaultText, type LinePatch, type WireLine } from './general-figures.ts'
+import type { OpenEstimate } from './use-general-estimate.ts'
+
+type RowProps = Readonly<{
+  line: GeneralLine
+  wire: WireLine
+  figures: Figures
+  editable: boolean
+  estimate: OpenEstimate
+}>
+
+/** A chapter: its amount or formula is typed with the value beside it; what is wrong stands below. */
+export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowProps) {
+  const { t, language } = useText()
+  const { chapter } = line
+  const [renaming, setRenaming] = useState(false)
+  const depth = chapter.split('.').length
+  const notes = notesOf(line, wire, (key, values) => t(key, values), figures)
+  const rate = line.rate ?? wire.OwnRate
+  const percents = editable && (rate !== null || line.source === 'formula' || line.source === 'default')
+
+  return (
+    <tr data-depth={depth} data-sum={line.source === 'sum' || undefined}>
+      <td className={classes['number']}>{chapter}</td>
+      <th scope="row" className={classes['name']} style={{ '--depth': depth - 1 } as React.CSSProperties}>
+        {renaming ? (
+          <TypedInput
+            autoFocus
+            aria-label={t('generalNameOf', { chapter })}
+            value={wire.Name}
+            onTake={(name) => {
+              setRenaming(false)
+              estimate.set({ Chapter: chapter, Name: name || null })
+            }}
+          />
+        ) : (
+          wire.Name
+        )}
+        {notes.map((note) => (
+          <Text key={note} size="xs" c="dimmed" component="div">
+            {note}
+          </Text>
+        ))}
+        {line.fault && (
+          <Text size="xs" c="red" component="div" role="alert">
+            {generalFaultText(line.fault, t)}
+          </Text>
+        )}
+      </th>
+      <td className={classes['formula']}>
+        {editable && (
+          <TypedInput
+            data-column="formula"
+            aria-label={t('generalFormulaOf', { chapter })}
+            value={wire.OwnFormula ?? ''}
+            placeholder={line.source === 'project' ? t('generalFromProject') : (line.formula ?? undefined)}
+            maxLength={2_000}
+            onDraft={(text) => estimate.draft(text === null ? null : formulaPatch(line, wire, text))}
+            onTake={(text) => take(estimate, formulaPatch(line, wire, text), t)}
+          />
+        )}
+      </td>
+      <td className={classes['rate']}>
+        {percents && (
+          <TypedInput
+            data-column="rate"
+            aria-label={t('generalRateOf', { chapter })}
+            value={plainNumber(rate, language)}
+            inputMode="decimal"
+            rightSection="%"
+            rightSectionWidth={22}
+            onTake={(text) => {
+              const percent = text === '' ? null : readNumber(text)
+              if (text !== '' && percent === null) return t('notANumber')
+              if (percent !== null && (percent < 0 || percent > 1_000)) return t('outOfRange', { min: 0, max: 1_000 })
+              return take(estimate, { Chapter: chapter, Rate: percent }, t)
+            }}
+          />
+        )}
+      </td>
+      <td className={classes['amount']}>
+        <output aria-label={`${chapter}, ${t('amountWithoutVat')}`}>{figures.total(line.withoutVat)}</output>
+      </td>
+      <td className={classes['amount']}>
+        <span className={classes['vat']}>
+          {editable && line.source !== 'sum' && line.withoutVat !== 0 && (
+            <Checkbox
+              size="xs"
+              aria-label={t('generalVatOf', { chapter })}
+              checked={line.taxed}
+              onChange={(event) => estimate.set({ Chapter: chapter, ApplyVAT: event.currentTarget.checked })}
+            />
+          )}
+          <output aria-label={`${chapter}, ${t('amountVat')}`}>{figures.total(line.vat)}</output>
+        </span>
+      </td>
+      <td className={classes['amount']}>
+        <output aria-label={`${chapter}, ${t('amountWithVat')}`}>{figures.total(line.withVat)}</output>
+      </td>
+      <td className={classes['more']}>
+        {editable && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size={24} aria-label={t('generalMore', { chapter })}>
+                <IconDots size={14} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setRenaming(true)}>
+                {t('generalRename')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={14} />}
+                disabled={!isSet(wire)}
+                onClick={() =>
+                  estimate.set({ Chapter: chapter, Formula: null, Rate: null, ApplyVAT: null, Name: null })
+                }
+              >
+                {t('generalReset')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type Words = ReturnType<typeof useText>['t']
+
+/** Sets a chapter unless that makes it faulty; gives the sentence that refuses it. */
+function take(estimate: OpenEstimate, patch: LinePatch, t: Words): string | undefined {
+  const fault = estimate.judge(patch).lines.find(({ chapter }) => chapter === patch.Chapter)?.fault
+  if (fault) return generalFaultText(fault, t)
+  estimate.set(patch)
+}
+
+/** An amount stands for itself; a formula keeps the percentage that was in force. */
+function formulaPatch(line: GeneralLine, wire: WireLine, text: string): LinePatch {
+  const typed = text.trim()
+  if (typed === '') return { Chapter: line.chapter, Formula: null, Rate: wire.DefaultRate === null ? null : undefined }
+  const rate = isAmount(typed) ? null : (wire.OwnRate ?? (line.source === 'default' ? line.rate : null))
+  return { Chapter: line.chapter, Formula: typed, Rate: rate }
+}
+
+function isSet({ OwnFormula, OwnRate, OwnApplyVAT, OwnName }: WireLine): boolean {
+  return [OwnFormula, OwnRate, OwnApplyVAT, OwnName].some((value) => value !== null)
+}
+
+/** What one should know of a chapter: the law's percentage where it differs, and the estimates' amount where another is typed. */
+function notesOf(line: GeneralLine, wire: WireLine, t: Words, figures: Figures): string[] {
+  const { language } = figures
+  const { DefaultRate, DefaultRateSince, RateLimit } = wire
+  const notes: string[] = []
+  if (DefaultRate !== null && DefaultRateSince !== null && line.source !== 'amount') {
+    const limit = RateLimit === null ? '' : `, ${t('generalRateLimit', { rate: formatPercent(RateLimit, language) })}`
+    const law = { rate: formatPercent(DefaultRate, language), date: formatDate(DefaultRateSince, language) }
+    notes.push(`${t('generalLegalRate', law)}${limit}`)
+    if (RateLimit !== null && line.rate !== null && line.rate > RateLimit)
+      notes.push(t('generalRateOver', { rate: formatPercent(RateLimit, language) }))
+  }
+  if (line.fromProject && line.source !== 'project' && line.source !== 'sum')
+    notes.push(t('generalFromProjectIs', { amount: figures.total(line.fromProject.withoutVat) }))
+  return notes
+}

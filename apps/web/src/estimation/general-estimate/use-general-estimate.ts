@@ -1,0 +1,69 @@
+import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../data/http.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useProjectState } from '../editor/use-project.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
+import {
+  figuresWith,
+  type LinePatch,
+  type Setting,
+  type WireEstimate,
+  type WireLine,
+  withPatch,
+} from './general-figures.ts'
+import { figuresKey, useProjectFigures } from './use-project-figures.ts'
+
+const PATH = 'estimation-generalestimate'
+
+export type OpenEstimate = Readonly<{
+  lines: readonly WireLine[]
+  /** With what is being typed. */
+  figures: GeneralEstimate
+  /** The figures with a change that was not made: to judge it first. */
+  judge: (patch: LinePatch) => GeneralEstimate
+  draft: (patch: LinePatch | null) => void
+  set: (patch: LinePatch) => void
+}>
+
+/** The general estimate of the open project. What is set is shown at once and taken back when the server refuses it. */
+export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; problem: unknown; again: () => void }> {
+  const client = useQueryClient()
+  const { tree } = useProjectState()
+  const { project, parameters } = tree
+  const { data, error, refetch } = useProjectFigures<WireEstimate>(PATH)
+  const [typed, setTyped] = useState<LinePatch | null>(null)
+  const setting = useMemo((): Setting => {
+    const { vat, totalDecimals } = settingsOf(project)
+    return {
+      vat,
+      totalDecimals,
+      budgetChapter: project.budgetChapter,
+      parameters: resolveParameters(parameters).values,
+    }
+  }, [project, parameters])
+  const open = useMemo((): OpenEstimate | null => {
+    if (!data) return null
+    const key = figuresKey(project.id, PATH)
+    const lines = data.Lines
+    return {
+      lines,
+      figures: figuresWith(lines, setting, typed),
+      judge: (patch) => figuresWith(lines, setting, patch),
+      draft: setTyped,
+      set: (patch) => {
+        client.setQueryData(key, { ...data, Lines: withPatch(lines, patch) })
+        call(`/api/${PATH}`, { method: 'PUT', query: { InvestmentId: project.id }, json: { Lines: [patch] } }).then(
+          ({ body }) => client.setQueryData(key, body),
+          (cause: unknown) => {
+            client.setQueryData(key, data)
+            toastProblem(cause)
+          },
+        )
+      },
+    }
+  }, [data, project.id, setting, typed, client])
+  return { open, problem: data ? null : error, again: () => void refetch() }
+}
