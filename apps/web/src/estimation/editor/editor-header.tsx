@@ -4,7 +4,8 @@ import { isEnabled } from '../../commands/command.ts'
 import { useText } from '../../ui/text.ts'
 import { STAGE_COLORS, stageKey } from '../projects/stages.ts'
 import { useEditorTemplates } from '../templates/editor-templates.tsx'
-import { exportAddress } from '../wire-addresses.ts'
+import { ExportItems } from '../export-items.tsx'
+import { type ExportFormat, exportAddress } from '../wire-addresses.ts'
 import styles from './editor.module.css'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 import { useEditor, useProjectState } from './use-project.ts'
@@ -75,13 +76,13 @@ export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
   )
 }
 
-/** The workbook and the CSV of the project or of the estimate the person works in; what was typed is saved first. */
+/** The files of the project or of the estimate the person works in; what was typed is saved first. */
 function ExportMenu({ where }: { where: Whereabouts }) {
   const { t } = useText()
   const { saver } = useEditor()
   const { project } = useProjectState().tree
 
-  async function take(kind: 'investment' | 'estimate', id: number, format: 'xlsx' | 'csv') {
+  async function take(kind: 'investment' | 'estimate', id: number, format: ExportFormat) {
     await saver.flush()
     window.location.assign(exportAddress(kind, id, format))
   }
@@ -95,15 +96,11 @@ function ExportMenu({ where }: { where: Whereabouts }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('wholeProject')}</Menu.Label>
-        <Menu.Item onClick={() => void take('investment', project.id, 'xlsx')}>{t('exportXlsx')}</Menu.Item>
-        <Menu.Item onClick={() => void take('investment', project.id, 'csv')}>{t('exportCsv')}</Menu.Item>
+        <ExportItems onTake={(format) => void take('investment', project.id, format)} />
         {where.estimateId !== null && (
           <>
             <Menu.Label>{t('thisEstimate')}</Menu.Label>
-            <Menu.Item onClick={() => void take('estimate', where.estimateId ?? 0, 'xlsx')}>
-              {t('exportXlsx')}
-            </Menu.Item>
-            <Menu.Item onClick={() => void take('estimate', where.estimateId ?? 0, 'csv')}>{t('exportCsv')}</Menu.Item>
+            <ExportItems onTake={(format) => void take('estimate', where.estimateId ?? 0, format)} />
           </>
         )}
       </Menu.Dropdown>

@@ -1,5 +1,4 @@
-import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -10,6 +9,8 @@ import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Whereabouts } from '../editor/use-selection.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './import.module.css'
+import { ExchangeNote } from './exchange-note.tsx'
+import { ImportDrop } from './import-drop.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
 import { type ListOptions, ListOptionsFields, NO_OPTIONS, optionsTarget } from './list-options.tsx'
@@ -113,23 +114,11 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => run(send(file, null)) : undefined} />}
         {!job && (
-          <div
-            className={styles.drop}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => take(event, (dropped) => run(send(dropped, null)))}
-          >
-            <Text>{t('importIntro')}</Text>
-            <FileButton accept=".xlsx,.csv,.txt" onChange={(chosen) => chosen && run(send(chosen, null))}>
-              {(props) => (
-                <Button {...props} leftSection={<IconFileUpload size={16} />}>
-                  {t('chooseFile')}
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" c="dimmed">
-              {t('importLimits')}
-            </Text>
-          </div>
+          <ImportDrop
+            intro={t('importIntro')}
+            limits={`${t('importLimits')} ${t('importExchangeForms')}`}
+            onFile={(chosen) => run(send(chosen, null))}
+          />
         )}
         {busy && (
           <div aria-live="polite">
@@ -142,7 +131,8 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
         {job?.status === 'preview' && job.preview && (
           <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && run(send(file, mapping))} />
         )}
-        {job?.status === 'preview' && tree.project.practice !== 'us' && (
+        {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
+        {job?.status === 'preview' && !job.preview?.exchange && tree.project.practice !== 'us' && (
           <Stack gap={6}>
             <Text size="sm" c="dimmed">
               {t(job.preview?.fullSuggested ? 'importFullSuggested' : 'importOptionsHint')}
@@ -192,10 +182,4 @@ function countsText(job: ImportState, t: Say): string {
     kinds.flatMap(([key, count]) => (count > 0 ? [t(key, { count })] : [])).join(', ') ||
     t('importCreated', { count: 0 })
   )
-}
-
-function take(event: React.DragEvent, onFile: (file: File) => void) {
-  event.preventDefault()
-  const dropped = event.dataTransfer.files[0]
-  if (dropped) onFile(dropped)
 }

@@ -25,7 +25,7 @@ export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly Imp
         </thead>
         <tbody>
           {errors.slice(0, SHOWN).map((error) => (
-            <tr key={`${error.line} ${error.column} ${error.code}`}>
+            <tr key={`${error.line} ${error.column} ${error.code} ${error.value}`}>
               <td>{error.line}</td>
               {placed && <td>{error.column}</td>}
               {valued && <td>{error.value}</td>}

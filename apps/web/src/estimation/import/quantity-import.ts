@@ -37,7 +37,20 @@ export type ImportEstimate = Readonly<{
   printed: number | null
 }>
 
+/** An exchange file as it was read: its form, its own version, what its positions come to and what it prints. */
+export type ImportExchange = Readonly<{
+  form: 'bc3' | 'gaeb' | 'json'
+  version: string
+  total: number
+  printed: number | null
+  currency: string | null
+}>
+
 export type ImportPreview = Readonly<{
+  /** Null for a table. */
+  exchange: ImportExchange | null
+  /** The project that was made for the file. */
+  projectId: number | null
   sheets: readonly ImportSheet[]
   estimates: readonly ImportEstimate[]
   /** The printed totals only come out again at full precision. */
@@ -112,8 +125,17 @@ function readPreview(value: unknown): ImportPreview | null {
     sheets?: readonly ImportSheet[]
     estimates?: readonly Readonly<Record<string, unknown>>[]
     suggestedRounding?: string | null
+    form?: ImportExchange['form']
+    version?: string
+    total?: number
+    printed?: number | null
+    project?: Readonly<{ currency: string | null }>
+    investmentId?: number
   }>
+  const { form, version = '', total = 0, printed = null, project } = record
   return {
+    exchange: form ? { form, version, total, printed, currency: project?.currency ?? null } : null,
+    projectId: record.investmentId ?? null,
     sheets: record.sheets ?? [],
     estimates: (record.estimates ?? []).map(readEstimate),
     fullSuggested: record.suggestedRounding === 'FULL',

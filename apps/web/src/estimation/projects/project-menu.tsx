@@ -6,6 +6,8 @@ import { useList } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
+import { ExportItems } from '../export-items.tsx'
+import { exportAddress } from '../wire-addresses.ts'
 import styles from './projects.module.css'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
@@ -32,6 +34,8 @@ export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: Pr
           <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => setSaving(true)}>
             {t('templateSave')}
           </Menu.Item>
+          <Menu.Label>{t('exportProject')}</Menu.Label>
+          <ExportItems onTake={(format) => window.location.assign(exportAddress('investment', project.id, format))} />
           <Menu.Label>{t('moveToFolder')}</Menu.Label>
           {project.folderId !== null && (
             <Menu.Item

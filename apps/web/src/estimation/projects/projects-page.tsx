@@ -1,6 +1,6 @@
 import { Button, Group, Pagination, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Filter } from '@temelia/model/filter'
 import { Project } from '@temelia/model/estimation/project'
 import { useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { ImportProjectDialog } from '../import/import-project-dialog.tsx'
 import { EmptyProjects } from './empty-projects.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import { NewProjectDialog } from './new-project-dialog.tsx'
@@ -27,6 +28,7 @@ export function ProjectsPage() {
   const { t } = useText()
   const [state, change] = useAddressState('-estimateDate')
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const us = useSession()?.region === 'us'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace({ label: t('projects') })
@@ -48,7 +50,18 @@ export function ProjectsPage() {
     }),
     [t, mayAdd],
   )
-  useCommands(useMemo(() => [newProject], [newProject]))
+  const importProject = useMemo(
+    () => ({
+      id: 'import-project',
+      label: t('importProject'),
+      group: 'create' as const,
+      icon: IconFileImport,
+      enabled: mayAdd,
+      run: () => setImporting(true),
+    }),
+    [t, mayAdd],
+  )
+  useCommands(useMemo(() => [newProject, importProject], [newProject, importProject]))
 
   function narrow(field: 'folderId' | 'stage', value: number | null) {
     const rest = state.where.filter((part) => !('field' in part) || part.field !== field)
@@ -76,6 +89,11 @@ export function ProjectsPage() {
           <Button component="a" href="#/templates" variant="default">
             {t('templates')}
           </Button>
+          {mayAdd && (
+            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importProject.run}>
+              {t('importProjectShort')}
+            </Button>
+          )}
           {mayAdd && (
             <Button leftSection={<IconPlus size={16} />} onClick={newProject.run}>
               {newProject.label}
@@ -132,6 +150,7 @@ export function ProjectsPage() {
           )}
         </div>
       </div>
+      {importing && <ImportProjectDialog folderId={folderId} onClose={() => setImporting(false)} />}
       <NewProjectDialog opened={adding} folderId={folderId} onClose={() => setAdding(false)} />
     </div>
   )

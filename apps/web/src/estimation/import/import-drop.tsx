@@ -1,0 +1,37 @@
+import { Button, FileButton, Text } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useText } from '../../ui/text.ts'
+import styles from './import.module.css'
+
+/** Endings of the files that are read; what a file is, its content says. */
+const ACCEPTED = '.xlsx,.csv,.txt,.bc3,.x81,.x82,.x83,.x84,.x85,.x86,.xml,.json'
+
+type ImportDropProps = Readonly<{ intro: string; limits: string; onFile: (file: File) => void }>
+
+/** Where a file is dropped or chosen. */
+export function ImportDrop({ intro, limits, onFile }: ImportDropProps) {
+  const { t } = useText()
+  return (
+    <div
+      className={styles['drop']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const dropped = event.dataTransfer.files[0]
+        if (dropped) onFile(dropped)
+      }}
+    >
+      <Text>{intro}</Text>
+      <FileButton accept={ACCEPTED} onChange={(chosen) => chosen && onFile(chosen)}>
+        {(props) => (
+          <Button {...props} leftSection={<IconFileUpload size={16} />}>
+            {t('chooseFile')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        {limits}
+      </Text>
+    </div>
+  )
+}
