@@ -207,9 +207,6 @@ export const structure = messages({
   insertParameters: { en: 'Parameters of the project', ro: 'Parametrii proiectului' },
   insertCompany: { en: 'Of the company (added to the project)', ro: 'Ai firmei (se adaugă în proiect)' },
   insertFunctions: { en: 'Functions', ro: 'Funcții' },
-  parameterUsedAt_one: { en: 'used in {{count}} formula', ro: 'folosit într-o formulă' },
-  parameterUsedAt_few: { en: 'used in {{count}} formulas', ro: 'folosit în {{count}} formule' },
-  parameterUsedAt_other: { en: 'used in {{count}} formulas', ro: 'folosit în {{count}} de formule' },
   companyParameters: { en: 'Parameters of the company', ro: 'Parametrii firmei' },
   companyParametersHint: {
     en: 'New projects start with these. A change here changes no project that exists.',
@@ -221,6 +218,7 @@ export const structure = messages({
   projectPlace: { en: 'No.', ro: 'Nr.' },
   altCurrencyDate: { en: 'Rate of', ro: 'Curs din data' },
   projectCurrency: { en: 'Currency', ro: 'Moneda' },
+  currencyCode: { en: 'Three letters, such as EUR', ro: 'Trei litere, de exemplu EUR' },
   relatedTo: { en: 'Belongs to', ro: 'Aparține de' },
   relatedNothing: { en: 'Nothing', ro: 'Nimic' },
   relatedCustomer: { en: 'Customer', ro: 'Client' },

@@ -125,7 +125,7 @@ export function EditorScreen() {
         />
       ) : (
         <div className={styles.work}>
-          {dock && <TreeDock where={where} onGo={acts.goTo} />}
+          {dock && <TreeDock where={where} acts={acts} />}
           <EstimateGrid
             label={t('estimateGridLabel', { name: tree.project.name })}
             source={source}

@@ -1,44 +1,54 @@
-import { ScrollArea, UnstyledButton } from '@mantine/core'
+import { ScrollArea } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
 import { groupBy, rowKey } from '../grid/rows.ts'
 import { figuresOf } from './cell-views.ts'
+import { DockLine } from './dock-line.tsx'
 import styles from './editor.module.css'
+import type { EditorActs } from './use-editor-acts.ts'
 import { useProjectState } from './use-project.ts'
 import type { Whereabouts } from './use-selection.ts'
 
-type TreeDockProps = Readonly<{ where: Whereabouts; onGo: (key: string) => void }>
+type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
 
-/** Objects and estimates at a glance with their direct cost; a click goes there in the grid. */
-export function TreeDock({ where, onGo }: TreeDockProps) {
+/**
+ * Objects and estimates at a glance with their direct cost; a click goes there in the grid. They are dragged to their place, and lines of the grid
+ * are dropped on an estimate; Alt with the arrows moves them too.
+ */
+export function TreeDock({ where, acts }: TreeDockProps) {
   const { t, language } = useText()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, language)
   const estimatesOf = useMemo(() => groupBy(tree.estimates, (estimate) => estimate.objectId), [tree.estimates])
+  const editable = tree.actions['edit'] ?? true
   return (
     <nav className={styles.dock} aria-label={t('projectTree')}>
       <ScrollArea h="100%" type="auto">
         {tree.objects.map((object) => (
           <div key={object.id}>
-            <UnstyledButton
+            <DockLine
+              line={{ key: rowKey('object', object.id), kind: 'object', id: object.id }}
               className={styles.dockObject}
-              data-current={(where.estimateId === null && where.objectId === object.id) || undefined}
-              onClick={() => onGo(rowKey('object', object.id))}
+              current={where.estimateId === null && where.objectId === object.id}
+              editable={editable}
+              acts={acts}
             >
               <span className={styles.dockName}>{object.name}</span>
-            </UnstyledButton>
+            </DockLine>
             {(estimatesOf.get(object.id) ?? []).map((estimate) => (
-              <UnstyledButton
+              <DockLine
                 key={estimate.id}
+                line={{ key: rowKey('estimate', estimate.id), kind: 'estimate', id: estimate.id }}
                 className={styles.dockEstimate}
-                data-current={where.estimateId === estimate.id || undefined}
-                onClick={() => onGo(rowKey('estimate', estimate.id))}
+                current={where.estimateId === estimate.id}
+                editable={editable}
+                acts={acts}
               >
                 <span className={styles.dockName}>{estimate.name}</span>
                 <span className={styles.dockFigure}>
                   {figures.total(totals.estimate(estimate.id)?.direct.total ?? 0)}
                 </span>
-              </UnstyledButton>
+              </DockLine>
             ))}
           </div>
         ))}

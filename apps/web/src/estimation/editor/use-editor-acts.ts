@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
-import { rowKey } from '../grid/rows.ts'
+import { flattenTree, rowKey } from '../grid/rows.ts'
 import type { Change, Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
@@ -20,6 +20,8 @@ export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 
 export type DialogName = 'print' | 'import'
 
 export type EditorActs = LineActs & EditorOwnActs
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
 
 type EditorOwnActs = Readonly<{
   addArticle: () => void
@@ -66,10 +68,10 @@ export function useEditorActs(setting: Setting): EditorActs {
     }
 
     function step(keys: readonly string[], by: 1 | -1) {
-      const { editor, rows, t: say } = now()
-      const chosen = rowsOf(rows, keys)
-      const [first] = chosen
+      const { editor, t: say } = now()
       const { tree } = editor.store.get()
+      const chosen = rowsOf(flattenTree(tree.shape, NOTHING_FOLDED), keys)
+      const [first] = chosen
       if (!first) return
       if (first.kind === 'chapter')
         return editor.edit(stepChapter(tree, first, by), say('didMove', { count: articleIds([first]).length }))
@@ -138,8 +140,8 @@ export function useEditorActs(setting: Setting): EditorActs {
       onReveal: (key) => now().folding.reveal(now().editor.store.get().tree, key),
       onStep: step,
       onDrop: (keys, over, edge) => {
-        const { editor, rows, t: say } = now()
-        const dragged = rowsOf(rows, keys)
+        const { editor, t: say } = now()
+        const dragged = rowsOf(flattenTree(editor.store.get().tree.shape, NOTHING_FOLDED), keys)
         const [first] = dragged
         if (!first) return
         const chapter = first.kind === 'chapter'

@@ -10,6 +10,7 @@ import {
   IconCopyPlus,
   IconEdit,
   IconFileImport,
+  IconForms,
   IconFolders,
   IconFolderSymlink,
   IconHistory,
@@ -52,6 +53,7 @@ export type EditorCommandId =
   | 'ungroup'
   | 'edit-many'
   | 'undo-history'
+  | 'header'
   | 'panel-article'
   | 'panel-recapitulation'
   | 'panel-settings'
@@ -183,6 +185,12 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         label: t('undoHistory'),
         icon: IconTrashOff,
         run: acts.undoHistory,
+      }),
+      header: here('header', {
+        label: t('projectHeader'),
+        icon: IconForms,
+        enabled: canEdit,
+        run: acts.editHeader,
       }),
       'panel-article': here('panel-article', {
         label: t('panelArticle'),

@@ -38,6 +38,8 @@ export function ParameterRows({ editable }: { editable: boolean }) {
       keep(parameters)
       throw cause
     })
+    // The server has rewritten the formulas that used the former name.
+    if (patch.name !== undefined) await editor.structure.reload()
   }
 
   async function remove(row: ParameterRow) {

@@ -6,6 +6,7 @@ import { STAGES, stageKey } from '../projects/stages.ts'
 import type { Change } from '../project-state/changes.ts'
 import { ProjectPractice } from '../us/project-practice.tsx'
 import styles from './panels.module.css'
+import { CompanyParameters } from './company-parameters.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
 import { TypedInput } from './typed-input.tsx'
 
@@ -125,6 +126,7 @@ export function SettingsPanel() {
         />
       </div>
       <ParameterRows editable={editable} />
+      <CompanyParameters editable={editable} />
     </Stack>
   )
 }

@@ -10,7 +10,9 @@ import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
+import { InsertName } from './insert-name.tsx'
 import styles from './panels.module.css'
+import { RoundQuantity } from './round-quantity.tsx'
 import { joinTakeoff, splitTakeoff, type TakeoffLine } from './takeoff.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -95,6 +97,15 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
               onDraft={(expression) => preview(at, expression === null ? null : { expression })}
               onTake={(expression) => store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))}
             />
+            {editable && (
+              <InsertName
+                onInsert={(write) =>
+                  store(
+                    lines.map((other, nth) => (nth === at ? { ...other, expression: write(other.expression) } : other)),
+                  )
+                }
+              />
+            )}
             <output className={styles.takeoffResult}>
               {result?.value == null ? '' : figures.quantity(result.value)}
             </output>
@@ -122,6 +133,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
           {t('takeoffAdd')}
         </Button>
       )}
+      {editable && quantity !== 0 && <RoundQuantity article={article} quantity={quantity} onTake={onTake} />}
       {tree.parameters.length > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('takeoffParameters', { names: tree.parameters.map((parameter) => parameter.name).join(', ') })}

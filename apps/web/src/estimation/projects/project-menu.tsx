@@ -1,20 +1,41 @@
 import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
-import { IconDots, IconFolder, IconFolderOff, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopyPlus,
+  IconDots,
+  IconFolder,
+  IconFolderOff,
+  IconForms,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Folder } from '@temelia/model/estimation/folder'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
+import { HeaderDialog } from './header-dialog.tsx'
 import { ExportItems } from '../export-items.tsx'
 import { exportAddress } from '../wire-addresses.ts'
 import styles from './projects.module.css'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
-/** Rename, move to a folder, delete. */
-export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: ProjectActs }) {
+type ProjectMenuProps = Readonly<{
+  project: ProjectFound
+  acts: ProjectActs
+  /** Positions of the projects before and behind it in its folder, where the list shows them. */
+  before?: number | null
+  behind?: number | null
+}>
+
+/** Data, rename, copy, move in its folder or to another one, delete. */
+export function ProjectMenu({ project, acts, before = null, behind = null }: ProjectMenuProps) {
   const { t } = useText()
   const [renaming, setRenaming] = useState(false)
+  const [heading, setHeading] = useState(false)
   const [saving, setSaving] = useState(false)
   const [opened, setOpened] = useState(false)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' }, { enabled: opened })
@@ -34,6 +55,30 @@ export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: Pr
           <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => setSaving(true)}>
             {t('templateSave')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconForms size={16} />} disabled={!mayEdit} onClick={() => setHeading(true)}>
+            {t('projectHeader')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={() => acts.copy(project)}>
+            {t('copyProject')}
+          </Menu.Item>
+          {before !== null && (
+            <Menu.Item
+              leftSection={<IconArrowUp size={16} />}
+              disabled={!mayEdit}
+              onClick={() => acts.place(project, before)}
+            >
+              {t('projectUp')}
+            </Menu.Item>
+          )}
+          {behind !== null && (
+            <Menu.Item
+              leftSection={<IconArrowDown size={16} />}
+              disabled={!mayEdit}
+              onClick={() => acts.place(project, behind + 1)}
+            >
+              {t('projectDown')}
+            </Menu.Item>
+          )}
           <Menu.Label>{t('exportProject')}</Menu.Label>
           <ExportItems onTake={(format) => window.location.assign(exportAddress('investment', project.id, format))} />
           <Menu.Label>{t('moveToFolder')}</Menu.Label>
@@ -73,6 +118,13 @@ export function ProjectMenu({ project, acts }: { project: ProjectFound; acts: Pr
         <SaveTemplateDialog
           sources={[{ type: 'project', id: project.id, name: project.name, label: project.name }]}
           onClose={() => setSaving(false)}
+        />
+      )}
+      {heading && (
+        <HeaderDialog
+          project={project}
+          onSave={(patch) => acts.change(project, patch)}
+          onClose={() => setHeading(false)}
         />
       )}
       {renaming && <RenameDialog project={project} acts={acts} onClose={() => setRenaming(false)} />}

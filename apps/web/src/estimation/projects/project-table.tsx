@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
 import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
+import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
 import { STAGE_COLORS, stageKey } from './stages.ts'
@@ -15,11 +16,14 @@ import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 type ProjectTableProps = Readonly<{
   rows: readonly ProjectFound[]
   acts: ProjectActs
+  /** Positions of the folders. */
+  folders: ReadonlyMap<number, number>
   state: ListState
   onState: (change: Partial<ListState>) => void
 }>
 
 const COLUMNS = [
+  { key: 'position', text: 'projectPlace', end: false },
   { key: 'name', text: 'projectName', end: false },
   { key: 'beneficiaryName', text: 'beneficiaryName', end: false },
   { key: 'stage', text: 'stage', end: false },
@@ -29,8 +33,9 @@ const COLUMNS = [
 ] as const
 
 /** Projects as a table; the head sorts, a row can be dragged onto a folder, the menu does the same. */
-export function ProjectTable({ rows, acts, state, onState }: ProjectTableProps) {
+export function ProjectTable({ rows, acts, folders, state, onState }: ProjectTableProps) {
   const { t } = useText()
+  const ordered = state.sort === 'position' ? inPlace(rows, folders) : rows
   return (
     <Table highlightOnHover verticalSpacing="xs" className={styles.table}>
       <Table.Thead>
@@ -44,12 +49,37 @@ export function ProjectTable({ rows, acts, state, onState }: ProjectTableProps) 
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map((project) => (
-          <ProjectLine key={project.id} project={project} acts={acts} />
+        {ordered.map((project, at) => (
+          <ProjectLine
+            key={project.id}
+            project={project}
+            acts={acts}
+            place={placeText(placeOf(project, folders))}
+            before={state.sort === 'position' ? neighbour(ordered, at, -1) : null}
+            behind={state.sort === 'position' ? neighbour(ordered, at, 1) : null}
+          />
         ))}
       </Table.Tbody>
     </Table>
   )
+}
+
+function placeOf(project: ProjectFound, folders: ReadonlyMap<number, number>) {
+  return {
+    folder: project.folderId === null ? null : (folders.get(project.folderId) ?? null),
+    position: project.position,
+  }
+}
+
+function inPlace(rows: readonly ProjectFound[], folders: ReadonlyMap<number, number>): readonly ProjectFound[] {
+  const key = (project: ProjectFound) => placeSortKey(placeOf(project, folders))
+  return [...rows].sort((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** The position of the project beside one, in the same folder. */
+function neighbour(rows: readonly ProjectFound[], at: number, by: 1 | -1): number | null {
+  const beside = rows[at + by]
+  return beside && beside.folderId === rows[at]?.folderId ? beside.position : null
 }
 
 type SortHeadProps = Readonly<{ column: (typeof COLUMNS)[number] } & Pick<ProjectTableProps, 'state' | 'onState'>>
@@ -73,7 +103,15 @@ function SortHead({ column, state, onState }: SortHeadProps) {
   )
 }
 
-function ProjectLine({ project, acts }: { project: ProjectFound; acts: ProjectActs }) {
+type ProjectLineProps = Readonly<{
+  project: ProjectFound
+  acts: ProjectActs
+  place: string
+  before: number | null
+  behind: number | null
+}>
+
+function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps) {
   const { t, language } = useText()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
@@ -84,6 +122,9 @@ function ProjectLine({ project, acts }: { project: ProjectFound; acts: ProjectAc
 
   return (
     <Table.Tr ref={row}>
+      <Table.Td c="dimmed" className={styles.place}>
+        {place}
+      </Table.Td>
       <Table.Td className={styles.nameCell}>
         <Link to="/projects/$id" params={{ id: String(project.id) }} className={styles.name} draggable={false}>
           {project.name}
@@ -101,7 +142,7 @@ function ProjectLine({ project, acts }: { project: ProjectFound; acts: ProjectAc
       <Amount value={project.withVat} currency={project.currency} strong />
       <Table.Td className={styles.end}>{project.estimateDate && formatDate(project.estimateDate, language)}</Table.Td>
       <Table.Td>
-        <ProjectMenu project={project} acts={acts} />
+        <ProjectMenu project={project} acts={acts} before={before} behind={behind} />
       </Table.Td>
     </Table.Tr>
   )

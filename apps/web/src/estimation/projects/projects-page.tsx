@@ -2,6 +2,7 @@ import { Button, Group, Pagination, Select, Skeleton, Text, TextInput, Title } f
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Filter } from '@temelia/model/filter'
+import { Folder } from '@temelia/model/estimation/folder'
 import { Project } from '@temelia/model/estimation/project'
 import { useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
@@ -32,7 +33,13 @@ export function ProjectsPage() {
   const us = useSession()?.region === 'us'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace({ label: t('projects') })
-  const list = useList(Project, { ...state, pageSize: PAGE, filter: filterOf(state) })
+  const sort = state.sort === 'position' ? 'folderId,position' : state.sort
+  const list = useList(Project, { ...state, sort, pageSize: PAGE, filter: filterOf(state) })
+  const folders = useList(Folder, { pageSize: 200, sort: 'position' })
+  const folderPlaces = useMemo(
+    () => new Map((folders.data?.rows ?? []).map((row, at) => [row.id, row.position ?? at + 1])),
+    [folders.data],
+  )
   const acts = useProjectActs()
   const rows = list.data?.rows ?? []
   const folderId = valueOf(state.where, 'folderId')
@@ -119,6 +126,11 @@ export function ProjectsPage() {
           data={STAGES.map((known) => ({ value: String(known), label: t(stageKey(known)) }))}
           onChange={(value) => narrow('stage', value === null ? null : Number(value))}
         />
+        {state.sort === 'position' && (
+          <Button variant="default" onClick={() => acts.renumber(folderId)}>
+            {t('renumberLines')}
+          </Button>
+        )}
       </div>
       <div className={styles.columns}>
         <FolderTree folderId={folderId} onFolder={(id) => narrow('folderId', id)} onMove={acts.move} compact={phone} />
@@ -136,7 +148,7 @@ export function ProjectsPage() {
             (phone ? (
               <ProjectCards rows={rows} acts={acts} />
             ) : (
-              <ProjectTable rows={rows} acts={acts} state={state} onState={change} />
+              <ProjectTable rows={rows} acts={acts} folders={folderPlaces} state={state} onState={change} />
             ))}
           {list.data && list.data.pages > 1 && (
             <Pagination

@@ -1,6 +1,10 @@
 import { Project } from '@temelia/model/estimation/project'
+import type { WireRecord } from '@temelia/model/codec'
+import type { Patch } from '@temelia/model/entity'
 import { useMemo } from 'react'
-import { type Found, restore, useRemove, useSave } from '../../data/records.ts'
+import { call } from '../../data/http.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { type Found, recordsKey, restore, useRemove, useSave } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 
@@ -11,7 +15,27 @@ export type ProjectActs = Readonly<{
   rename: (project: ProjectFound, name: string) => void
   move: (project: Pick<ProjectFound, 'id' | 'folderId'>, folderId: number | null) => void
   remove: (project: ProjectFound) => void
+  /** Saves the head of a project. */
+  change: (project: ProjectFound, patch: Patch<typeof Project>) => Promise<unknown>
+  /** A second project with everything in it, behind this one. */
+  copy: (project: ProjectFound) => void
+  /** Puts a project at a place of its folder; who stands there moves down. */
+  place: (project: ProjectFound, position: number) => void
+  /** Numbers the projects of a folder from 1. */
+  renumber: (folderId: number | null) => void
 }>
+
+/** Copies or moves projects and shows the list anew. */
+async function transfer(asked: WireRecord): Promise<WireRecord> {
+  const json = { EntityType: 'investment', ...asked }
+  const { body } = await call('/api/estimation-structure/transfer', { method: 'POST', json })
+  await refresh()
+  return body as WireRecord
+}
+
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: recordsKey(Project) })
+}
 
 export function useProjectActs(): ProjectActs {
   const { t } = useText()
@@ -32,6 +56,26 @@ export function useProjectActs(): ProjectActs {
           toastDone(t('projectDeleted', { name: project.name }), back)
         }
         remove(project.id).then(gone, toastProblem)
+      },
+      change: (project, patch) => save(project.id, patch),
+      copy: (project) => {
+        const name = t('copyOfProject', { name: project.name }).slice(0, 400)
+        const after = { Position: (project.position ?? 0) + 1, TargetId: project.folderId, Name: name }
+        transfer({ Mode: 'copy', Ids: [project.id], ...after }).then((body) => {
+          const [copy] = body['Ids'] as readonly number[]
+          const back = () => void (copy !== undefined && remove(copy).catch(toastProblem))
+          toastDone(t('projectCopied', { name: project.name }), back)
+        }, toastProblem)
+      },
+      place: (project, position) => {
+        const there = { Position: position, TargetId: project.folderId }
+        transfer({ Mode: 'move', Ids: [project.id], ...there }).catch(toastProblem)
+      },
+      renumber: (folderId) => {
+        const json = { EntityType: 'investment', ParentId: folderId }
+        call('/api/estimation-structure/renumber', { method: 'POST', json })
+          .then(refresh)
+          .then(() => toastDone(t('didRenumber')), toastProblem)
       },
     }),
     [save, remove, t],

@@ -20,6 +20,7 @@ export type StructureDialog = Readonly<
   | { kind: 'deleteChapter'; row: GridRow }
   | { kind: 'editMany'; ids: readonly number[] }
   | { kind: 'undoHistory' }
+  | { kind: 'header' }
 >
 
 /** What can be done with chosen lines as a whole. */
@@ -34,6 +35,7 @@ export type LineActs = Readonly<{
   ungroup: () => void
   editMany: () => void
   undoHistory: () => void
+  editHeader: () => void
 }>
 
 export type LineSetting = Readonly<{
@@ -106,6 +108,7 @@ export function lineActs(now: () => LineSetting, goTo: (key: string) => void): L
       else now().openStructure({ kind: 'editMany', ids })
     },
     undoHistory: () => now().openStructure({ kind: 'undoHistory' }),
+    editHeader: () => now().openStructure({ kind: 'header' }),
   }
 
   function estimateOf(row: GridRow | undefined): number {

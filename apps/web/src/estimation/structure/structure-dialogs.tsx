@@ -1,7 +1,8 @@
 import type { Say } from '../../ui/text.ts'
 import { useText } from '../../ui/text.ts'
 import { UndoHistoryDialog } from '../bin/undo-history-dialog.tsx'
-import { useEditor } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { HeaderDialog } from '../projects/header-dialog.tsx'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import { DeleteChapterDialog } from './delete-chapter-dialog.tsx'
 import { EditManyDialog } from './edit-many-dialog.tsx'
@@ -47,9 +48,25 @@ export function StructureDialogs({ dialog, onOpen, onClose }: StructureDialogsPr
       return <DeleteChapterDialog row={dialog.row} onClose={onClose} />
     case 'editMany':
       return <EditManyDialog ids={dialog.ids} onClose={onClose} />
+    case 'header':
+      return <OpenHeader onClose={onClose} />
     case 'undoHistory':
       return <UndoHistoryDialog onClose={onClose} />
   }
+}
+
+/** The head of the open project: changed like everything in the editor, and taken back like it. */
+function OpenHeader({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { t } = useText()
+  const editor = useEditor()
+  const { project } = useProjectState().tree
+  return (
+    <HeaderDialog
+      project={project}
+      onSave={async (patch) => editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))}
+      onClose={onClose}
+    />
+  )
 }
 
 function settingOf(editor: ProjectEditor, t: Say, openStructure: (dialog: StructureDialog) => void) {

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { nameFault } from '@temelia/estimation/parameters'
+import { Parameter } from '@temelia/model/estimation/parameter'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { formatNumber } from '@temelia/text/format'
+import { useState } from 'react'
+import { useList, useRemove, useSave } from '../../data/records.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import styles from './panels.module.css'
+import { TypedInput } from './typed-input.tsx'
+
+/** The parameters of the company: what new projects start with. */
+export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>) {
+  const { t, language } = useText()
+  const list = useList(Parameter, { pageSize: 200, sort: 'name', filter: { field: 'projectId', op: 'empty' } })
+  const { save } = useSave(Parameter)
+  const { remove } = useRemove(Parameter)
+  const [adding, setAdding] = useState(false)
+  const rows = list.data?.rows ?? []
+  const refusal = (name: string) => (nameFault(name) ? t('parameterNameInvalid') : undefined)
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('companyParameters')}</h3>
+      <Text size="xs" c="dimmed">
+        {t('companyParametersHint')}
+      </Text>
+      {rows.map((row) => (
+        <div key={row.id} className={styles.takeoffLine}>
+          <TypedInput
+            aria-label={t('parameterName')}
+            value={row.name}
+            readOnly={!editable}
+            onTake={(name) => refusal(name) ?? void save(row.id, { name }).catch(toastProblem)}
+          />
+          <TypedInput
+            aria-label={t('parameterFormula', { name: row.name })}
+            value={row.formula}
+            readOnly={!editable}
+            onTake={(formula) =>
+              formula === '' ? t('fieldRequired') : void save(row.id, { formula }).catch(toastProblem)
+            }
+          />
+          <output className={styles.takeoffResult}>
+            {row.value === null ? '' : formatNumber(row.value, language)}
+          </output>
+          {editable && (
+            <ActionIcon
+              size={24}
+              aria-label={t('deleteNamed', { name: row.name })}
+              onClick={() => void remove(row.id).catch(toastProblem)}
+            >
+              <IconTrash size={14} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {adding ? (
+        <TypedInput
+          autoFocus
+          aria-label={t('parameterName')}
+          placeholder={t('parameterName')}
+          value=""
+          onTake={(name) => {
+            const fault = refusal(name)
+            if (fault) return fault
+            setAdding(false)
+            return void save(null, { name, formula: '1' }).catch(toastProblem)
+          }}
+        />
+      ) : (
+        editable && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('parameterAdd')}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}

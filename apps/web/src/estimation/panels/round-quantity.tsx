@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core'
+import { IconArrowBarToUp } from '@tabler/icons-react'
+import { evaluateFormula } from '@temelia/estimation/formula'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import { formatNumber } from '@temelia/text/format'
+import { useText } from '../../ui/text.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import { roundedUp, roundingsOf } from './round-up.ts'
+
+type RoundQuantityProps = Readonly<{
+  article: ArticleRow
+  quantity: number
+  onTake: (patch: Extract<Change, { entity: 'article' }>['patch']) => void
+}>
+
+/** Offers to round the quantity up to a step; what it does stands in the takeoff. */
+export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps) {
+  const { t, language } = useText()
+  const { tree } = useProjectState()
+  const total = article.formula
+    ? (evaluateFormula(article.formula, resolveParameters(tree.parameters).values).value ?? 0)
+    : quantity
+  const roundings = roundingsOf(total)
+  if (roundings.length === 0) return null
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconArrowBarToUp size={14} />}>
+          {t('roundQuantity')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {roundings.map(({ step, value }) => (
+          <Menu.Item key={step} onClick={() => onTake(roundedUp(article, total, step, t('roundRow')))}>
+            {t('roundTo', { step: formatNumber(step, language), value: formatNumber(value, language) })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

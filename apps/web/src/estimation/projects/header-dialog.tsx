@@ -1,0 +1,121 @@
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { Patch } from '@temelia/model/entity'
+import { Folder } from '@temelia/model/estimation/folder'
+import type { Project } from '@temelia/model/estimation/project'
+import { useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import type { ProjectRow } from '../project-state/project-tree.ts'
+import { headerDraft, headerFaults, type HeaderText, headerPatch, mostOf } from './header-draft.ts'
+import styles from './projects.module.css'
+import { RelatedPicker } from './related-picker.tsx'
+import { STAGES, stageKey } from './stages.ts'
+
+type HeaderDialogProps = Readonly<{
+  project: ProjectRow
+  onSave: (patch: Patch<typeof Project>) => Promise<unknown>
+  onClose: () => void
+}>
+
+/** The head of a project: parties, stage, dates, VAT, currencies, decimals, and what it belongs to. */
+export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
+  const { t, language } = useText()
+  const [draft, setDraft] = useState(() => headerDraft(project, language))
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const folders = useList(Folder, { pageSize: 200, sort: 'position' })
+  const faults = headerFaults(draft)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+
+  function send() {
+    setTried(true)
+    if (Object.keys(faults).length > 0) return
+    const patch = headerPatch(project, draft)
+    if (Object.keys(patch).length === 0) return onClose()
+    onSave(patch).then(onClose, setProblem)
+  }
+
+  function field(key: HeaderText, label: string, more: { type?: string; maxLength?: number } = {}) {
+    const fault = faults[key]
+    return (
+      <TextInput
+        label={label}
+        value={draft[key]}
+        error={tried && fault ? t(fault, { min: 0, max: mostOf(key) }) : undefined}
+        onChange={(event) => change({ [key]: event.currentTarget.value })}
+        {...more}
+      />
+    )
+  }
+
+  return (
+    <Dialog title={t('projectHeader')} size={760} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack gap="sm">
+          {problem !== null && <ProblemNote problem={problem} />}
+          {field('name', t('projectName'))}
+          <RelatedPicker
+            value={draft.related}
+            onChange={(related, name) =>
+              change({ related, ...(name && draft.beneficiaryName === '' ? { beneficiaryName: name } : {}) })
+            }
+          />
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+            {field('beneficiaryName', t('beneficiaryName'))}
+            {field('designerName', t('designerName'))}
+            {field('contractorName', t('contractorName'))}
+            <Select
+              label={t('stage')}
+              allowDeselect={false}
+              value={String(draft.stage)}
+              data={STAGES.map((stage) => ({ value: String(stage), label: t(stageKey(stage)) }))}
+              onChange={(value) => change({ stage: STAGES.find((stage) => String(stage) === value) ?? 1 })}
+            />
+            <Select
+              label={t('inFolder')}
+              placeholder={t('noFolder')}
+              clearable
+              value={draft.folderId === null ? null : String(draft.folderId)}
+              data={(folders.data?.rows ?? []).map((row) => ({ value: String(row.id), label: row.name }))}
+              onChange={(value) => change({ folderId: value === null ? null : Number(value) })}
+            />
+            {field('estimateDate', t('estimateDate'), { type: 'date' })}
+            {field('vat', t(project.practice === 'us' ? 'taxPercent' : 'vatPercent'))}
+            {field('currency', t('projectCurrency'), { maxLength: 3 })}
+            <Select
+              label={t('rounding')}
+              allowDeselect={false}
+              value={draft.rounding}
+              data={[
+                { value: 'LINE', label: t('roundingLine') },
+                { value: 'FULL', label: t('roundingFull') },
+              ]}
+              onChange={(value) => change({ rounding: value === 'FULL' ? 'FULL' : 'LINE' })}
+            />
+            {field('altCurrencyName', t('altCurrency'), { maxLength: 3 })}
+            {field('altCurrencyRate', t('altCurrencyRate'))}
+            {field('altCurrencyDate', t('altCurrencyDate'), { type: 'date' })}
+            {field('quantityDecimals', `${t('decimals')}: ${t('quantityDecimals')}`)}
+            {field('priceDecimals', `${t('decimals')}: ${t('priceDecimals')}`)}
+            {field('totalDecimals', `${t('decimals')}: ${t('totalDecimals')}`)}
+          </SimpleGrid>
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit">{t('projectHeaderSave')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Patch } from '@temelia/model/entity'
+import type { Project } from '@temelia/model/estimation/project'
+import type { Language } from '@temelia/text/message'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import type { ProjectRow } from '../project-state/project-tree.ts'
+import type { Related } from './related-picker.tsx'
+
+/** The texts and dates of a project's head as they are typed. */
+const TEXTS = ['name', 'beneficiaryName', 'designerName', 'contractorName', 'currency', 'altCurrencyName'] as const
+const DATES = ['estimateDate', 'altCurrencyDate'] as const
+const NUMBERS = [
+  ['vat', 100],
+  ['altCurrencyRate', 1_000_000],
+  ['quantityDecimals', 6],
+  ['priceDecimals', 6],
+  ['totalDecimals', 4],
+] as const
+
+export type HeaderText = (typeof TEXTS)[number] | (typeof DATES)[number] | (typeof NUMBERS)[number][0]
+
+/** The head of a project while it is edited. */
+export type HeaderDraft = Readonly<Record<HeaderText, string>> &
+  Readonly<{ stage: ProjectRow['stage']; folderId: number | null; rounding: 'LINE' | 'FULL'; related: Related }>
+
+/** Why a field cannot be saved. */
+export type HeaderFaults = Readonly<
+  Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode'>>
+>
+
+export function headerDraft(project: ProjectRow, language: Language): HeaderDraft {
+  const texts = [...TEXTS, ...DATES].map((key) => [key, project[key] ?? ''])
+  const numbers = NUMBERS.map(([key]) => [key, plainNumber(project[key], language)])
+  return {
+    ...(Object.fromEntries([...texts, ...numbers]) as Record<HeaderText, string>),
+    stage: project.stage,
+    folderId: project.folderId,
+    rounding: project.rounding,
+    related: { type: project.relatedEntityType, id: project.relatedEntityId },
+  }
+}
+
+/** The largest value of a number, for the message that refuses it. */
+export function mostOf(field: HeaderText): number {
+  return NUMBERS.find(([key]) => key === field)?.[1] ?? 0
+}
+
+/** What stands in the way of saving, field by field. */
+export function headerFaults(draft: HeaderDraft): HeaderFaults {
+  const faults: Partial<Record<HeaderText, NonNullable<HeaderFaults[HeaderText]>>> = {}
+  if (draft.name.trim().length < 3) faults.name = 'atLeastThree'
+  for (const key of ['currency', 'altCurrencyName'] as const)
+    if (!/^(\p{L}{3})?$/u.test(draft[key].trim())) faults[key] = 'currencyCode'
+  for (const [key, most] of NUMBERS) {
+    if (draft[key].trim() === '') continue
+    const value = readNumber(draft[key])
+    if (value === null || (key.endsWith('Decimals') && !Number.isInteger(value))) faults[key] = 'notANumber'
+    else if (value < 0 || value > most) faults[key] = 'outOfRange'
+  }
+  return faults
+}
+
+/** The fields that differ from the project's, as they are saved. */
+export function headerPatch(project: ProjectRow, draft: HeaderDraft): Patch<typeof Project> {
+  const related = draft.related.id === null ? { type: null, id: null } : draft.related
+  const texts = TEXTS.map((key) => [key, upper(key, draft[key].trim()) || null])
+  const numbers = NUMBERS.map(([key]) => [key, draft[key].trim() === '' ? null : readNumber(draft[key])])
+  const wanted = {
+    ...Object.fromEntries([...texts, ...numbers, ...DATES.map((key) => [key, draft[key] || null])]),
+    stage: draft.stage,
+    folderId: draft.folderId,
+    rounding: draft.rounding,
+    relatedEntityType: related.type,
+    relatedEntityId: related.id,
+  } as Readonly<Record<string, unknown>>
+  const row = project as unknown as Readonly<Record<string, unknown>>
+  const differing = Object.entries(wanted).filter(([key, value]) => (row[key] ?? null) !== value)
+  return Object.fromEntries(differing) as Patch<typeof Project>
+}
+
+function upper(key: string, text: string): string {
+  return key === 'currency' || key === 'altCurrencyName' ? text.toUpperCase() : text
+}
