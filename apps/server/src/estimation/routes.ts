@@ -12,6 +12,7 @@ import { reportRoutes } from './report-routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
 import { settlementRoutes } from './settlements/routes.ts'
 import { structureRoutes } from './structure/structure-routes.ts'
+import { collectionRoutes } from './prices/collection-routes.ts'
 import { offerRoutes } from './prices/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -37,6 +38,7 @@ export const estimationRoutes: AreaRoutes = (app, services) => {
   centralizerRoutes(app, services)
   resourceRoutes(app, services)
   offerRoutes(app, services)
+  collectionRoutes(app, services)
   resourceRunRoutes(app, services)
   rateRoutes(app, services)
   usRoutes(app, services)

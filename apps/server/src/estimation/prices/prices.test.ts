@@ -135,3 +135,84 @@ describe('offers of suppliers', () => {
     expect(found.body._embedded?.SearchSuppliers).toMatchObject([{ Name: 'Alfa Beton SRL', ReferenceType: 'own' }])
   })
 })
+
+describe('the prices of a collection', () => {
+  test('are taken for the resources of a project, and updated as a whole with an undo', async () => {
+    const user = await server.tenant()
+    const make = async (path: string, body: object) =>
+      (await expectStatus(201, user.call('POST', `/api/${path}`, body))).body
+    const collection = await make('norme-colectii', {
+      Code: 'P26',
+      Name: 'Prețuri 2026',
+      Practice: 'ro',
+      Currency: 'RON',
+      PriceDate: '2026-01-15',
+    })
+    const { ColectieId } = collection
+    const indicator = await make('norme-indicatoare', { ColectieId, Code: 'C', Name: 'Construcții' })
+    const chapter = await make('norme-capitole', { IndicatorId: indicator.IndicatorId, Code: 'CA', Name: 'Betoane' })
+    const norm = await make('norme-articole-reteta', {
+      CapitolId: chapter.CapitolId,
+      Symbol: 'CA01A1',
+      Name: 'Beton',
+      MeasureUnit: 'mc',
+    })
+    const concrete = await make('estimation-resources', {
+      ColectieId,
+      Kind: 'material',
+      Symbol: '2100956',
+      Name: 'Beton',
+      MeasureUnit: 'mc',
+    })
+    const worker = await make('estimation-resources', {
+      ColectieId,
+      Kind: 'labor',
+      Symbol: '11000',
+      Name: 'Betonist',
+      MeasureUnit: 'ora',
+    })
+    await make('estimation-prices', { ResourceId: concrete.ResourceId, Price: 410, Date: '2026-01-15' })
+    await make('estimation-prices', { ResourceId: worker.ResourceId, Price: 30 })
+    await make('norme-liste-resurse', { ArticolId: norm.ArticolId, ResourceId: concrete.ResourceId, Consumption: 1 })
+    await make('norme-liste-resurse', { ArticolId: norm.ArticolId, ResourceId: worker.ResourceId, Consumption: 2 })
+    const normPrice = async () => (await user.call('GET', `/api/norme-articole-reteta/${norm.ArticolId}`)).body.Price
+    expect(await normPrice()).toBe(470)
+
+    const { projectId } = await projectWithOffers(user)
+    const runs = `/api/estimation-investments/${projectId}/resource-runs`
+    const taken = await expectStatus(201, user.call('POST', runs, { Action: 'collection', ColectieId }))
+    expect(taken.body).toMatchObject({ Changed: 1, DirectAfter: 4980 + 100 })
+    const after = await user.call('GET', `/api/estimation-investments/${projectId}/resources`)
+    expect(after.body.Resources).toContainEqual(
+      expect.objectContaining({
+        Key: 'material:2100956',
+        Price: 410,
+        PriceSource: 'collection',
+        PriceDate: '2026-01-15',
+      }),
+    )
+
+    const path = `/api/norme-colectii/${ColectieId}/price-runs`
+    const update = { Material: 1.1, Date: '2026-04-01' }
+    const preview = await expectStatus(200, user.call('POST', `${path}/preview`, update))
+    const line = { Symbol: '2100956', PriceBefore: 410, PriceAfter: 451 }
+    expect(preview.body).toMatchObject({ Changed: 1, Lines: [line] })
+    expect(await normPrice()).toBe(470)
+    const done = await expectStatus(201, user.call('POST', path, update))
+    expect(done.body).toMatchObject({ Changed: 1, Lines: [line], Details: { Material: 1.1, Date: '2026-04-01' } })
+    expect(await normPrice()).toBe(511)
+    expect((await user.call('GET', `/api/norme-colectii/${ColectieId}`)).body.PriceDate).toBe('2026-04-01')
+    expect((await user.call('GET', path)).body._embedded?.runs).toMatchObject([{ Changed: 1, Status: 'done' }])
+    expect((await user.call('GET', `${path}/${done.body.RunId}`)).body.Lines).toMatchObject([line])
+    const back = await expectStatus(200, user.call('POST', `${path}/${done.body.RunId}/undo`))
+    expect(back.body).toMatchObject({ Status: 'undone', Restored: 1 })
+    expect(await normPrice()).toBe(470)
+    expect((await user.call('GET', `/api/norme-colectii/${ColectieId}`)).body.PriceDate).toBe('2026-01-15')
+    expect((await user.call('POST', `${path}/${done.body.RunId}/undo`)).body.code).toBe('RUN_UNDONE')
+
+    const looker = await user.colleague()
+    expect((await looker.call('POST', path, update)).status).toBe(403)
+    const other = await server.tenant()
+    expect((await other.call('POST', path, update)).status).toBe(404)
+  })
+})

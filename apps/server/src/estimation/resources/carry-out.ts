@@ -76,31 +76,6 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   }
 }
 
-/** As `carryOut`, but nothing stays: what it would come to. `look` reads while the change stands. */
-export async function rehearse<T>(
-  context: Context,
-  engine: Engine,
-  place: Place,
-  order: ReadyOrder,
-  look: (outcome: Outcome) => Promise<T>,
-): Promise<T> {
-  try {
-    return await context.tx.savepoint(async () => {
-      throw new Rehearsed(await look(await carryOut(context, { ...engine, live: undefined }, place, order)))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.found as T
-    throw error
-  }
-}
-
-/** Ends a rehearsal, so that its savepoint is rolled back. */
-class Rehearsed extends Error {
-  constructor(readonly found: unknown) {
-    super('rehearsed')
-  }
-}
-
 type ProjectBefore = Awaited<ReturnType<typeof lockedProject>>
 
 /** The project as it is, kept for this change alone: two changes of the same lines come one after the other. */

@@ -9,7 +9,8 @@ import { demand, find } from '../../records/find.ts'
 import type { Place } from '../levels.ts'
 import { collectionPrices } from '../prices/collection-prices.ts'
 import { cheapestOffers } from '../prices/offers.ts'
-import { carryOut, type Outcome, placeOfOrder, rehearse } from './carry-out.ts'
+import { carryOut, type Outcome, placeOfOrder } from './carry-out.ts'
+import { rehearsed } from './rehearsed.ts'
 import { type Order, orderSchema, type ReadyOrder } from './run-order.ts'
 import { encodeLine, encodeRun, linesOfRun, runOf, runsOf, undoRun } from './runs.ts'
 
@@ -31,10 +32,10 @@ export function resourceRunRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const { place, order } = await readOrder(context, request.params.id, request.body)
-        return rehearse(context, engine, place, order, async (outcome) => ({
-          ...encodeOutcome(outcome),
-          Lines: (await linesOfRun(context, outcome.runId)).map(encodeLine),
-        }))
+        return rehearsed(context, async () => {
+          const outcome = await carryOut(context, { ...engine, live: undefined }, place, order)
+          return { ...encodeOutcome(outcome), Lines: (await linesOfRun(context, outcome.runId)).map(encodeLine) }
+        })
       }),
   )
 
