@@ -370,8 +370,8 @@ describe('a run', () => {
         Plan: { Created: 3, Failed: 1 },
       },
       Errors: [
-        { code: 'CONTACT_NAMELESS', line: 3, column: 'contact_email', value: 'beta@beta.example' },
         { code: 'INVALID_EMAIL', line: 5, column: 'contact_email', value: 'rau@@' },
+        { code: 'CONTACT_NAMELESS', line: 3, column: 'contact_email', value: 'beta@beta.example' },
       ],
     })
     const done = await run(who, text, customers())

@@ -1,6 +1,6 @@
 import { entityLabels } from '@temelia/text/entity-labels'
 import { cellText, columnLetter } from '../transfer/sheet.ts'
-import type { ImportRow } from './import-row.ts'
+import type { ImportError, ImportRow } from './import-row.ts'
 import type { LeftLine } from './line-file.ts'
 import { isWhole, type Upload } from './read-upload.ts'
 import { decider } from './record-fate.ts'
@@ -35,11 +35,13 @@ export async function previewRecords(
   const decide = decider(target, plan, keyColumn(file, target))
   const counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 }
   const left: LeftLine[] = []
-  const said = [...faults]
+  const wrong: ImportError[] = []
+  const noted: ImportError[] = []
   for (const one of plan.lines) {
     const fate = decide(one)
     counts[COUNT[fate.do]]++
     const why = 'why' in fate && fate.why ? [fate.why] : []
+    const said = fate.do === 'fail' ? wrong : noted
     said.push(...one.faults, ...why)
     if (fate.do === 'fail')
       left.push({ line: one.line, state: 'failed', cells: one.cells, faults: [...one.faults, ...why] })
@@ -50,7 +52,8 @@ export async function previewRecords(
     failed: counts.Failed,
     mapping: file.mapping,
     preview: shown(file, target, region, counts),
-    errors: said,
+    // Only so many are kept: what is wrong before what is worth knowing.
+    errors: [...faults, ...wrong, ...noted],
     left,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from './command.ts'
-import { findCommands } from './find-commands.ts'
+import { findCommands, inPaletteOrder } from './find-commands.ts'
 
 const command = (id: string, label: string, keywords?: string): Command => ({
   id,
@@ -27,6 +27,17 @@ it('puts labels that start with the text first and keeps the order otherwise', (
   expect(ids('cli')).toEqual(['b', 'c'])
   expect(ids('din')).toEqual(['d', 'a'])
   expect(ids('')).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('puts commands that begin with the text before records, others behind them', () => {
+  const record = { ...command('r', 'Emerge Client'), group: 'found' as const }
+  const merge = { ...command('m', 'Merge with another customer'), group: 'here' as const }
+  const shown = (text: string) =>
+    inPaletteOrder([record], findCommands([...all, merge], text), text).map((hit) => hit.id)
+  expect(shown('merge')).toEqual(['m', 'r'])
+  expect(shown('client')).toEqual(['b', 'r', 'c'])
+  expect(shown('another')).toEqual(['r', 'm'])
+  expect(shown('')).toEqual(['r', 'm', 'a', 'b', 'c', 'd'])
 })
 
 it('finds nothing where nothing fits', () => expect(ids('zzz')).toEqual([]))

@@ -11,6 +11,24 @@ export function findCommands(commands: readonly Command[], text: string): readon
   return [...first, ...hits.filter((command) => !first.includes(command))]
 }
 
+const GROUPS = ['found', 'here', 'create', 'go', 'account'] as const
+
+/**
+ * What the palette shows: records and commands group by group, but commands that begin with what is typed before all else, so that
+ * records which arrive a moment later do not push away what Enter is about to run.
+ */
+export function inPaletteOrder(
+  records: readonly Command[],
+  hits: readonly Command[],
+  text: string,
+): readonly Command[] {
+  const begun = bare(text).trim()
+  const meant = (command: Command) => begun.length > 1 && bare(command.label).startsWith(begun)
+  const inGroups = (commands: readonly Command[]) =>
+    GROUPS.flatMap((group) => commands.filter((command) => command.group === group))
+  return [...inGroups(hits.filter(meant)), ...inGroups([...records, ...hits.filter((command) => !meant(command))])]
+}
+
 function bare(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -3,13 +3,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { type Command, isEnabled } from './command.ts'
-import { findCommands } from './find-commands.ts'
+import { findCommands, inPaletteOrder } from './find-commands.ts'
 import { useFoundRecords } from './found-records.ts'
 import classes from './palette.module.css'
 import { useOfferedCommands } from './registry.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
-
-const GROUPS = ['found', 'here', 'create', 'go', 'account'] as const
 
 /** The command palette: every command on offer and every record, found by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -28,7 +26,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const records = useFoundRecords(text)
-  const found = inGroups([...records, ...findCommands(useOfferedCommands().filter(isEnabled), text)])
+  const found = inPaletteOrder(records, findCommands(useOfferedCommands().filter(isEnabled), text), text)
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => {
@@ -111,10 +109,6 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       </div>
     </>
   )
-}
-
-function inGroups(commands: readonly Command[]): readonly Command[] {
-  return GROUPS.flatMap((group) => commands.filter((command) => command.group === group))
 }
 
 function groupText(group: Command['group'], t: Say): string {

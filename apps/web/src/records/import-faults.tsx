@@ -1,23 +1,40 @@
 import { Text } from '@mantine/core'
 import { useText } from '../ui/text.ts'
 import classes from './import-dialog.module.css'
-import type { ImportState } from './import-run.ts'
+import type { ImportError, ImportState } from './import-run.ts'
 
 const ERRORS_SHOWN = 50
 /** What is wrong with the file or its header says itself where. */
 const SAYS_WHERE = /^(FILE|HEADER|MAPPING|QUOTE|CELL|ROW)_/
+/** What is worth knowing and keeps no line from being written. */
+const NOTE =
+  /^(SKIPPED_KNOWN|KEY_REPEATED|HEADER_UNKNOWN|FORMULA_TAKEN|LINK_LEFT_EMPTY|ROW_TOO_SHORT|CONTACT_NAMELESS|CHANGED_SINCE|IMPORT_)/
 
-/** What is wrong with lines, and what is worth knowing about the file. */
-export function ImportFaults({ state }: { state: ImportState }) {
+/** What is wrong with lines first, then what is worth knowing about the file. */
+export function ImportFaults({ state: { errors, failed } }: { state: ImportState }) {
   const { t } = useText()
-  const { errors, failed } = state
-  if (errors.length === 0) return null
+  const notes = errors.filter(({ code }) => NOTE.test(code))
+  const mistakes = errors.filter(({ code }) => !NOTE.test(code))
+  return (
+    <>
+      {mistakes.length > 0 && (
+        <Faults title={failed > 0 ? t('importErrors', { count: failed }) : t('importCannot')} errors={mistakes} grave />
+      )}
+      {notes.length > 0 && <Faults title={t('importFileNotes')} errors={notes} />}
+    </>
+  )
+}
+
+type FaultsProps = Readonly<{ title: string; errors: readonly ImportError[]; grave?: boolean }>
+
+function Faults({ title, errors, grave = false }: FaultsProps) {
+  const { t } = useText()
   return (
     <div className={classes['block']}>
-      <Text size="sm" c={failed > 0 ? 'var(--mantine-color-error)' : undefined}>
-        {failed > 0 ? t('importErrors', { count: failed }) : t('importFileNotes')}
+      <Text size="sm" c={grave ? 'var(--mantine-color-error)' : undefined}>
+        {title}
       </Text>
-      <ul className={classes['errors']} tabIndex={0} aria-label={t('importFileNotes')}>
+      <ul className={classes['errors']} tabIndex={0} aria-label={title}>
         {errors.slice(0, ERRORS_SHOWN).map((error, index) => (
           <li key={`${index} ${error.line} ${error.code}`}>
             {error.line !== null && error.column !== null && !SAYS_WHERE.test(error.code)
