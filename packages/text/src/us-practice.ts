@@ -125,6 +125,8 @@ export const usPractice = messages({
   crewAfter: { en: 'After', ro: 'După' },
   openCrews: { en: 'Crews and wages', ro: 'Formații și salarii' },
 
+  ownLineColumn: { en: 'Cost column', ro: 'Coloana de cost' },
+  ownLineParts: { en: 'By parts: material, labor, equipment', ro: 'Pe părți: material, manoperă, utilaj' },
   costSubcontract: { en: 'Subcontract', ro: 'Subcontractare' },
   costOther: { en: 'Other', ro: 'Altele' },
   costGeneral: { en: 'General', ro: 'General' },

@@ -40,14 +40,16 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 180)
   const [within, setWithin] = useState<Within>(EVERYWHERE)
-  const [locationId, setLocationId] = useState(tree.project.locationId ?? 0)
+  /** Null: lines follow the project's place. */
+  const [locationId, setLocationId] = useState<number | null>(null)
+  const placeId = locationId ?? tree.project.locationId ?? 0
   const [shown, setShown] = useState<CatalogueItem | null>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [adding, setAdding] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const [target, setTarget] = useState<number | null>(null)
   const estimateId = target ?? estimateForArticles(tree, where)
-  const results = useCatalogueSearch(search, settled, within, us ? locationId : null)
+  const results = useCatalogueSearch(search, settled, within, us ? placeId : null)
   const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
   const total = results.data?.pages[0]?.total ?? 0
 
@@ -111,7 +113,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
           }))}
           onChange={(value) => setTarget(value === null ? null : Number(value))}
         />
-        {us && <LocationSelect size="xs" value={locationId} onChange={setLocationId} />}
+        {us && <LocationSelect size="xs" value={placeId} onChange={setLocationId} />}
       </div>
       <Tabs value={tab} onChange={setTab} className={styles.tabs}>
         <Tabs.List>

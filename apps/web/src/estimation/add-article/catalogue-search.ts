@@ -1,5 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { Collection } from '@temelia/model/catalogue/catalogue'
 import { call } from '../../data/http.ts'
+import { useList } from '../../data/records.ts'
 
 /** What can be searched: norms, or resources taken directly as a line. */
 export const SEARCHES = ['norms', 'materials', 'labor', 'equipments', 'transports'] as const
@@ -30,12 +32,17 @@ export type CatalogueItem = Readonly<{
   laborHours: number
   crew: string
   green: boolean
+  composite: boolean
+  priceDate: string | null
 }>
 
 type Page = Readonly<{ items: readonly CatalogueItem[]; pages: number; total: number }>
 
 /** The catalogue filtered by a chapter, indicator or collection, or whole. */
 export type Within = Readonly<{ type: 'all' | 'collection' | 'indicator' | 'chapter'; id: number | null; name: string }>
+
+/** Code of the collection in which own items stand. */
+const OWN_ITEMS = 'OWN-ITEMS'
 
 export const EVERYWHERE: Within = { type: 'all', id: null, name: '' }
 
@@ -49,6 +56,12 @@ export function useCatalogueSearch(search: Search, text: string, within: Within,
     placeholderData: (before) => before,
     meta: { keep: false },
   })
+}
+
+/** The collection of the company's own items: its id, null while there is none. */
+export function useOwnCollection(): Readonly<{ id: number | null; known: boolean }> {
+  const list = useList(Collection, { pageSize: 1, filter: { field: 'code', op: 'eq', value: OWN_ITEMS } })
+  return { id: list.data?.rows[0]?.id ?? null, known: list.data !== undefined }
 }
 
 async function fetchPage(
@@ -98,5 +111,7 @@ function readItem(search: Search, record: Readonly<Record<string, unknown>>): Ca
     laborHours: number('LaborHours'),
     crew: text('Crew'),
     green: Boolean(record['Green']),
+    composite: record['Composite'] === true,
+    priceDate: typeof record['PriceDate'] === 'string' ? record['PriceDate'] : null,
   }
 }

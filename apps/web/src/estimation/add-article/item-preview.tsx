@@ -5,6 +5,7 @@ import { formatNumber } from '@temelia/text/format'
 import { fetchPage } from '../../data/records.ts'
 import { currentLanguage, useText } from '../../ui/text.ts'
 import { PARTS } from '../editor/parts.ts'
+import { PriceAge } from '../recipes/price-age.tsx'
 import styles from './add-article.module.css'
 import type { CatalogueItem } from './catalogue-search.ts'
 
@@ -40,6 +41,7 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
             <b>{part.letter}</b> {formatNumber(item[part.kind], language, 2)}
           </span>
         ))}
+        {item.priceDate && <PriceAge day={item.priceDate} />}
         <span className={styles.partsTotal}>{formatNumber(item.price, language, 2)}</span>
       </div>
       {recipe.data && recipe.data.length > 0 && (

@@ -18,6 +18,8 @@ const norm: CatalogueItem = {
   laborHours: 3.92,
   crew: '',
   green: false,
+  composite: false,
+  priceDate: null,
 }
 
 describe('articleOf', () => {

@@ -63,6 +63,8 @@ export function ownArticle(name: string, unit: string, estimateId: number, today
     laborHours: 0,
     crew: '',
     green: false,
+    composite: false,
+    priceDate: null,
   }
   return articleOf(item, 1, estimateId, today, null)
 }

@@ -1,18 +1,30 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconCheck, IconLeaf } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './add-article.module.css'
-import type { CatalogueItem, useCatalogueSearch } from './catalogue-search.ts'
+import type { CatalogueItem } from './catalogue-search.ts'
 import type { Chosen } from './new-articles.ts'
+
+/** How the loading of what was found stands. */
+export type FoundItems = Readonly<{
+  isError: boolean
+  error: unknown
+  isPending: boolean
+  isSuccess: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+  refetch: () => Promise<unknown>
+}>
 
 type ResultListProps = Readonly<{
   items: readonly CatalogueItem[]
-  results: ReturnType<typeof useCatalogueSearch>
+  results: FoundItems
   shown: CatalogueItem | null
-  chosen: readonly Chosen[]
+  chosen: readonly Pick<Chosen, 'item'>[]
   currency: string
   onShow: (item: CatalogueItem) => void
   onChoose: (item: CatalogueItem) => void
@@ -86,6 +98,11 @@ export function ResultList({ items, results, shown, chosen, currency, onShow, on
           <span className={styles.resultName}>
             {item.name}
             {item.green && <IconLeaf size={12} className={styles.leaf} aria-label={t('greenArticle')} />}
+            {item.referenceType === 'own' && (
+              <Badge ml={6} size="xs" variant="light" tt="none">
+                {t(item.composite ? 'ownComposite' : 'ownItem')}
+              </Badge>
+            )}
           </span>
           <span className={styles.resultPrice}>
             {formatNumber(item.price, language, 2)}
