@@ -8,8 +8,9 @@ import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
 import { type Place, placeOf } from '../levels.ts'
 import { recalculate } from '../recalculate.ts'
-import { projectTotals, refreshTotals } from '../totals.ts'
+import { refreshTotals } from '../totals.ts'
 import { scopesOf } from './counted.ts'
+import { directOf } from './direct-sums.ts'
 import type { Order, ReadyOrder } from './run-order.ts'
 import { runStatement, statementsOf } from './run-statements.ts'
 import { spellingsOf } from './where-used.ts'
@@ -43,7 +44,8 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   const { clientId } = actor
   const projectId = place.project.id
   const before = await lockedProject(context, projectId)
-  const start = (await projectTotals(context, before)).project
+  const whole = await scopesOf(context, { ...place, level: 'investment', id: projectId })
+  const start = { direct: await directOf(context, whole), withoutVat: before.withoutVat ?? 0 }
   const keys = keysOf(order)
   const spellings = keys ? await spellingsOf(context, projectId, keys) : []
   if (keys && spellings.length === 0) throw new AppError('RESOURCE_UNKNOWN')
@@ -59,19 +61,20 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   const articles = await tx.rows<{ id: number }>(
     sql`select distinct article_id as id from resource_run_items where client_id = ${clientId} and run_id = ${runId}`,
   )
-  const end = await follow(
+  const { withoutVat } = await follow(
     context,
     engine,
     before,
     articles.map(({ id }) => id),
   )
-  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${articles.length}, direct_before = ${start.direct.total}::numeric,
+  const end = { direct: await directOf(context, whole), withoutVat }
+  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${articles.length}, direct_before = ${start.direct}::numeric,
     direct_after = ${end.direct}::numeric where client_id = ${clientId} and id = ${runId}`)
   return {
     runId,
     changed,
     articles: articles.length,
-    before: { direct: start.direct.total, withoutVat: start.withoutVat },
+    before: start,
     after: end,
   }
 }
@@ -86,20 +89,19 @@ export async function lockedProject(context: Context, projectId: number) {
   return find(context, Project, projectId)
 }
 
-/** Computes changed articles, brings the totals up to date, and tells of the project's change; gives its totals. */
+/** Computes changed articles, brings the totals up to date and tells of the project's change. */
 export async function follow(
   context: Context,
   engine: Engine,
   before: ProjectBefore,
   articles: readonly number[],
-): Promise<Outcome['after']> {
+): Promise<{ withoutVat: number }> {
   await recalculate(context, before.id, { articles })
   await refreshTotals(context, [before.id])
   const after = await find(context, Project, before.id)
   const change = { of: Project, before, after } as unknown as Change
   await trace(context, [{ ...change, happening: 'edit' }], engine.live)
-  const { project } = await projectTotals(context, after)
-  return { direct: project.direct.total, withoutVat: project.withoutVat }
+  return { withoutVat: after.withoutVat ?? 0 }
 }
 
 function keysOf(order: ReadyOrder): ReadonlySet<string> | undefined {

@@ -58,12 +58,13 @@ export async function restLines(
   if (scopes.length === 0) return []
   const all = scopes.map((scope) => sql`(${restOf(context, scope)})`)
   return context.tx.rows<RestLine>(
-    sql`select * from (${sql.join(all, sql` union all `)}) l order by estimate_id, position, id limit ${page.limit} offset ${page.offset}`,
+    sql`select l.*, e.name as estimate_name from (${sql.join(all, sql` union all `)}) l join estimates e on e.client_id = ${context.actor.clientId} and e.id = l.estimate_id
+      order by e.position, l.estimate_id, l.position, l.id limit ${page.limit} offset ${page.offset}`,
   )
 }
 
 function articles(context: Context, scope: Scope): RawBuilder<unknown> {
-  return sql`articles a join estimates e on e.client_id = a.client_id and e.id = a.estimate_id where ${countedArticles(context, scope)}`
+  return sql`articles a where ${countedArticles(context, scope)}`
 }
 
 /** What an article's linked resources add to it. */
@@ -73,7 +74,7 @@ const LINKED = (
   where c.client_id = a.client_id and c.article_id = a.id and not c.included and c.deleted_with is null ${kind ? sql`and c.kind = ${kind}` : sql``})`
 
 function restOf(context: Context, scope: Scope): RawBuilder<unknown> {
-  return sql`select a.id, a.position, a.estimate_id, e.name as estimate_name, a.symbol, a.name, a.measure_unit, a.quantity,
+  return sql`select a.id, a.position, a.estimate_id, a.symbol, a.name, a.measure_unit, a.quantity,
       coalesce(a.materials, 0) as materials, coalesce(a.labor, 0) as labor, coalesce(a.equipments, 0) as equipments,
       coalesce(a.transports, 0) as transports, coalesce(a.subcontract, 0) as subcontract, coalesce(a.other, 0) as other,
       coalesce(a.total, 0) - case when ${PASSED_ON} then 0 else round(a.quantity * ${LINKED()}, 6) end as value
@@ -99,4 +100,16 @@ function overridden(context: Context, scope: Scope): RawBuilder<unknown> {
   )
   return sql`select ${sql.join(parts, sql` + `)} as value
     from ${articles(context, scope)} and a.fault is null and (${any}) and not ${PASSED_ON} and ${HAS_RECIPE}`
+}
+
+/** The direct cost of everything that counts in these scopes. */
+export async function directOf(context: Context, scopes: readonly Scope[]): Promise<number> {
+  let direct = 0
+  for (const scope of scopes) {
+    const sum = await context.tx.one<{ direct: number | null }>(
+      sql`select sum(a.total) as direct from ${articles(context, scope)}`,
+    )
+    direct = addDecimals(direct, scope.sign * (sum?.direct ?? 0))
+  }
+  return direct
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
 import { calculationSettings } from '../settings.ts'
-import { scopesOf } from './counted.ts'
+import { scopesOf, sumInMemory } from './counted.ts'
 import { directSums } from './direct-sums.ts'
 import { type StoredGroup, storedGroups } from './stored-groups.ts'
 
@@ -25,6 +25,7 @@ export async function projectResources(
   context: Context,
   place: Place,
 ): Promise<{ resources: ProjectResource[]; tied: TieOut; restLines: number }> {
+  await sumInMemory(context)
   const scopes = await scopesOf(context, place)
   const settings = calculationSettings(place.project)
   const groups: StoredGroup[] = []

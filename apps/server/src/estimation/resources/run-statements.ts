@@ -181,9 +181,8 @@ export function runStatement(context: Context, runId: number, scope: Scope, { so
   const { clientId } = context.actor
   const from =
     source === 'article'
-      ? sql`articles a join estimates e on e.client_id = a.client_id and e.id = a.estimate_id ${joined}`
-      : sql`${table} b join articles a on a.client_id = b.client_id and a.id = b.article_id
-          join estimates e on e.client_id = a.client_id and e.id = a.estimate_id ${joined}`
+      ? sql`articles a ${joined}`
+      : sql`${table} b join articles a on a.client_id = b.client_id and a.id = b.article_id ${joined}`
   const present =
     source === 'article'
       ? sql``

@@ -2,6 +2,8 @@ import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
+import { scopesOf } from './counted.ts'
+import { directOf } from './direct-sums.ts'
 import { follow, lockedProject, type Outcome } from './carry-out.ts'
 import { type RunSource, TABLES } from './run-statements.ts'
 
@@ -112,12 +114,16 @@ export async function undoRun(
   const back: { articleId: number; whole: boolean }[] = []
   for (const [source, columns] of Object.entries(run.details.columns) as [RunSource, readonly string[]][])
     back.push(...(await tx.rows<{ articleId: number; whole: boolean }>(restore(clientId, runId, source, columns))))
-  const after = await follow(context, engine, before, [...new Set(back.map(({ articleId }) => articleId))])
+  const { withoutVat } = await follow(context, engine, before, [...new Set(back.map(({ articleId }) => articleId))])
+  const direct = await directOf(
+    context,
+    await scopesOf(context, { level: 'investment', id: projectId, name: before.name, project: before }),
+  )
   const restored = back.filter(({ whole }) => whole).length
   const kept = run.changed - restored
   await tx.run(sql`update resource_runs set status = 'undone', restored = ${restored}, kept = ${kept}, undone_at = now(), version = version + 1
     where client_id = ${clientId} and id = ${runId}`)
-  return { restored, kept, after }
+  return { restored, kept, after: { direct, withoutVat } }
 }
 
 function restore(clientId: number, runId: number, source: RunSource, columns: readonly string[]): RawBuilder<unknown> {

@@ -57,8 +57,7 @@ function percentLines(context: Context, scope: Scope): RawBuilder<unknown> {
 }
 
 function recipe(context: Context, scope: Scope, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  return sql`article_resources p join articles a on a.client_id = p.client_id and a.id = p.article_id
-    join estimates e on e.client_id = a.client_id and e.id = a.estimate_id ${more}
+  return sql`article_resources p join articles a on a.client_id = p.client_id and a.id = p.article_id ${more}
     where p.client_id = ${context.actor.clientId} and p.project_id = ${scope.projectId} and p.deleted_with is null
       and ${countedArticles(context, scope)} and a.fault is null and not ${PASSED_ON}`
 }
@@ -67,7 +66,6 @@ function linkedLines(context: Context, scope: Scope): RawBuilder<unknown> {
   return sql`select 'linked' as source, ${NAMED}, p.price, 0 as waste, 0 as uplift, false as overridden, null::numeric as weight,
       round(sum(a.quantity * p.quantity), 8) as amount, count(*) as lines, min(p.id) as sample, ${DAY} as price_date
     from article_components p join articles a on a.client_id = p.client_id and a.id = p.article_id
-    join estimates e on e.client_id = a.client_id and e.id = a.estimate_id
     where p.client_id = ${context.actor.clientId} and p.project_id = ${scope.projectId} and p.deleted_with is null and not p.included
       and ${countedArticles(context, scope)} and a.fault is null and not ${PASSED_ON}
     group by p.kind, p.symbol, p.name, p.measure_unit, p.price`
@@ -77,7 +75,7 @@ function freeLines(context: Context, scope: Scope): RawBuilder<unknown> {
   const price = sql`coalesce(${partOfKind(FREE_KIND, (part) => `op_${part}`)}, ${partOfKind(FREE_KIND, (part) => `rs_${part}`)}, 0)`
   return sql`select 'article' as source, ${FREE_KIND} as kind, a.symbol, a.name, a.measure_unit, ${price} as price, 0 as waste, 0 as uplift, false as overridden,
       a.weight, round(sum(a.quantity), 8) as amount, count(*) as lines, min(a.id) as sample, null::date as price_date
-    from articles a join estimates e on e.client_id = a.client_id and e.id = a.estimate_id
+    from articles a
     where ${countedArticles(context, scope)} and a.fault is null and ${IS_FREE} and not ${HAS_RECIPE}
     group by a.provenience_type, a.symbol, a.name, a.measure_unit, ${price}, a.weight`
 }

@@ -75,15 +75,16 @@ export async function whereUsed(
   const kind = spellings[0]?.kind as PartKind
   const all = scopes.flatMap((scope) => linesOf(context, scope, spellingRows(spellings), kind))
   return context.tx.rows<UsedLine>(
-    sql`select *, count(*) over () as found from (${sql.join(all, sql` union all `)}) l order by quantity desc, article_id limit ${limit}`,
+    sql`select l.*, e.name as estimate_name, count(*) over () as found from (${sql.join(all, sql` union all `)}) l
+      join estimates e on e.client_id = ${context.actor.clientId} and e.id = l.estimate_id order by l.quantity desc, l.article_id limit ${limit}`,
   )
 }
 
 function linesOf(context: Context, scope: Scope, v: RawBuilder<unknown>, kind: PartKind): RawBuilder<unknown>[] {
   const article = sql`a.id as article_id, a.symbol as article_symbol, a.name as article_name, a.measure_unit as article_unit,
-    a.quantity as article_quantity, e.id as estimate_id, e.name as estimate_name`
+    a.quantity as article_quantity, a.estimate_id`
   const parts = (table: string) => sql`${sql.table(table)} t join ${v} on ${spelled(sql`t.kind`)}
-    join articles a on a.client_id = t.client_id and a.id = t.article_id join estimates e on e.client_id = a.client_id and e.id = a.estimate_id
+    join articles a on a.client_id = t.client_id and a.id = t.article_id
     where t.client_id = ${context.actor.clientId} and t.project_id = ${scope.projectId} and t.deleted_with is null
       and ${countedArticles(context, scope)} and not ${PASSED_ON}`
   const wasted = kind === 'material' ? sql`* (1 + coalesce(t.waste, 0) / 100)` : sql``
@@ -95,7 +96,6 @@ function linesOf(context: Context, scope: Scope, v: RawBuilder<unknown>, kind: P
       round(a.quantity * t.quantity, 6) as quantity from ${parts('article_components')} and not t.included`,
     sql`select 'article' as source, ${article}, 1 as consumption, null::numeric as waste, false as percent, ${price} as price, a.quantity
       from articles a join articles t on t.client_id = a.client_id and t.id = a.id join ${v} on ${spelled(FREE_KIND)}
-      join estimates e on e.client_id = a.client_id and e.id = a.estimate_id
       where ${countedArticles(context, scope)} and ${IS_FREE} and not ${HAS_RECIPE}`,
   ]
 }
