@@ -13,6 +13,7 @@ import { labels } from './labels.ts'
 import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
+import { ownItemTexts } from './own-items.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { settlements } from './settlements.ts'
@@ -41,6 +42,7 @@ export const areas = {
   checkTexts,
   companyRegister,
   ownFieldTexts,
+  ownItemTexts,
   customers,
   emails,
   related,

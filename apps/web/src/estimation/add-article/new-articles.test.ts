@@ -46,12 +46,33 @@ describe('articleOf', () => {
     expect(crane).toMatchObject({ provenience: 'RS', provenienceType: 'equipment' })
   })
 
-  it('makes an own line without a reference', () => {
-    expect(ownArticle('Organizare', 'lei', 3, new Date(2026, 0, 1))).toMatchObject({
-      symbol: null,
-      referenceId: null,
-      name: 'Organizare',
-      quantity: 1,
+  describe('ownArticle', () => {
+    const line = { kind: 'own', name: 'Organizare', unit: 'luna', part: 'labor', list: '4.5', amount: 30_000 } as const
+    const day = new Date(2026, 0, 1)
+
+    it('makes an own line without a reference and without a price', () => {
+      const article = ownArticle(line, 3, day, false)
+      expect(article).toMatchObject({
+        symbol: null,
+        referenceId: null,
+        name: 'Organizare',
+        quantity: 1,
+        provenience: 'A',
+      })
+      expect(Object.keys(article).filter((key) => key.startsWith('rs'))).toEqual([])
+    })
+
+    it('makes a lump sum: its amount in lei at 1, or one LS at the amount', () => {
+      const lump = { ...line, kind: 'lump' } as const
+      expect(ownArticle(lump, 3, day, false)).toMatchObject({ measureUnit: 'lei', quantity: 30_000, rsLabor: 1 })
+      expect(ownArticle(lump, 3, day, true)).toMatchObject({ measureUnit: 'LS', quantity: 1, rsLabor: 30_000 })
+    })
+
+    it('makes a free resource in its part and a piece of equipment in its list', () => {
+      const resource = ownArticle({ ...line, kind: 'resource' }, 3, day, false)
+      expect(resource).toMatchObject({ provenience: 'RS', provenienceType: 'labor', rsLabor: 30_000 })
+      const equipment = ownArticle({ ...line, kind: 'equipment' }, 3, day, false)
+      expect(equipment).toMatchObject({ provenience: 'L', provenienceType: '4.5', rsMaterials: 30_000 })
     })
   })
 })

@@ -3,6 +3,7 @@ import type { Article } from '@temelia/model/estimation/article'
 import { Problem } from '../../data/problem.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { Say } from '../../ui/text.ts'
+import type { PartTone } from '../grid/grid-source.ts'
 import type { CatalogueItem, Search } from './catalogue-search.ts'
 
 /** An item on its way into an estimate: a number or a formula for its quantity. */
@@ -45,28 +46,54 @@ export function articleOf(
   }
 }
 
-/** The person's own line: no catalogue behind it, priced by hand in the grid. */
-export function ownArticle(name: string, unit: string, estimateId: number, today: Date): Patch<typeof Article> {
-  const item: CatalogueItem = {
-    key: '',
-    search: 'norms',
-    symbol: '',
-    name,
-    unit,
+/** Kinds of lines that have no norm behind them. */
+export const OWN_LINES = ['own', 'lump', 'resource', 'equipment'] as const
+export type OwnLineKind = (typeof OWN_LINES)[number]
+
+/** Chapters of the general estimate to which equipment lists belong: with assembly, without, furnishings, intangible assets. */
+export const EQUIPMENT_LISTS = ['4.3', '4.4', '4.5', '4.6'] as const
+
+/** A line as it is typed: what it is, which part of the price it counts in, its price or amount. */
+export type TypedLine = Readonly<{
+  kind: OwnLineKind
+  name: string
+  unit: string
+  part: PartTone
+  list: (typeof EQUIPMENT_LISTS)[number]
+  amount: number
+}>
+
+const PRICE_OF = {
+  material: 'rsMaterials',
+  labor: 'rsLabor',
+  equipment: 'rsEquipments',
+  transport: 'rsTransports',
+} as const
+
+/**
+ * The article of a typed line. An own line is priced in the grid; a lump sum is its amount in lei at 1,00 (in the US one LS at the amount);
+ * a resource counts in its part (RS), a piece of an equipment list in its chapter (L).
+ */
+export function ownArticle(line: TypedLine, estimateId: number, today: Date, us: boolean): Patch<typeof Article> {
+  const { kind, part, amount } = line
+  const lump = kind === 'lump'
+  const [quantity, price] = lump && !us ? [amount, 1] : [1, amount]
+  const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1)
+  return {
+    estimateId,
+    symbol: null,
+    name: line.name,
+    measureUnit: lump ? (us ? 'LS' : 'lei') : line.unit || null,
+    quantity,
+    provenience: kind === 'resource' ? 'RS' : kind === 'equipment' ? 'L' : 'A',
+    provenienceType: kind === 'resource' ? part : kind === 'equipment' ? line.list : null,
     referenceId: null,
     referenceType: null,
-    price: 0,
-    material: 0,
-    labor: 0,
-    equipment: 0,
-    transport: 0,
-    laborHours: 0,
-    crew: '',
     green: false,
-    composite: false,
-    priceDate: null,
+    startDate: dayOf(today),
+    endDate: dayOf(tomorrow),
+    ...(kind === 'own' ? {} : { [PRICE_OF[kind === 'equipment' ? 'material' : part]]: price }),
   }
-  return articleOf(item, 1, estimateId, today, null)
 }
 
 /** The chosen list with an item added once, or taken out. */

@@ -1,37 +1,51 @@
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
+import { readNumber } from '../editor/cell-edits.ts'
+import { PARTS } from '../editor/parts.ts'
 import { tellRefused } from '../editor/tell.ts'
 import type { EditorActs } from '../editor/use-editor-acts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './add-article.module.css'
-import { ownArticle, whyNotAdded } from './new-articles.ts'
+import { EQUIPMENT_LISTS, OWN_LINES, type OwnLineKind, ownArticle, whyNotAdded } from './new-articles.ts'
 
-/** A line of one's own, without a norm behind it: named here, priced in the grid. */
-export function OwnLine({ estimateId, acts }: Readonly<{ estimateId: number | null; acts: EditorActs }>) {
+type OwnLineProps = Readonly<{ estimateId: number | null; acts: EditorActs }>
+
+/** A line without a norm behind it: priced in the grid, a lump sum, a resource used directly, or a piece of an equipment list. */
+export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const { t } = useText()
   const { structure } = useEditor()
   const us = useProjectState().tree.project.practice === 'us'
+  const [kind, setKind] = useState<OwnLineKind>('own')
+  const [part, setPart] = useState<string>('material')
+  const [list, setList] = useState<string>(EQUIPMENT_LISTS[0])
   const [name, setName] = useState('')
   const [unit, setUnit] = useState('')
-  const [kind, setKind] = useState<string | null>(null)
+  const [amount, setAmount] = useState('')
+  const priced = kind !== 'own'
+  const value = amount.trim() === '' ? null : readNumber(amount)
+  const ready = name.trim() !== '' && (!priced || (value !== null && value >= 0))
 
   function add() {
     if (estimateId === null) return tellRefused(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
-    if (name.trim() === '') return
-    structure
-      .addArticles(
-        [{ ...ownArticle(name.trim(), unit.trim(), estimateId, new Date()), provenienceType: kind }],
-        t('didAddArticles', { count: 1 }),
-      )
-      .then(
-        ([item]) => {
-          setName('')
-          if (item) setTimeout(() => acts.goTo(rowKey('article', item.id), 'quantity'), 0)
-        },
-        (cause: unknown) => tellRefused(whyNotAdded(cause, t)),
-      )
+    if (!ready) return
+    const line = {
+      kind,
+      name: name.trim(),
+      unit: unit.trim(),
+      part: PARTS.find((known) => known.kind === part)?.kind ?? 'material',
+      list: EQUIPMENT_LISTS.find((known) => known === list) ?? EQUIPMENT_LISTS[0],
+      amount: value ?? 0,
+    }
+    structure.addArticles([ownArticle(line, estimateId, new Date(), us)], t('didAddArticles', { count: 1 })).then(
+      ([item]) => {
+        setName('')
+        setAmount('')
+        if (item) setTimeout(() => acts.goTo(rowKey('article', item.id), 'quantity'), 0)
+      },
+      (cause: unknown) => tellRefused(whyNotAdded(cause, t)),
+    )
   }
 
   return (
@@ -43,8 +57,15 @@ export function OwnLine({ estimateId, acts }: Readonly<{ estimateId: number | nu
       }}
     >
       <Stack gap="sm">
+        <Select
+          label={t('ownLineKind')}
+          allowDeselect={false}
+          value={kind}
+          onChange={(chosen) => setKind(OWN_LINES.find((known) => known === chosen) ?? 'own')}
+          data={OWN_LINES.map((known) => ({ value: known, label: t(`ownLine_${known}`) }))}
+        />
         <Text size="sm" c="dimmed">
-          {t('ownLineHint')}
+          {t(kind === 'own' ? 'ownLineHint' : `ownLineHint_${kind}`)}
         </Text>
         <TextInput
           autoFocus
@@ -53,21 +74,42 @@ export function OwnLine({ estimateId, acts }: Readonly<{ estimateId: number | nu
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <TextInput label={t('columnUnitHint')} value={unit} onChange={(event) => setUnit(event.currentTarget.value)} />
-        {us && (
+        {(kind === 'lump' || kind === 'resource') && (
           <Select
-            clearable
-            label={t('ownLineColumn')}
-            placeholder={t('ownLineParts')}
-            value={kind}
-            data={[
-              { value: 'subcontract', label: t('costSubcontract') },
-              { value: 'other', label: t('costOther') },
-            ]}
-            onChange={setKind}
+            label={t('part')}
+            allowDeselect={false}
+            value={part}
+            onChange={(chosen) => setPart(chosen ?? 'material')}
+            data={PARTS.map((known) => ({ value: known.kind, label: t(`part_${known.kind}`) }))}
           />
         )}
-        <Button type="submit" disabled={name.trim() === ''}>
+        {kind === 'equipment' && (
+          <Select
+            label={t('equipmentList')}
+            allowDeselect={false}
+            value={list}
+            onChange={(chosen) => setList(chosen ?? EQUIPMENT_LISTS[0])}
+            data={EQUIPMENT_LISTS.map((known) => ({ value: known, label: t(`equipmentList_${known}`) }))}
+          />
+        )}
+        {kind !== 'lump' && (
+          <TextInput
+            label={t('columnUnitHint')}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+        )}
+        {priced && (
+          <TextInput
+            withAsterisk
+            inputMode="decimal"
+            label={t(kind === 'lump' ? 'lumpAmount' : 'columnPrice')}
+            value={amount}
+            error={amount.trim() !== '' && value === null}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        )}
+        <Button type="submit" disabled={!ready}>
           {t('addOwnLine')}
         </Button>
       </Stack>

@@ -14,6 +14,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { EmptyEstimate } from './empty-estimate.tsx'
 import { byId } from '../project-state/project-tree.ts'
+import { articleIds, rowsOf } from '../structure/chosen-lines.ts'
 import { projectSource } from './project-source.ts'
 import { ShownRevision } from '../revisions/shown-revision.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -32,6 +33,9 @@ const ReportViewer = lazy(() =>
 )
 const StructureDialogs = lazy(() =>
   import('../structure/structure-dialogs.tsx').then((module) => ({ default: module.StructureDialogs })),
+)
+const ComposeDialog = lazy(() =>
+  import('../recipes/compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog })),
 )
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -142,6 +146,9 @@ export function EditorScreen() {
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
         {dialog === 'print' && <ReportViewer where={where} onClose={() => setDialog(null)} />}
+        {dialog === 'compose' && (
+          <ComposeDialog ids={articleIds(rowsOf(rows, chosen.keys))} onClose={() => setDialog(null)} />
+        )}
         {dialog === 'import' && <ImportDialog where={where} acts={acts} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>

@@ -103,6 +103,8 @@ const LINES: readonly EditorCommandId[] = [
   'ungroup',
   'edit-many',
   'renumber',
+  'compose',
+  'save-own',
 ]
 
 /** What else can be done with the chosen lines. */

@@ -2,6 +2,7 @@ import { type LineActs, lineActs, type StructureDialog } from '../structure/line
 import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
 import { renameChapter } from '../structure/grouping.ts'
 import { type RefObject, useMemo, useRef } from 'react'
+import { saveAsOwn } from '../own-items/save-own.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
@@ -17,7 +18,7 @@ import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, whereaboutsOf } from './use-selection.ts'
 
 export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
-export type DialogName = 'print' | 'import'
+export type DialogName = 'print' | 'import' | 'compose'
 
 export type EditorActs = LineActs & EditorOwnActs
 
@@ -36,6 +37,8 @@ type EditorOwnActs = Readonly<{
   showPanel: (panel: PanelName) => void
   print: () => void
   importList: () => void
+  compose: () => void
+  saveOwn: () => void
   goTo: (key: string, column?: string) => void
   grid: GridActions
 }>
@@ -173,6 +176,22 @@ export function useEditorActs(setting: Setting): EditorActs {
       showPanel: (panel) => now().showPanel(panel),
       print: () => now().showDialog('print'),
       importList: () => now().showDialog('import'),
+      compose: () => {
+        const { rows, chosen, t: say } = now()
+        if (articleIds(rowsOf(rows, chosen.keys)).length > 0) now().showDialog('compose')
+        else tellRefused(say('composeWhat'))
+      },
+      saveOwn: () => {
+        const { editor, rows, chosen, t: say } = now()
+        const ids = new Set(articleIds(rowsOf(rows, chosen.keys)))
+        run(
+          saveAsOwn(
+            editor.store.get().tree.articles.filter(({ id }) => ids.has(id)),
+            editor,
+            say,
+          ),
+        )
+      },
       addArticle: () => {
         const { state, chosen, t: say } = now()
         const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))

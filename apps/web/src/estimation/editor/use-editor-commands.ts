@@ -3,6 +3,7 @@ import {
   IconArrowDown,
   IconArrowForwardUp,
   IconArrowUp,
+  IconBookmark,
   IconBuilding,
   IconCalculator,
   IconClipboardCopy,
@@ -18,6 +19,7 @@ import {
   IconLayersSubtract,
   IconListNumbers,
   IconNotes,
+  IconPackages,
   IconPlus,
   IconPrinter,
   IconSearch,
@@ -61,6 +63,8 @@ export type EditorCommandId =
   | 'panel-related'
   | 'print'
   | 'import'
+  | 'compose'
+  | 'save-own'
 
 export type EditorCommands = Readonly<Record<EditorCommandId, Command>>
 
@@ -180,6 +184,18 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         icon: IconEdit,
         enabled: hasSelection && canEdit,
         run: acts.editMany,
+      }),
+      compose: here('compose', {
+        label: t('compose'),
+        icon: IconPackages,
+        enabled: hasSelection && canEdit,
+        run: acts.compose,
+      }),
+      'save-own': here('save-own', {
+        label: t('saveAsOwn'),
+        icon: IconBookmark,
+        enabled: hasSelection,
+        run: acts.saveOwn,
       }),
       'undo-history': here('undo-history', {
         label: t('undoHistory'),

@@ -4,6 +4,9 @@ import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
+import { ArticleActs } from '../recipes/article-acts.tsx'
+import { GreenCountNote } from '../recipes/green-count.tsx'
+import { OriginNote } from '../recipes/origin-note.tsx'
 import { ArticlePractice } from '../us/article-practice.tsx'
 import styles from './panels.module.css'
 import { PriceTable } from './price-table.tsx'
@@ -58,7 +61,9 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
       <TakeoffRows article={article} editable={editable} onTake={change} />
       {tree.project.practice === 'us' && <ArticlePractice article={article} editable={editable} onTake={change} />}
       <PriceTable article={article} editable={editable} onTake={change} />
+      <OriginNote article={article} editable={editable} />
       <RecipeTable article={article} editable={editable} />
+      {editable && <ArticleActs article={article} />}
       <section className={styles.section}>
         <h3 className={styles.heading}>{t('datesAndMarks')}</h3>
         <div className={styles.pair}>
@@ -88,6 +93,7 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
           disabled={!editable}
           onChange={(event) => change({ green: event.currentTarget.checked })}
         />
+        {article.green && <GreenCountNote version={article.version} />}
       </section>
     </Stack>
   )

@@ -1,32 +1,28 @@
 import { ActionIcon, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { multiplyDecimals } from '@temelia/decimal/arithmetic'
-import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
-import { formatNumber } from '@temelia/text/format'
+import { ArticleResource } from '@temelia/model/estimation/article-parts'
 import { useEffect, useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
-import { figuresOf } from '../editor/cell-views.ts'
 import { PARTS } from '../editor/parts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
-import type { ArticleRow, ComponentRow, ResourceRow } from '../project-state/project-tree.ts'
+import type { ArticleRow, ResourceRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow, writableOf } from '../project-state/wire.ts'
 import styles from './panels.module.css'
 import { RecipeAdd } from './recipe-add.tsx'
+import { RecipeComponents } from './recipe-components.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 /** What one unit of the article takes: consumption, waste and price of each resource, then linked and included components. */
 export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRow; editable: boolean }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const editor = useEditor()
   const { tree } = useProjectState()
   const [problem, setProblem] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
-  const figures = figuresOf(tree.project, language)
   const recipe = tree.recipes.get(article.id)
   const known = recipe !== undefined
 
@@ -62,16 +58,6 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
       removeRow(ArticleResource, row.id).then(() =>
         toastDone(t('recipeLineRemoved', { name: row.name }), () =>
           run(createRow(ArticleResource, writableOf(ArticleResource, row))),
-        ),
-      ),
-    )
-  }
-
-  function removeComponent(row: ComponentRow) {
-    run(
-      removeRow(ArticleComponent, row.id).then(() =>
-        toastDone(t('recipeLineRemoved', { name: row.name }), () =>
-          run(createRow(ArticleComponent, writableOf(ArticleComponent, row))),
         ),
       ),
     )
@@ -115,33 +101,10 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
           </Table.Tbody>
         </Table>
       )}
-      {recipe.components.map((row) => (
-        <div key={row.id} className={styles.component}>
-          <span className={styles[row.kind]}>
-            <b>{letterOf(row.kind)}</b>
-          </span>
-          <span className={styles.componentName}>
-            {[row.symbol, row.name].filter(Boolean).join(' ')}
-            <Text span size="xs" c="dimmed" display="block">
-              {row.included ? t('componentIncluded') : t('componentLinked')} · {formatNumber(row.quantity, language)}{' '}
-              {row.measureUnit}
-            </Text>
-          </span>
-          <output className={styles.number}>
-            {figures.price(multiplyDecimals(row.quantity, row.price, settingsOf(tree.project).priceDecimals))}
-          </output>
-          {editable && (
-            <ActionIcon
-              size={24}
-              aria-label={t('deleteNamed', { name: row.name })}
-              onClick={() => removeComponent(row)}
-            >
-              <IconTrash size={14} />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
-      {editable && <RecipeAdd articleId={article.id} currency={tree.project.currency ?? ''} onAdded={loadAnew} />}
+      {editable && article.provenience !== 'D' && (
+        <RecipeAdd articleId={article.id} currency={tree.project.currency ?? ''} onAdded={loadAnew} />
+      )}
+      <RecipeComponents article={article} components={recipe.components} editable={editable} onChanged={loadAnew} />
     </section>
   )
 }

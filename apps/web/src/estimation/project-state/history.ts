@@ -3,6 +3,8 @@ import type { Change, Item } from './changes.ts'
 /** One thing the person did, and how to take it back. */
 export type Step = Readonly<
   | { kind: 'edit'; label: string; forward: readonly Change[]; backward: readonly Change[] }
+  /** An act of the server on many records: it takes it back and does it again at `path`. */
+  | { kind: 'act'; label: string; path: string }
   /** Records that were added or removed; `undoIds` are the server's undo items while they are gone. */
   | {
       kind: 'added' | 'removed'

@@ -1,3 +1,4 @@
+import { call } from '../../data/http.ts'
 import { followColleagues } from './follow-colleagues.ts'
 import { type Change, invertChanges, mergeChanges, seeing, withSeen } from './changes.ts'
 import { cellKey, type Conflict } from './conflicts.ts'
@@ -26,6 +27,8 @@ export type ProjectEditor = Readonly<{
   /** Forgets refused changes and shows what the server has. */
   dropRefused: () => Promise<void>
   setRecipe: (articleId: number, recipe: Recipe) => void
+  /** Notes an act that the server did as one step, and shows what it made. */
+  noteAct: (path: string, label: string) => Promise<void>
   setParameters: (parameters: readonly ParameterRow[]) => void
   /** Settles cells that somebody else changed meanwhile: ours is written over his after all, or his stays. */
   settleConflicts: (conflicts: readonly Conflict[], side: 'mine' | 'theirs', label: string) => void
@@ -89,6 +92,12 @@ export function createEditor(
       apply(back ? step.backward : step.forward)
       return step
     }
+    if (step.kind === 'act') {
+      await saver.flush()
+      await call(`${step.path}/${back ? 'undo' : 'redo'}`, { method: 'POST', json: {} })
+      await structure.reload()
+      return step
+    }
     const after = await structure.reverse(step, back)
     const state = store.get()
     store.set({ ...state, history: replaceStep(state.history, step, after) })
@@ -142,6 +151,10 @@ export function createEditor(
       store.set({ ...store.get(), faults: new Map() })
     },
     setRecipe,
+    noteAct: async (path, label) => {
+      store.set({ ...store.get(), history: record(store.get().history, { kind: 'act', label, path }) })
+      await structure.reload()
+    },
     settleConflicts: (settled, side, label) => {
       const conflicts = new Map(store.get().conflicts)
       for (const { mine } of settled)

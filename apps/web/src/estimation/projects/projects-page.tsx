@@ -93,6 +93,9 @@ export function ProjectsPage() {
               {t('crewsTitle')}
             </Button>
           )}
+          <Button component="a" href="#/own-items" variant="default">
+            {t('ownItems')}
+          </Button>
           <Button component="a" href="#/templates" variant="default">
             {t('templates')}
           </Button>

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { NormForm } from './norm-form.tsx'
+import { type OwnActions, type OwnNorm, useOwnItem } from './own-item-data.ts'
+
+type NormDialogProps = Readonly<{
+  /** Null for a new one. */
+  id: number | null
+  composite: boolean
+  actions: OwnActions | undefined
+  onClose: () => void
+}>
+
+/** An own norm with its recipe, or an own composite norm with its children. */
+export function NormDialog({ id, composite, actions, onClose }: NormDialogProps) {
+  const { t } = useText()
+  const found = useOwnItem<OwnNorm>('norms', id)
+  const title = t(
+    id === null ? (composite ? 'ownAdd_composites' : 'ownAdd_norms') : composite ? 'ownComposite' : 'ownNorm',
+  )
+  return (
+    <Dialog title={title} size={960} closeOnClickOutside={false} onClose={onClose}>
+      {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+      {id !== null && found.isPending && <Skeleton h={240} aria-label={t('loading')} />}
+      {(id === null || found.data) && (
+        <NormForm
+          key={found.data?.Version}
+          norm={found.data ?? null}
+          composite={composite}
+          actions={actions}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

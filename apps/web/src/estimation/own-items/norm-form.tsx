@@ -1,0 +1,207 @@
+import { Button, Group, Switch, Text, TextInput, Textarea } from '@mantine/core'
+import { IconListSearch, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { plainNumber } from '../editor/cell-edits.ts'
+import { ChooseResources } from '../recipes/choose-resources.tsx'
+import { amountOf, type DraftLine, faultsOf, wireOf } from '../recipes/draft-lines.ts'
+import { LineGrid } from '../recipes/line-grid.tsx'
+import { ChildGrid, type DraftChild, draftOfChild, isSound, wireOfChild } from './child-grid.tsx'
+import { PartSums } from './item-table.tsx'
+import { type OwnActions, type OwnLine, type OwnNorm, saveOwnItem } from './own-item-data.ts'
+import styles from './own-items.module.css'
+import { OwnRemove } from './own-remove.tsx'
+import { UsageList } from './usage-list.tsx'
+
+type NormFormProps = Readonly<{
+  norm: OwnNorm | null
+  composite: boolean
+  actions: OwnActions | undefined
+  onClose: () => void
+}>
+
+const PARTS = ['Material', 'Labor', 'Equipment', 'Transport'] as const
+const PART_KINDS = { Material: 'material', Labor: 'labor', Equipment: 'equipment', Transport: 'transport' } as const
+
+/** The fields of an own norm with its recipe; a norm without a recipe is priced by its parts, a composite one by its children. */
+export function NormForm({ norm, composite, actions, onClose }: NormFormProps) {
+  const { t, language } = useText()
+  const [symbol, setSymbol] = useState(norm?.Symbol ?? '')
+  const [name, setName] = useState(norm?.Name ?? '')
+  const [unit, setUnit] = useState(norm?.MeasureUnit ?? '')
+  const [green, setGreen] = useState(norm?.Green ?? false)
+  const [lines, setLines] = useState<readonly DraftLine[]>(() =>
+    (norm?.Lines ?? []).map((line) => draftOf(line, language)),
+  )
+  const [children, setChildren] = useState<readonly DraftChild[]>(() =>
+    (norm?.Children ?? []).map((child) => draftOfChild(child, language)),
+  )
+  const [parts, setParts] = useState(() => PARTS.map((part) => plainNumber(norm?.[part] ?? 0, language)))
+  const [choosing, setChoosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const editable = norm === null ? actions?.create : actions?.edit
+  const sound = composite
+    ? children.length > 0 && children.every(isSound)
+    : lines.every((line) => faultsOf(line).length === 0) && parts.every((part) => amountOf(part) !== null)
+  const ready = symbol.trim() !== '' && name.trim() !== '' && unit.trim() !== '' && sound
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    const own = Object.fromEntries(PARTS.map((part, at) => [part, amountOf(parts[at] ?? '') ?? 0]))
+    const json = {
+      Symbol: symbol.trim(),
+      Name: name.trim(),
+      MeasureUnit: unit.trim(),
+      Crew: norm?.Crew ?? null,
+      Green: green,
+      Weight: norm?.Weight ?? null,
+      Composite: composite,
+      Lines: composite ? [] : lines.map(wireOf),
+      Children: composite ? children.map(wireOfChild) : [],
+      ...(composite || lines.length > 0 ? {} : { ...own, LaborHours: norm?.LaborHours ?? 0 }),
+      ...(norm ? { Version: norm.Version } : {}),
+    }
+    saveOwnItem('norms', norm?.NormId ?? null, json)
+      .then(() => {
+        toastDone(t('didKeepOwn', { name: symbol.trim() }))
+        onClose()
+      }, toastProblem)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextInput
+          data-autofocus
+          withAsterisk
+          label={t('columnSymbol')}
+          maxLength={80}
+          value={symbol}
+          onChange={(event) => setSymbol(event.currentTarget.value)}
+        />
+        <TextInput
+          withAsterisk
+          label={t('columnUnitHint')}
+          maxLength={40}
+          value={unit}
+          onChange={(event) => setUnit(event.currentTarget.value)}
+        />
+      </div>
+      <Textarea
+        withAsterisk
+        autosize
+        minRows={1}
+        maxRows={5}
+        label={t('columnName')}
+        maxLength={4_000}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {composite ? (
+        <ChildGrid items={children} onItems={setChildren} />
+      ) : (
+        <>
+          <LineGrid lines={lines} onLines={setLines} />
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconListSearch size={16} />}
+              onClick={() => setChoosing(true)}
+            >
+              {t('chooseResources')}
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setLines([...lines, blankLine()])}
+            >
+              {t('recipeLineBlank')}
+            </Button>
+          </Group>
+          {lines.length === 0 && (
+            <div className={styles.pair}>
+              {PARTS.map((part, at) => (
+                <TextInput
+                  key={part}
+                  inputMode="decimal"
+                  classNames={{ input: styles.number }}
+                  label={t(`part_${PART_KINDS[part]}`)}
+                  value={parts[at]}
+                  error={amountOf(parts[at] ?? '') === null}
+                  onChange={(event) => {
+                    const typed = event.currentTarget.value
+                    setParts(parts.map((other, place) => (place === at ? typed : other)))
+                  }}
+                />
+              ))}
+            </div>
+          )}
+          <Text size="xs" c="dimmed">
+            {t('ownPriceNoteText')}
+          </Text>
+        </>
+      )}
+      <Switch label={t('greenArticle')} checked={green} onChange={(event) => setGreen(event.currentTarget.checked)} />
+      {norm && (
+        <Text size="sm">
+          {t('ownPriceNow')} <PartSums item={norm} />
+        </Text>
+      )}
+      {norm?.Usage && <UsageList usage={norm.Usage} />}
+      <Group justify="space-between">
+        {norm && actions?.delete ? (
+          <OwnRemove kind="norms" id={norm.NormId} name={norm.Symbol} onRemoved={onClose} />
+        ) : (
+          <span />
+        )}
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready || !editable}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Group>
+      {choosing && (
+        <ChooseResources
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            setLines([...lines, ...chosen])
+            setChoosing(false)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function blankLine(): DraftLine {
+  const texts = { symbol: '', name: '', measureUnit: '', waste: '', price: '' }
+  const none = { id: null, resourceId: null, weight: null, supplier: null }
+  return { key: crypto.randomUUID(), ...none, ...texts, kind: 'material', consumption: '1', percent: false }
+}
+
+function draftOf(line: OwnLine, language: 'en' | 'ro'): DraftLine {
+  return {
+    key: `l${line.ResourceId}`,
+    id: null,
+    kind: line.Kind,
+    resourceId: line.ResourceId,
+    symbol: line.Symbol ?? '',
+    name: line.Name,
+    measureUnit: line.MeasureUnit ?? '',
+    consumption: plainNumber(line.Consumption, language),
+    waste: line.Waste ? plainNumber(line.Waste, language) : '',
+    percent: line.Percent,
+    price: plainNumber(line.Price, language),
+    weight: line.Weight,
+    supplier: line.Supplier,
+  }
+}

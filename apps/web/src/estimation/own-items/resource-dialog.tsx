@@ -1,0 +1,148 @@
+import { Button, Group, Select, Skeleton, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { plainNumber } from '../editor/cell-edits.ts'
+import { PARTS } from '../editor/parts.ts'
+import { amountOf } from '../recipes/draft-lines.ts'
+import { type OwnActions, type OwnResource, saveOwnItem, useOwnItem } from './own-item-data.ts'
+import styles from './own-items.module.css'
+import { OwnRemove } from './own-remove.tsx'
+import { UsageList } from './usage-list.tsx'
+
+type ResourceDialogProps = Readonly<{ id: number | null; actions: OwnActions | undefined; onClose: () => void }>
+
+/** An own resource with its price; norms that take it follow the price. */
+export function ResourceDialog({ id, actions, onClose }: ResourceDialogProps) {
+  const { t } = useText()
+  const found = useOwnItem<OwnResource>('resources', id)
+  return (
+    <Dialog title={t(id === null ? 'ownAdd_resources' : 'ownResource')} size={560} onClose={onClose}>
+      {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+      {id !== null && found.isPending && <Skeleton h={200} aria-label={t('loading')} />}
+      {(id === null || found.data) && (
+        <ResourceForm key={found.data?.Version} resource={found.data ?? null} actions={actions} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type ResourceFormProps = Readonly<{
+  resource: OwnResource | null
+  actions: OwnActions | undefined
+  onClose: () => void
+}>
+
+function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
+  const { t, language } = useText()
+  const [kind, setKind] = useState<string>(resource?.Kind ?? 'material')
+  const [symbol, setSymbol] = useState(resource?.Symbol ?? '')
+  const [name, setName] = useState(resource?.Name ?? '')
+  const [unit, setUnit] = useState(resource?.MeasureUnit ?? '')
+  const [price, setPrice] = useState(plainNumber(resource?.Price ?? 0, language))
+  const [weight, setWeight] = useState(plainNumber(resource?.Weight ?? null, language))
+  const [supplier, setSupplier] = useState(resource?.Supplier ?? '')
+  const [busy, setBusy] = useState(false)
+  const amounts = { price: amountOf(price), weight: amountOf(weight) }
+  const wrong = (amount: number | null) => amount === null || amount < 0
+  const ready = name.trim() !== '' && !wrong(amounts.price) && !wrong(amounts.weight)
+  const editable = resource === null ? actions?.create : actions?.edit
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    const json = {
+      Kind: kind,
+      Symbol: symbol.trim() || null,
+      Name: name.trim(),
+      MeasureUnit: unit.trim() || null,
+      Price: amounts.price ?? 0,
+      Weight: weight.trim() === '' ? null : amounts.weight,
+      Supplier: supplier.trim() || null,
+      ...(resource ? { Version: resource.Version } : {}),
+    }
+    saveOwnItem('resources', resource?.ResourceId ?? null, json)
+      .then(() => {
+        toastDone(t('didKeepOwn', { name: name.trim() }))
+        onClose()
+      }, toastProblem)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.pair}>
+        <Select
+          label={t('part')}
+          allowDeselect={false}
+          value={kind}
+          onChange={(value) => setKind(value ?? 'material')}
+          data={PARTS.map((part) => ({ value: part.kind, label: t(`part_${part.kind}`) }))}
+        />
+        <TextInput
+          label={t('columnSymbol')}
+          maxLength={80}
+          value={symbol}
+          onChange={(event) => setSymbol(event.currentTarget.value)}
+        />
+      </div>
+      <TextInput
+        data-autofocus
+        withAsterisk
+        label={t('columnName')}
+        maxLength={4_000}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={t('columnUnit')}
+          maxLength={40}
+          value={unit}
+          onChange={(event) => setUnit(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('columnPrice')}
+          inputMode="decimal"
+          classNames={{ input: styles.number }}
+          value={price}
+          error={wrong(amounts.price)}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('ownWeight')}
+          inputMode="decimal"
+          classNames={{ input: styles.number }}
+          value={weight}
+          error={wrong(amounts.weight)}
+          onChange={(event) => setWeight(event.currentTarget.value)}
+        />
+      </div>
+      <TextInput
+        label={t('ownSupplier')}
+        maxLength={200}
+        value={supplier}
+        onChange={(event) => setSupplier(event.currentTarget.value)}
+      />
+      {resource?.Usage && <UsageList usage={resource.Usage} norms={resource.Norms} />}
+      <Group justify="space-between">
+        {resource && actions?.delete ? (
+          <OwnRemove kind="resources" id={resource.ResourceId} name={resource.Name} onRemoved={onClose} />
+        ) : (
+          <span />
+        )}
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready || !editable}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { divideDecimals } from '@temelia/decimal/arithmetic'
+import { formatNumber } from '@temelia/text/format'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { readNumber } from '../editor/cell-edits.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { byId } from '../project-state/project-tree.ts'
+import { perform } from './acts.ts'
+import styles from './recipes.module.css'
+
+const SHARE_DECIMALS = 6
+
+/** One composite norm made of the chosen lines: how it is called, how much of it there is, and what one unit takes of each line. */
+export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { tree, totals } = useProjectState()
+  const [symbol, setSymbol] = useState('')
+  const [name, setName] = useState('')
+  const [unit, setUnit] = useState(tree.project.practice === 'us' ? 'EA' : 'buc')
+  const [typed, setTyped] = useState('1')
+  const [busy, setBusy] = useState(false)
+  const quantity = readNumber(typed)
+  const ready = name.trim() !== '' && unit.trim() !== '' && quantity !== null && quantity > 0
+  const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    const heading = { Symbol: symbol.trim() || null, Name: name.trim(), MeasureUnit: unit.trim(), Quantity: quantity }
+    perform(editor, { Action: 'compose', ArticleIds: ids, ...heading }, () => t('didCompose', { name: name.trim() }))
+      .then(({ label }) => {
+        toastDone(label, () => void editor.undo().catch(toastProblem))
+        onClose()
+      }, toastProblem)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <Dialog title={t('compose')} size={600} onClose={onClose}>
+      <form className={styles.stack} onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          withAsterisk
+          label={t('columnName')}
+          maxLength={4_000}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={styles.pair}>
+          <TextInput
+            label={t('columnSymbol')}
+            maxLength={80}
+            value={symbol}
+            onChange={(event) => setSymbol(event.currentTarget.value)}
+          />
+          <TextInput
+            withAsterisk
+            label={t('columnUnitHint')}
+            maxLength={40}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+          <TextInput
+            withAsterisk
+            label={t('columnQuantity')}
+            inputMode="decimal"
+            classNames={{ input: styles.number }}
+            value={typed}
+            error={quantity === null || quantity <= 0}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        <Text size="sm" c="dimmed">
+          {t('composeHint', { count: articles.length })}
+        </Text>
+        <ul className={styles.changes}>
+          {articles.map((article) => {
+            const whole = totals.article(article.id)?.quantity ?? article.quantity
+            const share = quantity !== null && quantity > 0 ? divideDecimals(whole, quantity, SHARE_DECIMALS) : 0
+            return (
+              <li key={article.id}>
+                <span>{[article.symbol, article.name].filter(Boolean).join(' ')}</span>
+                <span>
+                  {formatNumber(share, language)} {article.measureUnit}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready}>
+            {t('composeDo')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

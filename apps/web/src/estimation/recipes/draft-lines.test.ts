@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { amountOf, type DraftLine, faultsOf, wireOf } from './draft-lines.ts'
+
+const line: DraftLine = {
+  key: 'a',
+  id: 3,
+  kind: 'material',
+  resourceId: null,
+  symbol: ' 2100945 ',
+  name: 'Beton',
+  measureUnit: 'mc',
+  consumption: '1,008',
+  waste: '',
+  percent: false,
+  price: '420',
+  weight: 2.4,
+  supplier: null,
+}
+
+describe('a recipe line that is edited', () => {
+  it('goes over with its numbers read and its texts trimmed', () => {
+    expect(wireOf(line)).toMatchObject({ Symbol: '2100945', Consumption: 1.008, Waste: null, Price: 420, Weight: 2.4 })
+    expect(wireOf({ ...line, symbol: ' ', waste: '2,5' })).toMatchObject({ Symbol: null, Waste: 2.5 })
+  })
+
+  it('says which field cannot be sent', () => {
+    expect(faultsOf(line)).toEqual([])
+    expect(faultsOf({ ...line, price: 'x', name: ' ' })).toEqual(['price', 'name'])
+    expect(faultsOf({ ...line, waste: '1001' })).toEqual(['waste'])
+  })
+
+  it('an empty amount is nothing', () => {
+    expect([amountOf(''), amountOf('2,5'), amountOf('2,5,1')]).toEqual([0, 2.5, null])
+  })
+})

@@ -1,0 +1,74 @@
+import type { WireRecord } from '@temelia/model/codec'
+import type { Language } from '@temelia/text/message'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import type { PartTone } from '../grid/grid-source.ts'
+import type { ResourceRow } from '../project-state/project-tree.ts'
+
+/** A recipe line while it is edited: numbers as they are typed. */
+export type DraftLine = Readonly<{
+  key: string
+  id: number | null
+  kind: PartTone
+  resourceId: number | null
+  symbol: string
+  name: string
+  measureUnit: string
+  consumption: string
+  waste: string
+  percent: boolean
+  price: string
+  weight: number | null
+  supplier: string | null
+}>
+
+/** The fields of a line in which a number is typed. */
+export type AmountField = 'consumption' | 'waste' | 'price'
+
+/** A line of an article as a draft. */
+export function draftOf(row: ResourceRow, language: Language): DraftLine {
+  const { id, kind, resourceId, percent, weight, supplier } = row
+  return {
+    key: `r${id}`,
+    id,
+    kind,
+    resourceId,
+    symbol: row.symbol ?? '',
+    name: row.name,
+    measureUnit: row.measureUnit ?? '',
+    consumption: plainNumber(row.consumption, language),
+    waste: row.waste ? plainNumber(row.waste, language) : '',
+    percent,
+    price: plainNumber(row.price, language),
+    weight,
+    supplier,
+  }
+}
+
+/** What is wrong in a line, by field; an empty list means that it can be sent. */
+export function faultsOf(line: DraftLine): readonly (AmountField | 'name')[] {
+  const amounts = (['consumption', 'waste', 'price'] as const).filter((field) => amountOf(line[field]) === null)
+  const waste = amountOf(line.waste)
+  const outside = waste !== null && (waste < -100 || waste > 1_000) ? (['waste'] as const) : []
+  return [...amounts, ...outside, ...(line.name.trim() === '' ? (['name'] as const) : [])]
+}
+
+/** The line in the words of the interface. */
+export function wireOf(line: DraftLine): WireRecord {
+  return {
+    Kind: line.kind,
+    Symbol: line.symbol.trim() || null,
+    Name: line.name.trim(),
+    MeasureUnit: line.measureUnit.trim() || null,
+    Consumption: amountOf(line.consumption) ?? 0,
+    Waste: line.waste.trim() === '' ? null : amountOf(line.waste),
+    Percent: line.percent,
+    Price: amountOf(line.price) ?? 0,
+    Weight: line.weight,
+    Supplier: line.supplier,
+  }
+}
+
+/** A typed amount; an empty field is 0, what is no number null. */
+export function amountOf(text: string): number | null {
+  return text.trim() === '' ? 0 : readNumber(text)
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconListSearch, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import type { ArticleRow, Recipe } from '../project-state/project-tree.ts'
+import { perform, type RecipeAct, type Scope } from './acts.ts'
+import { ChooseResources } from './choose-resources.tsx'
+import { type DraftLine, draftOf, faultsOf, wireOf } from './draft-lines.ts'
+import { LineGrid } from './line-grid.tsx'
+import { OutlookView } from './outlook-view.tsx'
+import styles from './recipes.module.css'
+import { ScopeChoice } from './scope-choice.tsx'
+import { useOutlook } from './use-outlook.ts'
+
+type RecipeDialogProps = Readonly<{
+  article: ArticleRow
+  recipe: Recipe
+  /** Opens with the choice of resources. */
+  choosing?: boolean
+  onClose: () => void
+}>
+
+/** A recipe edited as a whole: for this article, or for all of the same norm in the estimate, the object or the project; one step to take back. */
+export function RecipeDialog({ article, recipe, choosing = false, onClose }: RecipeDialogProps) {
+  const { t, language } = useText()
+  const editor = useEditor()
+  const { project } = useProjectState().tree
+  const [lines, setLines] = useState<readonly DraftLine[]>(() => recipe.resources.map((row) => draftOf(row, language)))
+  const [scope, setScope] = useState<Scope>('article')
+  const [choose, setChoose] = useState(choosing)
+  const [busy, setBusy] = useState(false)
+  const sound = lines.every((line) => faultsOf(line).length === 0)
+  const act: RecipeAct = {
+    Action: 'editRecipe',
+    ArticleId: article.id,
+    Scope: scope,
+    Lines: lines.map((line) => ({ ...wireOf(line), ArticleResourceId: line.id, ResourceId: line.resourceId })),
+    Seen: recipe.resources.map(({ id, version }) => [id, version]),
+  }
+  const outlook = useOutlook(sound ? act : null)
+
+  function add() {
+    const key = crypto.randomUUID()
+    const blank = {
+      key,
+      id: null,
+      resourceId: null,
+      symbol: '',
+      name: '',
+      measureUnit: '',
+      weight: null,
+      supplier: null,
+    }
+    setLines([...lines, { ...blank, kind: 'material', consumption: '1', waste: '', percent: false, price: '' }])
+  }
+
+  function apply() {
+    setBusy(true)
+    perform(editor, act, (count) => t('didEditRecipe', { count }))
+      .then(({ label }) => {
+        toastDone(label, () => void editor.undo().catch(toastProblem))
+        onClose()
+      }, toastProblem)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <Dialog
+      title={t('recipeOf', { name: [article.symbol, article.name].filter(Boolean).join(' ').slice(0, 120) })}
+      size={960}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <Text size="sm" c="dimmed">
+          {t('recipeForOne', { unit: article.measureUnit ?? '' })}
+        </Text>
+        <LineGrid lines={lines} onLines={setLines} />
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconListSearch size={16} />}
+            onClick={() => setChoose(true)}
+          >
+            {t('chooseResources')}
+          </Button>
+          <Button size="xs" variant="subtle" leftSection={<IconPlus size={16} />} onClick={add}>
+            {t('recipeLineBlank')}
+          </Button>
+        </Group>
+        <ScopeChoice value={scope} onChange={setScope} />
+        <OutlookView
+          outlook={sound ? outlook.data : undefined}
+          problem={outlook.error}
+          onRetry={() => void outlook.refetch()}
+        />
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={busy} disabled={!sound || !outlook.data || outlook.data.Articles === 0} onClick={apply}>
+            {t('recipeApply')}
+          </Button>
+        </div>
+      </div>
+      {choose && (
+        <ChooseResources
+          projectId={project.id}
+          currency={project.currency ?? ''}
+          onClose={() => setChoose(false)}
+          onChoose={(chosen) => {
+            setLines([...lines, ...chosen])
+            setChoose(false)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { type CatalogueItem, EVERYWHERE, useCatalogueSearch } from '../add-article/catalogue-search.ts'
+import { ResultList } from '../add-article/result-list.tsx'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import { perform, type RecipeAct, type Scope } from './acts.ts'
+import { OutlookView } from './outlook-view.tsx'
+import styles from './recipes.module.css'
+import { ScopeChoice } from './scope-choice.tsx'
+import { useOutlook } from './use-outlook.ts'
+
+/** Another norm in the place of an article's, there or wherever it stands; quantities stay, units are compared. */
+export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: ArticleRow; onClose: () => void }>) {
+  const { t } = useText()
+  const editor = useEditor()
+  const { project } = useProjectState().tree
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text.trim(), 180)
+  const [norm, setNorm] = useState<CatalogueItem | null>(null)
+  const [shown, setShown] = useState<CatalogueItem | null>(null)
+  const [scope, setScope] = useState<Scope>('article')
+  const [keepPrices, setKeepPrices] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const results = useCatalogueSearch('norms', settled, EVERYWHERE, null)
+  const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
+  const act: RecipeAct | null = norm && {
+    Action: 'replaceNorm',
+    ArticleId: article.id,
+    Scope: scope,
+    ReferenceId: norm.referenceId,
+    ReferenceType: norm.referenceType,
+    KeepPrices: keepPrices,
+  }
+  const outlook = useOutlook(act)
+
+  function apply() {
+    if (!act) return
+    setBusy(true)
+    perform(editor, act, (count) => t('didReplaceNorm', { count }))
+      .then(({ label }) => {
+        toastDone(label, () => void editor.undo().catch(toastProblem))
+        onClose()
+      }, toastProblem)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <Dialog title={t('replaceNormOf', { name: article.symbol ?? article.name ?? '' })} size={760} onClose={onClose}>
+      <div className={styles.stack}>
+        <TextInput
+          data-autofocus
+          aria-label={t('searchNorm')}
+          placeholder={t('searchCatalogueHint')}
+          leftSection={<IconSearch size={16} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={styles.found}>
+          <ResultList
+            items={items}
+            results={results}
+            shown={shown}
+            chosen={norm ? [{ item: norm }] : []}
+            currency={project.currency ?? ''}
+            onShow={setShown}
+            onChoose={(item) => setNorm(item.key === norm?.key ? null : item)}
+          />
+        </div>
+        <ScopeChoice value={scope} onChange={setScope} />
+        <Checkbox
+          label={t('keepOwnPrices')}
+          checked={keepPrices}
+          onChange={(event) => setKeepPrices(event.currentTarget.checked)}
+        />
+        {norm && <OutlookView outlook={outlook.data} problem={outlook.error} onRetry={() => void outlook.refetch()} />}
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={busy} disabled={!outlook.data || outlook.data.Articles === 0} onClick={apply}>
+            {norm ? t('replaceWith', { name: norm.symbol }) : t('replaceNorm')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

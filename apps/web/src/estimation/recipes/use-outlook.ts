@@ -1,0 +1,19 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEditor } from '../editor/use-project.ts'
+import { lookAt, type RecipeAct } from './acts.ts'
+
+/** What an act would change, asked anew a moment after it was changed; none for an act that cannot be sent yet. */
+export function useOutlook(act: RecipeAct | null) {
+  const editor = useEditor()
+  const [settled] = useDebouncedValue(act === null ? null : JSON.stringify(act), 300)
+  return useQuery({
+    queryKey: ['recipe-outlook', settled],
+    queryFn: ({ signal }) => lookAt(editor, JSON.parse(settled ?? '{}') as RecipeAct, signal),
+    enabled: settled !== null,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    meta: { keep: false },
+  })
+}
