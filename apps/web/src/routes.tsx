@@ -176,6 +176,12 @@ const noteKindsRoute = createRoute({
   component: lazyRouteComponent(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
 })
 
+const ownItemsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/own-items',
+  component: lazyRouteComponent(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -208,6 +214,7 @@ const routeTree = rootRoute.addChildren([
     ownFieldsRoute,
     binRoute,
     noteKindsRoute,
+    ownItemsRoute,
     notFoundRoute,
   ]),
 ])
