@@ -23,6 +23,7 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const [name, setName] = useState('')
   const [unit, setUnit] = useState('')
   const [amount, setAmount] = useState('')
+  const [column, setColumn] = useState<string | null>(null)
   const priced = kind !== 'own'
   const value = amount.trim() === '' ? null : readNumber(amount)
   const ready = name.trim() !== '' && (!priced || (value !== null && value >= 0))
@@ -38,7 +39,9 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
       list: EQUIPMENT_LISTS.find((known) => known === list) ?? EQUIPMENT_LISTS[0],
       amount: value ?? 0,
     }
-    structure.addArticles([ownArticle(line, estimateId, new Date(), us)], t('didAddArticles', { count: 1 })).then(
+    const article = ownArticle(line, estimateId, new Date(), us)
+    const placed = kind === 'own' && column ? { ...article, provenienceType: column } : article
+    structure.addArticles([placed], t('didAddArticles', { count: 1 })).then(
       ([item]) => {
         setName('')
         setAmount('')
@@ -74,6 +77,19 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {us && kind === 'own' && (
+          <Select
+            clearable
+            label={t('ownLineColumn')}
+            placeholder={t('ownLineParts')}
+            value={column}
+            data={[
+              { value: 'subcontract', label: t('costSubcontract') },
+              { value: 'other', label: t('costOther') },
+            ]}
+            onChange={setColumn}
+          />
+        )}
         {(kind === 'lump' || kind === 'resource') && (
           <Select
             label={t('part')}
