@@ -58,6 +58,7 @@ export function estimateSheet(estimate: EstimateToPrint, name: string, language:
     widths: [7, 14, 60, 9, 12, ...amounts],
     frozen,
     totals: recapitulation.totals,
+    lines: recapitulation.lines,
   }
 }
 

@@ -39,7 +39,7 @@ export function recapitulationRows(
   estimate: EstimateToPrint,
   place: { first: number; next: number },
   language: Language,
-): { rows: SheetRow[]; totals: EstimateSheet['totals'] } {
+): { rows: SheetRow[] } & Pick<EstimateSheet, 'totals' | 'lines'> {
   const { totals } = estimate
   const parts = partsOf(estimate)
   const columns = sheetColumns(parts)
@@ -95,7 +95,12 @@ export function recapitulationRows(
     [...empty, checked(totals.withVat, sum, sumFormula, places)],
     true,
   )
-  return { rows, totals: { withoutVat: totalOf(withoutVat), vat: totalOf(vat), withVat: totalOf(withVat) } }
+  if (price) written.set(price.line.code, { row: withoutVat, amounts: price.line })
+  return {
+    rows,
+    totals: { withoutVat: totalOf(withoutVat), vat: totalOf(vat), withVat: totalOf(withVat) },
+    lines: new Map([...written].map(([code, { row }]) => [code, totalOf(row)])),
+  }
 }
 
 /** The parts of one line and their total, which also holds what belongs to no part. */

@@ -25,6 +25,8 @@ export interface Sheet {
 /** The sheet of one estimate, and where its last totals stand. */
 export interface EstimateSheet extends Sheet {
   totals: { withoutVat: string; vat: string; withVat: string }
+  /** The cell of every recapitulation line's total, by code; the direct cost under `DIRECT`. */
+  lines: ReadonlyMap<string, string>
 }
 
 /** Where an estimate's sheet has what, columns counted from 0. */

@@ -108,9 +108,9 @@ describe('the workbook of an estimate', () => {
       '226108 Structură de rezistență',
       "226108 It's odd a b",
     ])
-    expect(formulas(sheets[0]).D3).toBe("'226108 It''s odd a b'!O25")
+    expect(formulas(sheets[0]).D4).toBe("'226108 It''s odd a b'!O25")
     const [summary] = await readWorkbook(await estimateWorkbook([EXAMPLE, other], 'ro'))
-    expect(summary?.data.at(-1)).toEqual([null, null, 'TOTAL', 48358.98, 10155.38, 58514.36])
+    expect(summary?.data[5]).toEqual([null, null, 'TOTAL', 48358.98, 10155.38, 58514.36])
   })
 
   it('shows the US columns with subcontract and other costs', async () => {
@@ -182,3 +182,48 @@ function formulas(sheet: Sheet | undefined): Record<string, string | undefined> 
   })
   return found
 }
+
+describe('the summary of several estimates', () => {
+  const second = { ...EXAMPLE, code: '2', name: 'Finisaje' }
+  const other = { ...EXAMPLE, code: '3', name: 'Împrejmuire', objectName: 'Obiect 02 - Împrejmuire' }
+  const [summary, ...sheets] = estimateSheets([EXAMPLE, second, other], 'ro')
+
+  it('adds estimates to objects, objects to the project, and shows the recapitulation of all', () => {
+    const rows = (summary?.rows ?? []).map(({ cells }) => cells.map((cell) => cell?.value ?? null))
+    expect(rows.slice(3).map((row) => [row[2], row[3]])).toEqual([
+      ['Obiect 01 - Corp C1', 48358.98],
+      ['3 Împrejmuire', 24179.49],
+      ['Obiect 02 - Împrejmuire', 24179.49],
+      ['TOTAL', 72538.47],
+      [undefined, undefined],
+      ['Cheltuieli directe', 62403.69],
+      ['Contribuția asiguratorie pentru muncă', 400.17],
+      ['Total cheltuieli directe', 62803.86],
+      ['Cheltuieli indirecte', 6280.38],
+      ['Total cu cheltuieli indirecte', 69084.24],
+      ['Profit', 3454.23],
+      ['Total general', 72538.47],
+    ])
+  })
+
+  it('is live: following every formula gives the figures that are stored', () => {
+    const found = formulas(summary)
+    expect([found.D4, found.D7]).toEqual(['SUM(D2:D3)', 'D4+D6'])
+    const at = (sheet: Sheet | undefined, cell: string) =>
+      sheet?.rows[Number(cell.slice(1)) - 1]?.cells[cell.charCodeAt(0) - 65]?.value ?? 0
+    for (const [cell, formula] of Object.entries(found)) {
+      const range = /^SUM\(([A-Z])(\d+):[A-Z](\d+)\)$/.exec(formula ?? '')
+      const parts = range
+        ? Array.from(
+            { length: Number(range[3]) - Number(range[2]) + 1 },
+            (_, n) => `${range[1]}${Number(range[2]) + n}`,
+          )
+        : (formula ?? '').split('+')
+      const sum = parts.reduce((total, part) => {
+        const [, sheet, place = part] = /^'(.+)'!(\w+)$/.exec(part) ?? []
+        return total + Math.round(Number(at(sheet ? sheets.find(({ name }) => name === sheet) : summary, place)) * 100)
+      }, 0)
+      expect(sum / 100, `${cell} ${formula}`).toBe(at(summary, cell))
+    }
+  })
+})

@@ -1,15 +1,16 @@
 import type { Blob } from 'node:buffer'
 import type { Stream } from 'node:stream'
-import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/node'
 import type { EstimateToPrint } from './f3-data.ts'
-import { type EstimateSheet, reference, type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
+import { type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
 import { estimateSheet } from './sheet-estimate.ts'
+import { summarySheet } from './sheet-summary.ts'
 
 /**
- * The workbook of one estimate, or of the estimates of an object or project in order with a summary sheet before them.
+ * The workbook of one estimate, or of the estimates of an object or project in order with a summary sheet before them:
+ * totals by estimate and object, and the recapitulation of all.
  * Quantities times prices, sums and the recapitulation are live formulas whose stored results are the engine's figures.
  */
 export async function estimateWorkbook(estimates: readonly EstimateToPrint[], language: Language): Promise<Buffer> {
@@ -34,55 +35,6 @@ export function estimateSheets(estimates: readonly EstimateToPrint[], language: 
   const names = several ? rest : [first]
   const sheets = estimates.map((estimate, at) => estimateSheet(estimate, names[at] ?? '', language))
   return several ? [summarySheet(first, estimates, sheets, language), ...sheets] : sheets
-}
-
-function summarySheet(
-  name: string,
-  estimates: readonly EstimateToPrint[],
-  sheets: readonly EstimateSheet[],
-  language: Language,
-): Sheet {
-  const word = (key: keyof typeof reports) => say(reports[key], language)
-  const keys = ['withoutVat', 'vat', 'withVat'] as const
-  const places = estimates[0]?.decimals.total ?? 2
-  const heads = [
-    word('f3Number'),
-    word('f3Object'),
-    word('f3Stage'),
-    word('reportTotalWithoutVat'),
-    word('reportVat'),
-    word('reportTotalWithVat'),
-  ]
-  const rows: SheetRow[] = estimates.map((estimate, at) => {
-    const sheet = sheets[at] as EstimateSheet
-    const amounts = keys.map((key) => ({
-      value: estimate.totals[key],
-      formula: reference(sheet.name, sheet.totals[key]),
-      decimals: places,
-    }))
-    const cells = [
-      { value: at + 1, decimals: 0 },
-      { value: estimate.objectName },
-      { value: `${estimate.code} ${estimate.name}`.trim() },
-      ...amounts,
-    ]
-    return { cells }
-  })
-  const sums = keys.map((key, at) => ({
-    value: sumDecimals(estimates.map(({ totals }) => totals[key])),
-    formula: `SUM(${'DEF'[at]}2:${'DEF'[at]}${estimates.length + 1})`,
-    decimals: places,
-  }))
-  return {
-    name,
-    rows: [
-      { style: 'head', cells: heads.map((value) => ({ value })) },
-      ...rows,
-      { style: 'sum', cells: [null, null, { value: word('reportTotalPrice') }, ...sums] },
-    ],
-    widths: [7, 40, 60, 18, 16, 18],
-    frozen: 1,
-  }
 }
 
 function xlsxCell(cell: SheetCell | null, style: SheetRow['style']): CellObject | null {

@@ -3,6 +3,7 @@ import { product15, quotient15, roundDecimal, sum15 } from '@temelia/decimal/ari
 import { toScaled } from '@temelia/decimal/number'
 import { type ExchangeArticle, type ExchangeTree, type RecipeLine } from '@temelia/exchange/tree'
 import { unitPriceOf } from '@temelia/exchange/unit-price'
+import type { ProjectTotals } from '@temelia/estimation/from-sums'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { defaultRecapitulation } from '@temelia/estimation/templates'
 import type { Row } from '@temelia/model/entity'
@@ -30,9 +31,16 @@ export async function exportTree(context: Context, place: Place, basis: PriceBas
   const where = sql`${articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })} and ${counted}`
   const articles = grouped(await articleRows(context, where), ({ estimateId }) => estimateId)
   const recipes = grouped(await recipeRows(context, where), ({ articleId }) => articleId)
-  const { estimates: totals } = await projectTotals(context, project)
+  const totals = await projectTotals(context, project)
   const recapitulation = project.recapitulation ?? defaultRecapitulation(project.practice ?? 'ro')
   const spread = basis === 'offer' && !isDiscount(recapitulation)
+  const offers = spread
+    ? offersOf(
+        totals,
+        place,
+        chosen.map(({ estimate }) => estimate.id),
+      )
+    : undefined
   const objects = [...new Map(chosen.map(({ object }) => [object.id, object])).values()]
   return {
     form: 'json',
@@ -51,7 +59,7 @@ export async function exportTree(context: Context, place: Place, basis: PriceBas
         .filter(({ estimate }) => estimate.objectId === object.id)
         .map(({ estimate }) => {
           const own = articles.get(estimate.id) ?? []
-          const offer = spread ? totals.get(estimate.id)?.withoutVat : undefined
+          const offer = offers?.get(estimate.id)
           return {
             line: 0,
             code: estimate.code ?? '',
@@ -71,6 +79,15 @@ export async function exportTree(context: Context, place: Place, basis: PriceBas
   }
 }
 
+/** The price before VAT of a place shared over its estimates by their own prices, so that they add up to it. In cents. */
+function offersOf(totals: ProjectTotals, { level, id }: Place, estimateIds: readonly number[]): Map<number, number> {
+  const whole =
+    level === 'investment' ? totals.project : level === 'object' ? totals.objects.get(id) : totals.estimates.get(id)
+  const own = estimateIds.map((estimateId) => toScaled(totals.estimates.get(estimateId)?.withoutVat ?? 0, 2))
+  const shares = allocate(toScaled(whole?.withoutVat ?? 0, 2), own)
+  return new Map(estimateIds.map((estimateId, at) => [estimateId, shares[at] ?? 0]))
+}
+
 /** The lines with their totals in cents; those of an offer are its price shared over the lines, exactly. */
 function exchanged(
   rows: readonly ArticleRow[],
@@ -79,7 +96,7 @@ function exchanged(
   offer: number | undefined,
 ): ExchangeArticle[] {
   const cents = rows.map(({ total }) => toScaled(total ?? 0, 2))
-  const shares = offer === undefined ? cents : allocate(toScaled(offer, 2), cents)
+  const shares = offer === undefined ? cents : allocate(offer, cents)
   return rows.map((row, at) =>
     exchangedArticle(row, recipes.get(row.id) ?? [], (shares[at] ?? 0) / 100, project, offer !== undefined),
   )

@@ -71,7 +71,8 @@ export async function commitTree(
   }
   const ids = (await insertArticles(context, toMake)).map(({ id }) => id)
   await insertRecipes(context, toMake, ids, project.id)
-  await recalculate(context, project.id, { articles: ids }, { changed: new Set(ids) })
+  // By estimate: the planner, which knows nothing yet of what was just written, takes minutes over ten thousand ids.
+  await recalculate(context, project.id, { estimates: [...positions.keys()] }, { changed: new Set(ids) })
   await refreshTotals(context, [project.id])
   const rows = await inOrder(context, ids)
   await trace(
