@@ -11,7 +11,7 @@ const line = (more: Partial<EditableLine>): EditableLine => ({
   ...more,
 })
 
-describe('R10.1 the key of a resource', () => {
+describe('R15.1 the key of a resource', () => {
   test('is kind and normalised symbol, else kind, name and unit', () => {
     expect(resourceKey(line({ symbol: ' 21 00945@' }))).toBe(resourceKey(line({ symbol: '2100945', name: 'Alt nume' })))
     expect(resourceKey(line({ symbol: '1' }))).not.toBe(resourceKey(line({ symbol: '1', kind: 'labor' })))
@@ -26,7 +26,7 @@ describe('R10.1 the key of a resource', () => {
   })
 })
 
-describe('R10.3 edits taken to another recipe', () => {
+describe('R15.3 edits taken to another recipe', () => {
   const before = [line({ id: 1, symbol: 'A' }), line({ id: 2, symbol: 'B' }), line({ id: 3, symbol: 'C' })]
   const after = [line({ id: 1, symbol: 'A', consumption: 1.02 }), line({ id: 3, symbol: 'C' }), line({ symbol: 'D' })]
   const edits = recipeEdits(before, after, FIELDS)
@@ -70,7 +70,7 @@ const anyRecipe = fc
   .uniqueArray(anyLine, { maxLength: 6, selector: (one) => resourceKey(one) })
   .map((lines) => lines.map((one, at): EditableLine => ({ ...one, id: at + 1 })))
 
-describe('R10.2 edits', () => {
+describe('R15.2 edits', () => {
   test('taken to the recipe they come from give the recipe they lead to', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** Changes of a recipe as acts that other recipes can take (SPEC.md R10). */
+/** Changes of a recipe as acts that other recipes can take (SPEC.md R15). */
 import { symbolKey } from './symbol.ts'
 import type { PartKind } from './types.ts'
 
@@ -15,14 +15,14 @@ export interface EditableLine {
   readonly price: number
 }
 
-/** One recipe turned into another: what goes, what changes, what comes. Resources are named by key and occurrence (R10.1). */
+/** One recipe turned into another: what goes, what changes, what comes. Resources are named by key and occurrence (R15.1). */
 export interface RecipeEdits<Line extends EditableLine> {
   readonly removed: readonly string[]
   readonly changed: readonly { readonly key: string; readonly patch: Partial<Line> }[]
   readonly added: readonly Line[]
 }
 
-/** The key of a resource over a project: its kind with its normalised symbol or, without one, with its name and unit (R10.1). */
+/** The key of a resource over a project: its kind with its normalised symbol or, without one, with its name and unit (R15.1). */
 export function resourceKey({ kind, symbol, name, measureUnit }: EditableLine): string {
   const key = symbolKey(symbol ?? '')
   return key === '' ? `${kind} ${plain(name)} ${plain(measureUnit ?? '')}` : `${kind} #${key}`
@@ -39,7 +39,7 @@ export function lineKeys(lines: readonly EditableLine[]): string[] {
   })
 }
 
-/** What turns `before` into `after`; a line of `after` is the one of `before` with its id (R10.2). `fields` are those that count. */
+/** What turns `before` into `after`; a line of `after` is the one of `before` with its id (R15.2). `fields` are those that count. */
 export function recipeEdits<Line extends EditableLine>(
   before: readonly Line[],
   after: readonly Line[],
@@ -61,7 +61,7 @@ export function recipeEdits<Line extends EditableLine>(
 
 /**
  * A recipe with the edits of another one. Lines it does not have are passed over; a resource that comes and is there
- * already takes the new values (R10.3). Unchanged lines are the same values as before.
+ * already takes the new values (R15.3). Unchanged lines are the same values as before.
  */
 export function withEdits<Line extends EditableLine>(
   lines: readonly Line[],

@@ -28,7 +28,7 @@ export async function baseOf(context: Context, articleId: number): Promise<Artic
 
 /**
  * A recipe as it is to be, taken to all articles of the same norm in a scope: what was changed, removed and added there is
- * done to each, what else is different in it stays (SPEC R10).
+ * done to each, what else is different in it stays (SPEC R15).
  * @throws AppError STALE_RECORD when the recipe is no longer the one that was seen
  */
 export async function editRecipe(
