@@ -45,6 +45,8 @@ function Page() {
     onDrop: () => {},
     onRemove: () => {},
     onCopy: () => {},
+    onCopyLines: () => {},
+    onPasteLines: () => false,
     onOpen: () => {},
     onUndo: () => {},
     onRedo: () => {},

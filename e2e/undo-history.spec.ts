@@ -1,0 +1,114 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { register, signIn } from './journey.fixture.ts'
+
+test('spec 4: what is deleted stands in the undo history, its parts hidden; restored, cleared for good', async ({
+  page,
+}) => {
+  await register(page)
+  await openNewProject(page, 'Casă P+1')
+  await addOwnLines(page, ['Săpătură', 'Beton'])
+  await remove(page, articles(page).first())
+  await expect(articles(page)).toHaveCount(1)
+  await remove(page, page.locator('[role=row][data-row^="e"]').first())
+  await expect(page.locator('[role=row][data-row^="e"]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Undo history' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Undo history' })
+  const lines = dialog.getByRole('table').getByRole('row')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(1)).toContainText('Estimate 1')
+  await expect(lines.nth(1)).toContainText('1 part')
+  await expect(dialog).toContainText('1 more was deleted inside what is deleted')
+  await dialog.getByRole('button', { name: 'Restore “Estimate 1”' }).click()
+  await expect(lines.nth(1)).toContainText('Săpătură')
+  await page.keyboard.press('Escape')
+  await expect(articles(page)).toHaveCount(1)
+
+  await page.getByRole('navigation', { name: 'Sections of the project' }).getByText('Undo history').click()
+  await expect(page.getByRole('table', { name: 'Undo history' })).toContainText('Săpătură')
+  await page.getByRole('button', { name: 'Clear the history' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear for good' }).click()
+  await expect(page.getByText('The history was cleared')).toBeVisible()
+  await expect(page.getByText('Nothing is deleted')).toBeVisible()
+})
+
+test('two people at one cell: both values are shown, one is chosen, nothing is overwritten unseen', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const person = await register(page)
+  await openNewProject(page, 'Casă P+1')
+  await addOwnLines(page, ['Beton', 'Cofraj'])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const other = await secondDevice(browser, page, person)
+  await context.setOffline(true)
+  await type(cell(page, 0, 'quantity'), '44')
+  await type(cell(page, 1, 'quantity'), '7')
+  await type(cell(other, 0, 'quantity'), '33')
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+
+  await expect(page.getByRole('alert')).toContainText('1 value was changed by somebody else')
+  await expect(cell(page, 0, 'quantity')).toContainText('33.000')
+  await expect(cell(page, 0, 'quantity')).toContainText('44')
+  await expect(cell(other, 1, 'quantity')).toHaveText('7.000')
+  await expect(cell(other, 0, 'quantity')).toHaveText('33.000')
+  await page.getByRole('alert').getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Two values for one cell' })
+  await expect(dialog).toContainText('Ana Marin')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(cell(page, 0, 'quantity')).toHaveText('44.000')
+  await expect(cell(other, 0, 'quantity')).toHaveText('44.000')
+  await other.context().close()
+})
+
+async function secondDevice(browser: Browser, page: Page, person: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const other = await context.newPage()
+  await other.goto(new URL('/#/login', page.url()).href)
+  await signIn(other, person.email, person.password)
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  await other.goto(page.url())
+  await expect(articles(other)).toHaveCount(2)
+  return other
+}
+
+async function openNewProject(page: Page, name: string): Promise<void> {
+  await page.goto('/#/projects')
+  await page.getByRole('button', { name: 'New project' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Add estimate' }).last().click()
+  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
+}
+
+async function addOwnLines(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await page.getByRole('tab', { name: 'Own line' }).click()
+  for (const [at, name] of names.entries()) {
+    await page.getByRole('textbox', { name: 'Description' }).fill(name)
+    await page.getByRole('button', { name: 'Add the line' }).click()
+    await expect(articles(page)).toHaveCount(at + 1)
+  }
+  await page.getByRole('button', { name: 'Hide the panel' }).click()
+}
+
+async function remove(page: Page, line: Locator): Promise<void> {
+  await line.locator('[data-column=name]').click()
+  await page.keyboard.press('Control+Delete')
+}
+
+function articles(page: Page): Locator {
+  return page.locator('[role=row][data-row^="a"]')
+}
+
+function cell(page: Page, article: number, column: string): Locator {
+  return articles(page).nth(article).locator(`[data-column=${column}]`)
+}
+
+async function type(target: Locator, text: string): Promise<void> {
+  await target.click()
+  await target.page().keyboard.type(text)
+  await target.page().keyboard.press('Enter')
+}
