@@ -139,8 +139,8 @@ async function addItems(page: Page, symbols: readonly string[]): Promise<void> {
 async function addOwn(page: Page, name: string, column: string): Promise<void> {
   const panel = page.getByRole('complementary')
   await panel.getByRole('tab', { name: 'Own line' }).click()
-  await panel.getByRole('textbox', { name: 'Description' }).or(panel.getByLabel('Name')).first().fill(name)
-  await panel.getByRole('textbox', { name: 'Cost column' }).or(panel.getByLabel('Cost column')).first().click()
+  await panel.getByRole('textbox', { name: 'Description' }).fill(name)
+  await panel.getByRole('combobox', { name: 'Cost column' }).click()
   await page.getByRole('option', { name: column }).click()
   const before = await articles(page).count()
   await panel.getByRole('button', { name: 'Add the line' }).click()
