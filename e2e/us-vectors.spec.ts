@@ -30,7 +30,10 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await rate(page, 'Profit', '10')
     await expect(grandTotal(page)).toHaveText('14,177.71')
     await panel.getByRole('button', { name: 'Arrange lines' }).click()
-    await panel.getByRole('radiogroup', { name: /^Profit: / }).getByText('Margin').click()
+    await panel
+      .getByRole('radiogroup', { name: /^Profit: / })
+      .getByText('Margin')
+      .click()
     await expect(grandTotal(page)).toHaveText('14,320.92')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
@@ -97,7 +100,10 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await panel.getByRole('switch', { name: 'General conditions: Paid by time' }).check({ force: true })
     await take(panel.getByLabel('General conditions: how long'), '6')
     await take(panel.getByLabel('General conditions: cost of one'), '2150')
-    await panel.getByRole('radiogroup', { name: /^Profit: / }).getByText('Margin').click()
+    await panel
+      .getByRole('radiogroup', { name: /^Profit: / })
+      .getByText('Margin')
+      .click()
     await expect(grandTotal(page)).toHaveText('87,089.59')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
