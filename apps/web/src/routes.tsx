@@ -170,6 +170,24 @@ const binRoute = createRoute({
   component: lazyRouteComponent(() => import('./records/bin/bin-page.tsx'), 'BinPage'),
 })
 
+const suppliersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/suppliers',
+  component: lazyRouteComponent(() => import('./estimation/prices/suppliers-page.tsx'), 'SuppliersPage'),
+})
+
+const offersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/offers',
+  component: lazyRouteComponent(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
+})
+
+const collectionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/collections',
+  component: lazyRouteComponent(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
+})
+
 const noteKindsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/note-kinds',
@@ -213,6 +231,9 @@ const routeTree = rootRoute.addChildren([
     integrationsRoute,
     ownFieldsRoute,
     binRoute,
+    suppliersRoute,
+    offersRoute,
+    collectionsRoute,
     noteKindsRoute,
     ownItemsRoute,
     notFoundRoute,

@@ -10,6 +10,7 @@ import {
   IconSearch,
   IconSettings,
   IconSun,
+  IconTags,
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,6 +30,14 @@ const SETTINGS = [
   { path: '/settings/sales', text: 'stageSettings', module: 'sales' },
   { path: '/settings/fields', text: 'ownFields', module: 'accounts' },
   { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts' },
+] as const
+
+/** What whoever estimates keeps: who sells, for how much, and the price lists. */
+const PRICE_PAGES = [
+  { path: '/settings/suppliers', text: 'supplier' },
+  { path: '/settings/offers', text: 'supplierOffer' },
+  { path: '/settings/collections', text: 'priceCollections' },
+  { path: '/own-items', text: 'ownItems' },
 ] as const
 
 /** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */
@@ -65,6 +74,15 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
         run: () => void navigate({ to: page.path }),
       }),
     )
+    const prices = PRICE_PAGES.filter(() => session.modules['estimation']).map(
+      (page): Command => ({
+        id: `prices${page.path}`,
+        label: t(page.text),
+        group: 'account',
+        icon: IconTags,
+        run: () => void navigate({ to: page.path }),
+      }),
+    )
     const account: Command[] = [
       ...themes.map(
         ([scheme, label, icon]): Command => ({
@@ -87,6 +105,7 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
         }),
       ),
       ...settings,
+      ...prices,
       {
         id: 'integrations',
         label: t('integrations'),

@@ -2,6 +2,7 @@ import { NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { SecondCurrency } from '../prices/second-currency.tsx'
 import { STAGES, stageKey } from '../projects/stages.ts'
 import type { Change } from '../project-state/changes.ts'
 import { ProjectPractice } from '../us/project-practice.tsx'
@@ -24,13 +25,11 @@ export function SettingsPanel() {
     editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))
   }
 
-  function takeNumber(key: 'vat' | 'altCurrencyRate', most: number) {
-    return (text: string) => {
-      const value = text === '' ? 0 : readNumber(text)
-      if (value === null) return t('notANumber')
-      if (value < 0 || value > most) return t('outOfRange', { min: 0, max: most })
-      change({ [key]: value })
-    }
+  function takeVat(text: string) {
+    const value = text === '' ? 0 : readNumber(text)
+    if (value === null) return t('notANumber')
+    if (value < 0 || value > 100) return t('outOfRange', { min: 0, max: 100 })
+    return change({ vat: value })
   }
 
   return (
@@ -65,7 +64,7 @@ export function SettingsPanel() {
           inputMode="decimal"
           value={plainNumber(project.vat, language)}
           readOnly={!editable}
-          onTake={takeNumber('vat', 100)}
+          onTake={takeVat}
         />
         <TextInput
           type="date"
@@ -109,22 +108,7 @@ export function SettingsPanel() {
           />
         ))}
       </div>
-      <div className={styles.pair}>
-        <TypedInput
-          label={t('altCurrency')}
-          maxLength={3}
-          value={project.altCurrencyName ?? ''}
-          readOnly={!editable}
-          onTake={(name) => change({ altCurrencyName: name ? name.toUpperCase() : null })}
-        />
-        <TypedInput
-          label={t('altCurrencyRate')}
-          inputMode="decimal"
-          value={plainNumber(project.altCurrencyRate, language)}
-          readOnly={!editable}
-          onTake={takeNumber('altCurrencyRate', 1_000_000)}
-        />
-      </div>
+      <SecondCurrency editable={editable} />
       <ParameterRows editable={editable} />
       <CompanyParameters editable={editable} />
     </Stack>

@@ -1,0 +1,110 @@
+import { Button, Select, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../data/http.ts'
+import { problemText } from '../../ui/problem-text.ts'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import styles from '../panels/panels.module.css'
+import { TypedInput } from '../panels/typed-input.tsx'
+
+/** Offered first; any other of three letters may be typed. */
+const USUAL = ['EUR', 'USD', 'RON', 'GBP', 'CHF', 'HUF', 'MDL', 'BGN', 'PLN', 'CZK', 'JPY']
+
+/** The currency in which a project's totals are shown too: chosen, with the national bank's rate of a day, or a typed one. */
+export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
+  const { t, language } = useText()
+  const format = useFormat()
+  const editor = useEditor()
+  const { project } = useProjectState().tree
+  const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { altCurrencyName: name, altCurrencyRate: rate, altCurrencyDate: date } = project
+  const base = project.currency ?? 'RON'
+  const data = [...new Set([...USUAL.filter((currency) => currency !== base), ...(name ? [name] : [])])]
+
+  function change(patch: {
+    altCurrencyName?: string | null
+    altCurrencyRate?: number | null
+    altCurrencyDate?: string | null
+  }) {
+    editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))
+  }
+
+  async function fetchRate() {
+    setBusy(true)
+    try {
+      const { body } = await call('/api/exchange-rates', {
+        query: { Currency: name, Base: base, Date: date ?? project.estimateDate },
+      })
+      const found = body as { Date: string; Rate: number }
+      change({ altCurrencyRate: found.Rate, altCurrencyDate: found.Date })
+      const values = { currency: name ?? '', rate: format.number(found.Rate), base, date: format.date(found.Date) }
+      setSaid({ text: t('rateFetched', values), wrong: false })
+    } catch (cause) {
+      setSaid({ text: problemText(cause, t), wrong: true })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          size="xs"
+          label={t('altCurrency')}
+          searchable
+          clearable
+          disabled={!editable}
+          data={data}
+          value={name}
+          onChange={(value) => {
+            setSaid(null)
+            change({ altCurrencyName: value, altCurrencyRate: null, altCurrencyDate: date ?? project.estimateDate })
+          }}
+        />
+        <TypedInput
+          label={t('altCurrencyRate')}
+          inputMode="decimal"
+          value={plainNumber(rate, language)}
+          readOnly={!editable}
+          onTake={(text) => {
+            const value = text === '' ? null : readNumber(text)
+            if (text !== '' && value === null) return t('notANumber')
+            if (value !== null && (value < 0 || value > 1_000_000)) return t('outOfRange', { min: 0, max: 1_000_000 })
+            return change({ altCurrencyRate: value })
+          }}
+        />
+      </div>
+      {name && (
+        <div className={styles.pair}>
+          <TextInput
+            type="date"
+            size="xs"
+            label={t('rateDate')}
+            value={date ?? ''}
+            readOnly={!editable}
+            onChange={(event) => change({ altCurrencyDate: event.currentTarget.value || null })}
+          />
+          {editable && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={busy}
+              style={{ alignSelf: 'end' }}
+              onClick={() => void fetchRate()}
+            >
+              {t('rateFetch')}
+            </Button>
+          )}
+        </div>
+      )}
+      {said && (
+        <Text size="xs" c={said.wrong ? 'red' : 'dimmed'} role="status">
+          {said.text}
+        </Text>
+      )}
+    </>
+  )
+}

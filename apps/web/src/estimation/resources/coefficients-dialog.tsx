@@ -1,0 +1,49 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.ts'
+import { readNumber } from '../editor/cell-edits.ts'
+import { PreviewPart } from './preview-part.tsx'
+import classes from './resources.module.css'
+import type { Runs } from './use-runs.ts'
+
+const PARTS = [
+  ['M', 'resourceMaterials'],
+  ['m', 'resourceLabor'],
+  ['U', 'resourceEquipment'],
+  ['T', 'resourceTransport'],
+] as const
+
+/** Multiplies the prices of the four parts, each by its coefficient. */
+export function CoefficientsDialog({ runs, onClose }: Readonly<{ runs: Runs; onClose: () => void }>) {
+  const { t } = useText()
+  const [typed, setTyped] = useState({ M: '1', m: '1', U: '1', T: '1' })
+  const read = PARTS.map(([letter]) => [letter, readNumber(typed[letter])] as const)
+  const sound = read.every(([, value]) => value !== null && value > 0) && read.some(([, value]) => value !== 1)
+  const changed = read.filter(([, value]) => value !== 1)
+  const order = sound ? { Action: 'coefficient', ...Object.fromEntries(changed) } : null
+  const said = t('resourceDidCoefficient', { text: changed.map(([letter, value]) => `${letter} ${value}`).join(', ') })
+  return (
+    <Dialog title={t('resourceCoefficients')} onClose={onClose}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('resourceCoefficientsHint')}
+      </Text>
+      <div className={classes['quad']}>
+        {PARTS.map(([letter, text]) => {
+          const value = readNumber(typed[letter])
+          return (
+            <TextInput
+              key={letter}
+              label={t(text)}
+              inputMode="decimal"
+              value={typed[letter]}
+              error={value === null || value <= 0}
+              onChange={(event) => setTyped({ ...typed, [letter]: event.currentTarget.value })}
+            />
+          )
+        })}
+      </div>
+      <PreviewPart runs={runs} order={order} said={said} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { Autocomplete, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/http.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.ts'
+import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { PreviewPart } from './preview-part.tsx'
+import type { Kind, Resource } from './resource-data.ts'
+import classes from './resources.module.css'
+import type { Runs } from './use-runs.ts'
+
+const SEARCHES = {
+  material: ['materials', 'SearchMaterials'],
+  labor: ['labor', 'SearchLabor'],
+  equipment: ['equipments', 'SearchEquipments'],
+  transport: ['transports', 'SearchTransports'],
+} as const
+
+interface Found {
+  readonly Symbol: string
+  readonly Name: string
+  readonly MU: string
+  readonly ReferenceId: number
+  readonly Price: number
+}
+
+/** Resources of the catalogues by what was typed. */
+function useCatalogueResources(kind: Kind, typed: string) {
+  const [asked] = useDebouncedValue(typed.trim(), 250)
+  const [path, embedded] = SEARCHES[kind]
+  return useQuery({
+    queryKey: ['catalogue-resources', kind, asked],
+    enabled: asked.length >= 2,
+    queryFn: async () => {
+      const { body } = await call(`/api/estimation-search-${path}`, { query: { searchString: asked } })
+      return (body as { _embedded: Record<string, readonly Found[]> })._embedded[embedded] ?? []
+    },
+  })
+}
+
+type ReplaceDialogProps = Readonly<{ resource: Resource; runs: Runs; onClose: () => void }>
+
+/** Puts another resource in the place of one, everywhere: from a catalogue or typed, in its own unit. */
+export function ReplaceDialog({ resource, runs, onClose }: ReplaceDialogProps) {
+  const { t, language } = useText()
+  const [search, setSearch] = useState('')
+  const found = useCatalogueResources(resource.Kind, search).data ?? []
+  const [typed, setTyped] = useState({
+    Symbol: '',
+    Name: '',
+    MeasureUnit: resource.MeasureUnit ?? '',
+    Price: plainNumber(resource.Price, language),
+    Factor: '1',
+  })
+  const [taken, setTaken] = useState<number | null>(null)
+  const price = readNumber(typed.Price)
+  const factor = readNumber(typed.Factor)
+  const sound = typed.Name.trim() !== '' && price !== null && price >= 0 && factor !== null && factor > 0
+
+  function take(item: Found) {
+    setTaken(item.ReferenceId)
+    setTyped({
+      ...typed,
+      Symbol: item.Symbol,
+      Name: item.Name,
+      MeasureUnit: item.MU,
+      Price: plainNumber(item.Price, language),
+    })
+  }
+
+  const field = (key: keyof typeof typed, label: string, error = false) => (
+    <TextInput
+      label={label}
+      value={typed[key]}
+      error={error}
+      inputMode={key === 'Price' || key === 'Factor' ? 'decimal' : undefined}
+      onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
+    />
+  )
+  const named = (item: Found) => `${item.Symbol} ${item.Name} (${item.MU})`
+  return (
+    <Dialog title={t('resourceReplaceTitle', { name: resource.Name ?? resource.Symbol ?? '' })} onClose={onClose}>
+      <Stack gap="sm">
+        <Autocomplete
+          label={t('resourceReplaceFind')}
+          value={search}
+          data={[...new Set(found.map(named))]}
+          filter={({ options }) => options}
+          onChange={setSearch}
+          onOptionSubmit={(text) => {
+            const item = found.find((one) => named(one) === text)
+            if (item) take(item)
+          }}
+        />
+        {field('Name', t('resourceName'))}
+        <div className={classes['pair']}>
+          {field('Symbol', t('resourceSymbol'))}
+          {field('MeasureUnit', t('resourceUnit'))}
+        </div>
+        <div className={classes['pair']}>
+          {field('Price', t('resourcePrice'), price === null || price < 0)}
+          {field('Factor', t('resourceReplaceFactor'), factor === null || factor <= 0)}
+        </div>
+      </Stack>
+      <PreviewPart
+        runs={runs}
+        order={
+          sound
+            ? {
+                Action: 'replace',
+                Key: resource.Key,
+                With: {
+                  Symbol: typed.Symbol.trim() || null,
+                  Name: typed.Name.trim(),
+                  MeasureUnit: typed.MeasureUnit.trim() || null,
+                  Price: price,
+                  ResourceId: taken,
+                },
+                Factor: factor,
+              }
+            : null
+        }
+        said={t('resourceDidReplace', { name: typed.Name })}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Pagination, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { figuresOf } from '../editor/cell-views.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { useRest, type Where } from './resource-data.ts'
+import classes from './resources.module.css'
+
+/** The articles that no resources price: each with its value, each a link into the editor. */
+export function RestList({ where }: Readonly<{ where: Where }>) {
+  const { t, language } = useText()
+  const { project } = useProjectState().tree
+  const figures = figuresOf(project, language)
+  const [page, setPage] = useState(1)
+  const rest = useRest(where, page)
+  if (rest.error) return <ProblemNote problem={rest.error} onRetry={() => void rest.refetch()} />
+  return (
+    <div className={classes['rest']}>
+      <Text size="sm" c="dimmed">
+        {t('resourceRestHint')}
+      </Text>
+      <ul className={classes['articles']}>
+        {rest.data?.articles.map((article) => (
+          <li key={article.ArticleId}>
+            <a href={`#/projects/${project.id}?article=${article.ArticleId}`}>
+              {[article.Symbol, article.Name].filter(Boolean).join(' ')}
+            </a>
+            <span>
+              {article.EstimateName} · {figures.quantity(article.Quantity)} {article.MeasureUnit}
+            </span>
+            <b className="figures">{figures.total(article.Value)}</b>
+          </li>
+        ))}
+      </ul>
+      {rest.data && rest.data.pages > 1 && (
+        <Pagination
+          total={rest.data.pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'nextPage' : 'previousPage') })}
+          getItemProps={(number) => ({ 'aria-label': t('pageNumber', { page: number }) })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { groupBy } from '../grid/rows.ts'
+import type { Where } from './resource-data.ts'
+
+/** The place whose resources are looked at, and the places there are: the project, its objects, their estimates. */
+export function useWhere() {
+  const { t } = useText()
+  const { tree } = useProjectState()
+  const [where, setWhere] = useState<Where>('')
+  const places = useMemo(() => {
+    const estimates = groupBy(tree.estimates, (estimate) => estimate.objectId)
+    const named = ({ code, name }: { code: string | null; name: string }) => [code, name].filter(Boolean).join(' ')
+    return [
+      { value: '', label: t('wholeProject') },
+      ...tree.objects.flatMap((object) => [
+        { value: `o${object.id}`, label: named(object) },
+        ...(estimates.get(object.id) ?? []).map((estimate) => ({
+          value: `e${estimate.id}`,
+          label: `${named(object)} › ${named(estimate)}`,
+        })),
+      ]),
+    ]
+  }, [t, tree.objects, tree.estimates])
+  const known = places.some(({ value }) => value === where)
+  return { where: known ? where : '', setWhere, places }
+}
