@@ -10,7 +10,7 @@ export interface CrewPrice {
 }
 
 /** Cost books name the labour of a crew `L-B1`; the company's own crews go by the same symbol. */
-export function crewSymbol(code: string): string {
+function crewSymbol(code: string): string {
   return `L-${code.toUpperCase()}`
 }
 
