@@ -24,7 +24,7 @@ export const settlementLabels = messages({
   'deduction.state.invoiced': { en: 'Invoiced', ro: 'Facturată' },
   'deduction.vat': { en: 'VAT (%)', ro: 'TVA (%)' },
   'deduction.retention': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
-  'deduction.advance': { en: 'Recovery of the advance (%)', ro: 'Recuperare avans (%)' },
+  'deduction.advance': { en: 'Advance recovery (%)', ro: 'Recuperare avans (%)' },
   'deduction.note': { en: 'Note', ro: 'Observații' },
   'deduction.direct': { en: 'Direct cost', ro: 'Cheltuieli directe' },
   'deduction.difference': { en: 'Difference to the contract', ro: 'Diferență până la contract' },

@@ -10,6 +10,7 @@ import { projectFactors } from '../estimation/place-prices.ts'
 import { projectRow } from '../estimation/project-rows.ts'
 import { recalculate } from '../estimation/recalculate.ts'
 import { copyRecipes, fromCatalogue } from '../estimation/reference.ts'
+import { activeRevision } from '../estimation/revisions/placing.ts'
 import type { ProjectRow } from '../estimation/settings.ts'
 import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
@@ -55,7 +56,7 @@ export async function commitList(
   for (const found of list.estimates) {
     const estimateId = await estimateFor(context, engine, target, project, found, fileName, objects, made)
     let position = positions.get(estimateId) ?? (await lastPosition(context, estimateId))
-    const dates = datesOf(context)
+    const dates = { ...datesOf(context), revisionId: await activeRevision(context, estimateId) }
     for (const line of found.lines) {
       if (line.kind === 'chapter') continue
       if (tooLong(line)) {

@@ -36,7 +36,8 @@ export async function inRevision(
   return { ...patch, revisionId, sourceId: await sourceOf(context, revision, named, { ...before, ...patch }) }
 }
 
-async function activeRevision(context: Context, estimateId: number): Promise<number | null> {
+/** The revision that counts of an estimate; null is the contract. */
+export async function activeRevision(context: Context, estimateId: number): Promise<number | null> {
   const known = active.get(context) ?? new Map<number, number | null>()
   active.set(context, known)
   const held = known.get(estimateId)

@@ -218,3 +218,21 @@ test('another tenant reaches none of it', async () => {
   const wrong = await stranger.call('POST', '/api/estimation-revisions', { EstimateId: example.estimateId, Name: 'X' })
   expect(wrong.status).toBe(422)
 })
+
+test('an article copied or moved stays in its revision inside its estimate, and joins what counts elsewhere', async () => {
+  const example = await contractA(user)
+  const id = await newRevision(example)
+  await expectStatus(200, fill(id))
+  const [article] =
+    (await user.call('GET', `/api/estimation-articles?RevisionId=${id}`)).body._embedded?.estimation_articles ?? []
+  const transfer = (Mode: string, Ids: unknown[], TargetId: number) =>
+    user.call('POST', '/api/estimation-structure/transfer', { Mode, EntityType: 'article', Ids, TargetId })
+  const copied = await expectStatus(200, transfer('copy', [article?.ArticleId], example.estimateId))
+  const [copy] = copied.body.Ids as number[]
+  expect((await get(`articles/${copy}`)).RevisionId).toBe(id)
+  const other = await add(user, 'estimates', { ObjectId: example.objectId, Name: 'Finisaje' })
+  await expectStatus(200, transfer('move', [copy], other.EstimateId as number))
+  expect((await get(`articles/${copy}`)).RevisionId).toBeNull()
+  await expectStatus(200, change(`articles/${article?.ArticleId}`, { EstimateId: other.EstimateId }))
+  expect((await get(`articles/${article?.ArticleId}`)).RevisionId).toBeNull()
+})

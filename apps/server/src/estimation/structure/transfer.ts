@@ -105,7 +105,7 @@ async function copyTo(
       ...named,
       ...(level === 'investment' ? { userId: context.actor.userId } : {}),
       ...(level === 'estimate' || level === 'article' ? { projectId } : {}),
-      ...(level === 'article' ? { revisionId: (parent as unknown as Values).revisionId ?? null } : {}),
+      ...(level === 'article' ? { revisionId: revisionOfCopy(rows[at], parent) } : {}),
       ...(level === 'article' && asked.chapter !== undefined ? { chapter: asked.chapter } : {}),
     }),
   })
@@ -122,6 +122,12 @@ async function copyTo(
   }
   await traceCopies(context, engine, of, ids, parent)
   return { ids, undoIds: [], parameters }
+}
+
+/** A copy inside its estimate stays in its revision; elsewhere it stands in the active one. */
+function revisionOfCopy(source: Row<Entity> | undefined, target: Row<Entity> | null): unknown {
+  const [article, estimate] = [source, target] as unknown as [Values, Values]
+  return (article.estimateId === estimate.id ? article.revisionId : estimate.revisionId) ?? null
 }
 
 /** Parameters the copied formulas use go along, project by project they come from. */
@@ -176,8 +182,12 @@ async function moveInside(
   const moved = asked.ids.map((id, at) => ({ id, parent: parent?.id ?? null, position: start + at }))
   const chapter =
     asked.level === 'article' && asked.chapter !== undefined ? sql`, chapter = ${asked.chapter}::text` : sql``
+  const revision =
+    asked.level === 'article'
+      ? sql`, revision_id = case when t.estimate_id = m.parent then t.revision_id else ${(parent as unknown as Values).revisionId ?? null}::bigint end`
+      : sql``
   await context.tx.run(sql`update ${sql.table(of.table)} t set ${sql.ref(snakeName(inside))} = m.parent, position = m.position, version = t.version + 1,
-      updated_at = now() ${chapter}
+      updated_at = now() ${chapter} ${revision}
     from json_to_recordset(${JSON.stringify(moved)}::json) as m(id bigint, parent bigint, position integer)
     where t.client_id = ${context.actor.clientId} and t.id = m.id`)
   if (projectId !== null) {
