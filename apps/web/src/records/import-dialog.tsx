@@ -169,7 +169,7 @@ function Outcome({ state }: { state: ImportState }) {
             ? t('importWritten', { done: state.done, total: state.lines })
             : t('importLines', { count: state.lines }))}
       </Text>
-      {(plan || state.status !== 'failed') && (
+      {(plan || (state.status !== 'failed' && state.status !== 'undone')) && (
         <Text size="sm">{plan ? t('importPlan', counted(plan)) : t('importResult', counted(state))}</Text>
       )}
     </div>

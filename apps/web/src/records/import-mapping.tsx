@@ -34,14 +34,14 @@ export function ImportMapping({ file, onMap }: ImportMappingProps) {
             <Table.Tr>
               <Table.Th>{t('importColumn')}</Table.Th>
               <Table.Th>{t('importGoesTo')}</Table.Th>
-              <Table.Th>{t('importSample')}</Table.Th>
+              <Table.Th className={classes['sample']}>{t('importSample')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {file.columns.map((column, index) => (
               <Table.Tr key={`${index} ${column}`}>
                 <Table.Td>{column}</Table.Td>
-                <Table.Td>
+                <Table.Td className={classes['target']}>
                   <NativeSelect
                     size="xs"
                     aria-label={`${t('importGoesTo')}: ${column}`}
