@@ -10,7 +10,7 @@ import { percentile, report, stream } from './measure.ts'
 
 const ARTICLES = 100_000
 const ESTIMATES = 200
-const KEYS = 300
+const KEYS = 60
 const TARGET = 16
 
 const next = stream(20261121)
