@@ -188,6 +188,27 @@ describe('a facility', () => {
   })
 })
 
+test('a copy of the project has its general estimate and equipment lists, each in its object', async () => {
+  const { projectId, objectId, estimateId } = await newEstimate(user)
+  await expectStatus(200, put(projectId, { Chapter: '2', Formula: '40000' }))
+  for (const [Name, place] of [
+    ['Centrală', {}],
+    ['Pompă', { ObjectId: objectId }],
+    ['Bancă', { EstimateId: estimateId }],
+  ] as const)
+    await add(user, 'facilities', { InvestmentId: projectId, Name, Quantity: 1, Price: 100, ...place })
+  const before = (await user.call('GET', `/api/estimation-centralizer?InvestmentId=${projectId}`)).body
+  const asked = { Mode: 'copy', EntityType: 'investment', Ids: [projectId] }
+  const copied = await user.call('POST', '/api/estimation-structure/transfer', asked)
+  const list = (await user.call('GET', '/api/estimation-investments?sort=-InvestmentId&page_size=1')).body
+  const copyId = ((list._embedded as Body).estimation_investments as Body[])[0]?.InvestmentId as number
+  expect([copied.status, copyId === projectId]).toEqual([200, false])
+  expect((await generalEstimate(copyId)).line('2')).toMatchObject({ WithoutVAT: 40_000 })
+  const after = (await user.call('GET', `/api/estimation-centralizer?InvestmentId=${copyId}`)).body
+  expect(after.Total).toEqual(before.Total)
+  expect((after.Objects as Body[]).map((object) => object.WithoutVAT)).toEqual([200, 100])
+})
+
 describe('bad input is refused with its place, and nothing is kept', () => {
   test.each([
     ['[5.4] + 1', 'CIRCULAR_FORMULA', '[5.4] → [5.4]'],

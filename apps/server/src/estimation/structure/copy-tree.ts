@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
+import { copyBeside } from '../facilities/copy-beside.ts'
 import { copyParts, copyRows, type Copies, type RowToCopy } from './copy-rows.ts'
 import { articleParts, type LevelName, levels } from './levels.ts'
 
@@ -33,6 +34,11 @@ export async function copyTree(
   copied.set(level, top)
   if (projectId !== null) await copyBelow(context, level, top, () => projectId, copied)
   else await copyBelow(context, level, top, (project) => project, copied)
+  await copyBeside(context, {
+    projects: copied.get('investment'),
+    objects: copied.get('object'),
+    estimates: copied.get('estimate'),
+  })
   return copied
 }
 

@@ -34,14 +34,8 @@ export function GeneralEstimateScreen() {
       }
     />
   )
-  const foot = open && (
-    <div className={classes['totals']}>
-      <Total label={t('generalTotal')} money={open.figures.total} figures={figures} strong />
-      <Total label={t('generalWorks')} money={open.figures.works} figures={figures} />
-    </div>
-  )
   return (
-    <SectionFrame title={t('sectionGeneralEstimate')} tools={tools} foot={foot}>
+    <SectionFrame title={t('sectionGeneralEstimate')} tools={tools}>
       {problem ? (
         <ProblemNote problem={problem} onRetry={again} />
       ) : open ? (
@@ -79,6 +73,10 @@ export function GeneralEstimateScreen() {
                 )
               })}
             </tbody>
+            <tfoot className={classes['totals']}>
+              <Total label={t('generalTotal')} money={open.figures.total} figures={figures} strong />
+              <Total label={t('generalWorks')} money={open.figures.works} figures={figures} />
+            </tfoot>
           </table>
         </>
       ) : (
@@ -94,12 +92,22 @@ type TotalProps = Readonly<{ label: string; money: Money; figures: Figures; stro
 
 function Total({ label, money, figures, strong = false }: TotalProps) {
   const { t } = useText()
+  const columns = [
+    { label: t('amountWithoutVat'), value: money.withoutVat },
+    { label: t('amountVat'), value: money.vat },
+    { label: t('amountWithVat'), value: money.withVat },
+  ]
   return (
-    <div className={classes['total']} data-strong={strong || undefined}>
-      <span>{label}</span>
-      <output aria-label={`${label}, ${t('amountWithoutVat')}`}>{figures.total(money.withoutVat)}</output>
-      <output aria-label={`${label}, ${t('amountVat')}`}>{figures.total(money.vat)}</output>
-      <output aria-label={`${label}, ${t('amountWithVat')}`}>{figures.total(money.withVat)}</output>
-    </div>
+    <tr className={classes['total']} data-strong={strong || undefined}>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      {columns.map((column) => (
+        <td key={column.label} className={classes['amount']}>
+          <output aria-label={`${label}, ${column.label}`}>{figures.total(column.value)}</output>
+        </td>
+      ))}
+      <td aria-hidden />
+    </tr>
   )
 }

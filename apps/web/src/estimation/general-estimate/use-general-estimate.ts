@@ -1,7 +1,7 @@
 import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '../../data/http.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useProjectState } from '../editor/use-project.ts'
@@ -35,6 +35,9 @@ export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; prob
   const { project, parameters } = tree
   const { data, error, refetch } = useProjectFigures<WireEstimate>(PATH)
   const [typed, setTyped] = useState<LinePatch | null>(null)
+  /** Changes are sent one after the other; only the answer to the last is shown, the others are behind what stands on the screen. */
+  const sent = useRef(Promise.resolve())
+  const waiting = useRef(0)
   const setting = useMemo((): Setting => {
     const { vat, totalDecimals } = settingsOf(project)
     return {
@@ -54,14 +57,22 @@ export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; prob
       judge: (patch) => figuresWith(lines, setting, patch),
       draft: setTyped,
       set: (patch) => {
-        client.setQueryData(key, { ...data, Lines: withPatch(lines, patch) })
-        call(`/api/${PATH}`, { method: 'PUT', query: { InvestmentId: project.id }, json: { Lines: [patch] } }).then(
-          ({ body }) => client.setQueryData(key, body),
-          (cause: unknown) => {
-            client.setQueryData(key, data)
-            toastProblem(cause)
-          },
-        )
+        client.setQueryData<WireEstimate>(key, (now = data) => ({ ...now, Lines: withPatch(now.Lines, patch) }))
+        waiting.current += 1
+        sent.current = sent.current.then(async () => {
+          const { body } = await call(`/api/${PATH}`, {
+            method: 'PUT',
+            query: { InvestmentId: project.id },
+            json: { Lines: [patch] },
+          })
+          waiting.current -= 1
+          if (waiting.current === 0) client.setQueryData(key, body)
+        })
+        sent.current = sent.current.catch((cause: unknown) => {
+          waiting.current -= 1
+          toastProblem(cause)
+          return client.invalidateQueries({ queryKey: key })
+        })
       },
     }
   }, [data, project.id, setting, typed, client])
