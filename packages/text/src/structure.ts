@@ -37,7 +37,6 @@ export const structure = messages({
     en: 'Kept own value after a change by somebody else',
     ro: 'Valoare proprie păstrată peste a altcuiva',
   },
-  alsoHere: { en: 'Also here: {{names}}', ro: 'Mai sunt aici: {{names}}' },
 
   sectionBin: { en: 'Undo history', ro: 'Istoric ștergeri' },
   undoHistory: { en: 'Undo history', ro: 'Istoric ștergeri' },
@@ -95,7 +94,6 @@ export const structure = messages({
   transferTitle_copy: { en: 'Copy to…', ro: 'Copiază în…' },
   transferTitle_move: { en: 'Move to…', ro: 'Mută în…' },
   transferProject: { en: 'Project', ro: 'Proiect' },
-  transferTo_object: { en: 'Project', ro: 'Proiect' },
   transferTo_estimate: { en: 'Object', ro: 'Obiect' },
   transferTo_article: { en: 'Estimate', ro: 'Deviz' },
   transferNoPlace: { en: 'This project has no such place yet.', ro: 'Proiectul nu are încă un astfel de loc.' },
@@ -160,7 +158,6 @@ export const structure = messages({
   },
   didGroup: { en: 'Grouped into “{{name}}”', ro: 'Grupate în „{{name}}”' },
   didUngroup: { en: 'Taken out of the chapter', ro: 'Scoase din capitol' },
-  didRenameChapter: { en: 'Chapter renamed to “{{name}}”', ro: 'Capitol redenumit „{{name}}”' },
   chapterNone: { en: 'Without chapter', ro: 'Fără capitol' },
   chapterDelete: { en: 'Delete the chapter…', ro: 'Șterge capitolul…' },
   chapterDeleteTitle: { en: 'Delete the chapter “{{name}}”?', ro: 'Ștergeți capitolul „{{name}}”?' },
