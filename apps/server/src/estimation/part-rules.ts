@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { todayIn } from '../records/interval.ts'
 import { hoursOfComponents } from './own-items/children.ts'
 import { recalculate } from './recalculate.ts'
 import { markAdapted } from './recipes/adapt.ts'
@@ -10,6 +11,7 @@ import { refreshTotals } from './totals.ts'
 
 /** A changed recipe line prices its article again; with the last line its prices go too. */
 export const resourceRules = rulesFor(ArticleResource, {
+  prepare: async (context, patch, before) => ({ ...dayOfPrice(context, patch, before), ...patch }),
   settle: async (context, changes) => {
     for (const [projectId, articles] of articlesOfParts(changes)) await markAdapted(context, projectId, [...articles])
     await priceAgain(context, changes, new Set(removedFrom(changes)))
@@ -18,6 +20,7 @@ export const resourceRules = rulesFor(ArticleResource, {
 
 /** A changed component is added to its article again. */
 export const componentRules = rulesFor(ArticleComponent, {
+  prepare: async (context, patch, before) => ({ ...dayOfPrice(context, patch, before), ...patch }),
   settle: async (context, changes) => {
     for (const [, articles] of articlesOfParts(changes)) await hoursOfComposites(context, [...articles])
     await priceAgain(context, changes, new Set())
@@ -25,6 +28,16 @@ export const componentRules = rulesFor(ArticleComponent, {
 })
 
 type Part = typeof ArticleResource | typeof ArticleComponent
+
+/** A price that is typed is one's own, of today. */
+function dayOfPrice(
+  { actor, now }: Context,
+  { price, resourceId }: { readonly price?: number; readonly resourceId?: number | null },
+  before: { readonly price: number } | undefined,
+) {
+  const typed = before ? price !== undefined && price !== before.price : Boolean(price) && !resourceId
+  return typed ? { priceDate: todayIn(actor.region, now), priceSource: 'own' as const } : {}
+}
 
 async function priceAgain<E extends Part & Entity>(
   context: Context,

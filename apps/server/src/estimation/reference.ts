@@ -165,16 +165,16 @@ async function insertRecipes(
   const name = sql.raw(context.actor.region === 'ro' ? 'coalesce(r.name_ro, r.name)' : 'r.name')
   const wanted = (whole: boolean) =>
     sql`json_to_recordset(${JSON.stringify(copies.filter((copy) => copy.whole === whole))}::json) as m(article_id bigint, project_id bigint, line_id bigint)`
-  const target = sql`insert into article_resources (client_id, article_id, project_id, position, kind, resource_id, symbol, name, measure_unit, consumption, waste, percent, price, weight, supplier)`
+  const target = sql`insert into article_resources (client_id, article_id, project_id, position, kind, resource_id, symbol, name, measure_unit, consumption, waste, percent, price, weight, supplier, price_date, price_source)`
   const clientId = context.actor.clientId
   await context.tx.run(sql`${target}
     select ${clientId}::bigint, m.article_id, m.project_id, row_number() over (partition by m.article_id order by l.position, l.id), r.kind, r.id, r.symbol, ${name}, r.measure_unit,
-      l.consumption, l.waste, l.percent, coalesce(p.price, 0), r.weight, p.supplier
+      l.consumption, l.waste, l.percent, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
     from ${wanted(false)} join recipe_lines l on l.client_id = any(${clients}::bigint[]) and l.norm_id = m.line_id and l.deleted_with is null
     join resources r on r.client_id = l.client_id and r.id = l.resource_id ${LATEST_PRICE}`)
   if (!copies.some((copy) => copy.whole)) return
   await context.tx.run(sql`${target}
-    select ${clientId}::bigint, m.article_id, m.project_id, 1, r.kind, r.id, r.symbol, ${name}, r.measure_unit, 1, null, false, coalesce(p.price, 0), r.weight, p.supplier
+    select ${clientId}::bigint, m.article_id, m.project_id, 1, r.kind, r.id, r.symbol, ${name}, r.measure_unit, 1, null, false, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
     from ${wanted(true)} join resources r on r.client_id = any(${clients}::bigint[]) and r.id = m.line_id ${LATEST_PRICE}`)
 }
 

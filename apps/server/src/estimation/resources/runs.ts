@@ -96,6 +96,8 @@ const TYPES: Readonly<Record<string, string>> = {
   resource_id: 'bigint',
 }
 
+const OF_PRICE: readonly string[] = ['price_date', 'price_source']
+
 /**
  * Takes a change back as one step. A value that was changed again since keeps its newer value.
  * @throws AppError RUN_UNDONE when it was taken back already
@@ -130,9 +132,12 @@ function restore(clientId: number, runId: number, source: RunSource, columns: re
   const table = sql.table(TABLES[source])
   const read = (from: string, column: string) =>
     sql`(${sql.ref(`i.${from}`)} ->> ${sql.lit(column)})::${sql.raw(TYPES[column] ?? 'numeric')}`
+  const ours = (column: string) => sql`${sql.ref(`t.${column}`)} is not distinct from ${read('after', column)}`
   const set = columns.map((column) => {
     const now = sql.ref(`t.${column}`)
-    return sql`${sql.ref(column)} = case when ${now} is not distinct from ${read('after', column)} then ${read('before', column)} else ${now} end`
+    // The day and the source of a price are those of the price.
+    const still = OF_PRICE.includes(column) ? sql`${ours(column)} and ${ours('price')}` : ours(column)
+    return sql`${sql.ref(column)} = case when ${still} then ${read('before', column)} else ${now} end`
   })
   const whole = columns.map((column) => sql`${sql.ref(`t.${column}`)} is not distinct from ${read('before', column)}`)
   const articleId = source === 'article' ? sql`t.id` : sql`t.article_id`

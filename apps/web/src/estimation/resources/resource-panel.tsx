@@ -18,7 +18,8 @@ type ResourcePanelProps = Readonly<{
   where: Where
   runs: Runs
   editable: boolean
-  onClose: () => void
+  /** Missing where a dialog around it closes it. */
+  onClose?: (() => void) | undefined
 }>
 
 /** A resource beside the grid: what it costs where, the offers for it, and the articles that take it. */
@@ -34,7 +35,7 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
     <>
       <div className={classes['panelHead']}>
         <h2>{resource.Name ?? resource.Symbol}</h2>
-        <CloseButton aria-label={t('close')} onClick={onClose} />
+        {onClose && <CloseButton aria-label={t('close')} onClick={onClose} />}
       </div>
       <div className={classes['facts']}>
         {resource.Symbol && <span>{resource.Symbol}</span>}

@@ -113,7 +113,7 @@ export function ResourcesScreen() {
       where={where}
       runs={runs}
       editable={editable}
-      onClose={() => setChosen(null)}
+      onClose={phone ? undefined : () => setChosen(null)}
     />
   )
 
