@@ -1,11 +1,12 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import type { TemplateType } from '@temelia/model/estimation/template'
 import { useState } from 'react'
+import { queryClient } from '../../data/query-client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { saveAsTemplate } from './template-data.ts'
+import { saveAsTemplate, TEMPLATES_KEY } from './template-data.ts'
 import classes from './templates.module.css'
 
 /** Something that can become a template. */
@@ -29,6 +30,7 @@ export function SaveTemplateDialog({
     if (!source) return
     setBusy(true)
     await saveAsTemplate({ name: name.trim(), description: description.trim(), type: source.type, id: source.id })
+    await queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
     toastDone(t('templateSaved', { name: name.trim() }))
     onClose()
   }
