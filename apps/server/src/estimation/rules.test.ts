@@ -175,7 +175,6 @@ describe('parameters', () => {
     for (const used of [width, area]) {
       const removal = await user.call('DELETE', `/api/estimation-parameters/${used?.ParameterId}`)
       expect([removal.status, removal.body.code]).toEqual([409, 'PARAMETER_USED_IN_FORMULAS'])
-      expect((await change('parameters', used?.ParameterId, { Name: 'altfel' })).status).toBe(409)
     }
     const circular = await change('parameters', width?.ParameterId, { Formula: 'arie / 3' })
     expect([circular.status, circular.body.code, ...errorsOf(circular)]).toEqual([

@@ -118,7 +118,7 @@ function DeletedLine({ item, chosen, onChosen, onRestore }: DeletedLineProps) {
           aria-label={t('undoRestoreOne', { name: title })}
           onClick={onRestore}
         >
-          {t('restore')}
+          <span className={classes['wide']}>{t('restore')}</span>
         </Button>
       </Table.Td>
     </Table.Tr>
