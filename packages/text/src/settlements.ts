@@ -65,7 +65,6 @@ export const settlements = messages({
     en: 'Contract {{contract}} + extra works {{extra}} − cancelled {{cancelled}}',
     ro: 'Contract {{contract}} + suplimentare {{extra}} − renunțări {{cancelled}}',
   },
-  viewByArticle: { en: 'By article', ro: 'Pe articole' },
 
   revisionNew: { en: 'New revision', ro: 'Revizie nouă' },
   revisionContract: { en: 'Contract', ro: 'Contract' },

@@ -80,7 +80,7 @@ export async function saveEntries(id: number, entries: readonly (readonly [numbe
   return decode(Deduction, body as WireRecord)
 }
 
-/** The five cumulative views of a project by value, and by article. */
+/** The five cumulative views of a project, by value without VAT. */
 export type Settled = Readonly<{
   contract: number
   cancelled: number
@@ -90,18 +90,12 @@ export type Settled = Readonly<{
   approved: number
   invoiced: number
   remaining: number
-  lines: readonly SettledQuantities[]
 }>
-
-export type SettledQuantities = Readonly<
-  Record<'articleId' | 'contracted' | 'executed' | 'approved' | 'invoiced' | 'remaining', number>
->
 
 export async function fetchSettled(projectId: number): Promise<Settled> {
   const { body } = await call(`/api/${Project.wire.path}/${projectId}/settled`)
   const values = body as Readonly<Record<'Contracted' | 'Executed' | 'Approved' | 'Invoiced' | 'Remaining', number>>
   const parts = body as Readonly<Record<'Contract' | 'Cancelled' | 'Extra', Readonly<{ WithoutVAT: number }>>>
-  const { Lines } = body as Readonly<{ Lines: readonly Readonly<Record<string, number>>[] }>
   return {
     contract: parts.Contract.WithoutVAT,
     cancelled: parts.Cancelled.WithoutVAT,
@@ -111,13 +105,5 @@ export async function fetchSettled(projectId: number): Promise<Settled> {
     approved: values.Approved,
     invoiced: values.Invoiced,
     remaining: values.Remaining,
-    lines: Lines.map((line) => ({
-      articleId: line['ArticleId'] ?? 0,
-      contracted: line['Available'] ?? 0,
-      executed: line['Executed'] ?? 0,
-      approved: line['Approved'] ?? 0,
-      invoiced: line['Invoiced'] ?? 0,
-      remaining: line['Remaining'] ?? 0,
-    })),
   }
 }
