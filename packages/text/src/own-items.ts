@@ -57,6 +57,7 @@ export const ownItemTexts = messages({
   resourceSource_project: { en: 'This project', ro: 'Acest proiect' },
   perUnit: { en: 'Per unit', ro: 'Pe unitate' },
   perUnitOf: { en: 'Per unit: {{name}}', ro: 'Pe unitate: {{name}}' },
+  addChosen: { en: 'Add', ro: 'Adaugă' },
   addResources_one: { en: 'Add {{count}}', ro: 'Adaugă {{count}}' },
   addResources_few: { en: 'Add {{count}}', ro: 'Adaugă {{count}}' },
   addResources_other: { en: 'Add {{count}}', ro: 'Adaugă {{count}}' },

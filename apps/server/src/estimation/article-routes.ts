@@ -75,6 +75,7 @@ async function recipeReply(context: Context, articleId: number): Promise<WireRec
     Resources: resources.map((row) => ({
       ...encode(ArticleResource, row, actionsOf(actor, ArticleResource, row)),
       ResourceId: row.id,
+      CatalogueResourceId: row.resourceId,
       PriceDate: dates.get(row.id) ?? null,
       Value: row.percent ? null : multiplyDecimals(row.consumption, row.price, VALUE_DECIMALS),
     })),

@@ -31,7 +31,12 @@ async function dialogOf(id: number) {
   const { Resources } = await recipeOf(id)
   const keep = 'ArticleResourceId Kind Symbol Name MeasureUnit Consumption Waste Percent Price'.split(' ')
   return {
-    lines: Resources.map((line) => Object.fromEntries(keep.map((key) => [key, line[key]]))) as Wire[],
+    lines: Resources.map(
+      (line): Wire => ({
+        ...Object.fromEntries(keep.map((key) => [key, line[key]])),
+        ResourceId: line.CatalogueResourceId,
+      }),
+    ),
     seen: Resources.map((line) => [line.ArticleResourceId, line.Version]),
   }
 }
@@ -190,6 +195,13 @@ describe('an adapted norm', () => {
     const { Origin } = await recipeOf(id as number)
     expect(Origin).toMatchObject({ Symbol: 'CB01A1', MeasureUnit: 'mp', PriceDate: '2026-01-15' })
     expect((Origin as { Resources: Wire[] }).Resources[0]).toMatchObject({ Consumption: 1, Price: 100 })
+    const { lines, seen } = await dialogOf(id as number)
+    expect(lines.every(({ ResourceId }) => typeof ResourceId === 'number')).toBe(true)
+    const edited = lines.map((one) => (one.Kind === 'labor' ? { ...one, Consumption: 3 } : one))
+    await done({ Action: 'editRecipe', ArticleId: id, Lines: edited, Seen: seen })
+    expect((await recipeOf(id as number)).Resources.map(({ CatalogueResourceId }) => CatalogueResourceId)).toEqual(
+      lines.map(({ ResourceId }) => ResourceId),
+    )
     const reset = await done({ Action: 'resetRecipe', ArticleId: id })
     expect(reset).toMatchObject({ Articles: 1, After: 260 })
     expect(await read('articles', id)).toMatchObject({
@@ -199,7 +211,12 @@ describe('an adapted norm', () => {
       Total: 260,
     })
     await turn(reset.ChangeId, 'undo')
-    expect(await read('articles', id)).toMatchObject({ Symbol: 'CB01A1 asim.', Adapted: true, RSMaterials: 154 })
+    expect(await read('articles', id)).toMatchObject({
+      Symbol: 'CB01A1 asim.',
+      Adapted: true,
+      RSMaterials: 154,
+      RSLabor: 90,
+    })
   })
 })
 

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Table, Text, TextInput, VisuallyHidden } from '@man
 import { IconListSearch, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
-import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { CatalogueItem } from '../add-article/catalogue-search.ts'
 import { plainNumber } from '../editor/cell-edits.ts'
@@ -26,12 +25,16 @@ export function isSound({ quantity }: DraftChild): boolean {
   return amountOf(quantity) !== null && quantity.trim() !== ''
 }
 
-type ChildGridProps = Readonly<{ items: readonly DraftChild[]; onItems: (items: readonly DraftChild[]) => void }>
+type ChildGridProps = Readonly<{
+  items: readonly DraftChild[]
+  onItems: (items: readonly DraftChild[]) => void
+  choosing: boolean
+  onChoosing: (choosing: boolean) => void
+}>
 
 /** The norms and resources a composite norm is made of, each with its quantity per unit of it. */
-export function ChildGrid({ items, onItems }: ChildGridProps) {
+export function ChildGrid({ items, onItems, choosing, onChoosing }: ChildGridProps) {
   const { t, language } = useText()
-  const [choosing, setChoosing] = useState(false)
   return (
     <>
       {items.length === 0 && (
@@ -99,16 +102,16 @@ export function ChildGrid({ items, onItems }: ChildGridProps) {
         variant="default"
         w="fit-content"
         leftSection={<IconListSearch size={16} />}
-        onClick={() => setChoosing(true)}
+        onClick={() => onChoosing(true)}
       >
         {t('compositeAdd')}
       </Button>
       {choosing && (
         <ChooseItems
-          onClose={() => setChoosing(false)}
+          onClose={() => onChoosing(false)}
           onChoose={(chosen) => {
             onItems([...items, ...chosen.map(childOf)])
-            setChoosing(false)
+            onChoosing(false)
           }}
         />
       )}

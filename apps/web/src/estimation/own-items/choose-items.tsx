@@ -60,7 +60,7 @@ export function ChooseItems({ onChoose, onClose }: ChooseItemsProps) {
             {t('cancel')}
           </Button>
           <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen.map(({ item }) => item))}>
-            {t('addResources', { count: chosen.length })}
+            {chosen.length === 0 ? t('addChosen') : t('addResources', { count: chosen.length })}
           </Button>
         </Group>
       </div>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -17,11 +18,12 @@ type NormDialogProps = Readonly<{
 export function NormDialog({ id, composite, actions, onClose }: NormDialogProps) {
   const { t } = useText()
   const found = useOwnItem<OwnNorm>('norms', id)
+  const [choosing, setChoosing] = useState(false)
   const title = t(
     id === null ? (composite ? 'ownAdd_composites' : 'ownAdd_norms') : composite ? 'ownComposite' : 'ownNorm',
   )
   return (
-    <Dialog title={title} size={960} closeOnClickOutside={false} onClose={onClose}>
+    <Dialog title={title} size={960} closeOnClickOutside={false} onClose={() => !choosing && onClose()}>
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {id !== null && found.isPending && <Skeleton h={240} aria-label={t('loading')} />}
       {(id === null || found.data) && (
@@ -30,6 +32,8 @@ export function NormDialog({ id, composite, actions, onClose }: NormDialogProps)
           norm={found.data ?? null}
           composite={composite}
           actions={actions}
+          choosing={choosing}
+          onChoosing={setChoosing}
           onClose={onClose}
         />
       )}

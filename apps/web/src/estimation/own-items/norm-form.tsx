@@ -18,6 +18,9 @@ type NormFormProps = Readonly<{
   norm: OwnNorm | null
   composite: boolean
   actions: OwnActions | undefined
+  /** Whether a choice lies over the form; Escape then belongs to it. */
+  choosing: boolean
+  onChoosing: (choosing: boolean) => void
   onClose: () => void
 }>
 
@@ -25,7 +28,7 @@ const PARTS = ['Material', 'Labor', 'Equipment', 'Transport'] as const
 const PART_KINDS = { Material: 'material', Labor: 'labor', Equipment: 'equipment', Transport: 'transport' } as const
 
 /** The fields of an own norm with its recipe; a norm without a recipe is priced by its parts, a composite one by its children. */
-export function NormForm({ norm, composite, actions, onClose }: NormFormProps) {
+export function NormForm({ norm, composite, actions, choosing, onChoosing, onClose }: NormFormProps) {
   const { t, language } = useText()
   const [symbol, setSymbol] = useState(norm?.Symbol ?? '')
   const [name, setName] = useState(norm?.Name ?? '')
@@ -38,7 +41,6 @@ export function NormForm({ norm, composite, actions, onClose }: NormFormProps) {
     (norm?.Children ?? []).map((child) => draftOfChild(child, language)),
   )
   const [parts, setParts] = useState(() => PARTS.map((part) => plainNumber(norm?.[part] ?? 0, language)))
-  const [choosing, setChoosing] = useState(false)
   const [busy, setBusy] = useState(false)
   const editable = norm === null ? actions?.create : actions?.edit
   const sound = composite
@@ -102,7 +104,7 @@ export function NormForm({ norm, composite, actions, onClose }: NormFormProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {composite ? (
-        <ChildGrid items={children} onItems={setChildren} />
+        <ChildGrid items={children} onItems={setChildren} choosing={choosing} onChoosing={onChoosing} />
       ) : (
         <>
           <LineGrid lines={lines} onLines={setLines} />
@@ -111,7 +113,7 @@ export function NormForm({ norm, composite, actions, onClose }: NormFormProps) {
               size="xs"
               variant="default"
               leftSection={<IconListSearch size={16} />}
-              onClick={() => setChoosing(true)}
+              onClick={() => onChoosing(true)}
             >
               {t('chooseResources')}
             </Button>
@@ -171,10 +173,10 @@ export function NormForm({ norm, composite, actions, onClose }: NormFormProps) {
       </Group>
       {choosing && (
         <ChooseResources
-          onClose={() => setChoosing(false)}
+          onClose={() => onChoosing(false)}
           onChoose={(chosen) => {
             setLines([...lines, ...chosen])
-            setChoosing(false)
+            onChoosing(false)
           }}
         />
       )}

@@ -11,7 +11,11 @@ export async function fetchRecipe(articleId: number): Promise<Recipe> {
   const reply = body as Readonly<{ Resources?: readonly WireRecord[]; Components?: readonly WireRecord[] }>
   return {
     resources: (reply.Resources ?? []).map((record) => ({
-      ...decode(ArticleResource, { ArticleResourceId: record['ResourceId'], ...record }),
+      ...decode(ArticleResource, {
+        ...record,
+        ArticleResourceId: record['ResourceId'],
+        ResourceId: record['CatalogueResourceId'],
+      }),
       articleId,
     })),
     components: (reply.Components ?? []).map((record) => ({ ...decode(ArticleComponent, record), articleId })),

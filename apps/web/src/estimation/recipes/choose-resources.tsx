@@ -155,7 +155,7 @@ export function ChooseResources({ projectId = null, currency = '', onChoose, onC
             {t('cancel')}
           </Button>
           <Button disabled={!ready} onClick={add}>
-            {t('addResources', { count: taken.length })}
+            {taken.length === 0 ? t('addChosen') : t('addResources', { count: taken.length })}
           </Button>
         </div>
       </div>

@@ -72,7 +72,8 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
       title={t('recipeOf', { name: [article.symbol, article.name].filter(Boolean).join(' ').slice(0, 120) })}
       size={960}
       closeOnClickOutside={false}
-      onClose={onClose}
+      // Escape belongs to the choice that lies over it.
+      onClose={() => !choose && onClose()}
     >
       <div className={styles.stack}>
         <Text size="sm" c="dimmed">

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { register } from './journey.fixture.ts'
+
+test.describe('recipes and norms', () => {
+  test.beforeEach(async ({ page }) => {
+    await register(page)
+    await openNewProject(page, 'Casă P+1')
+  })
+
+  test('a recipe edited everywhere changes equal articles in one step, with its origin kept and shown', async ({
+    page,
+  }) => {
+    await addNorms(page, ['beton', 'beton'])
+    await cell(page, 0, 'symbol').click()
+    const symbol = (await cell(page, 0, 'symbol').textContent()) ?? ''
+    const before = (await cell(page, 1, 'total').textContent()) ?? ''
+    await page.getByRole('button', { name: 'Edit recipe' }).click()
+    const dialog = page.getByRole('dialog', { name: `Recipe of ${symbol}` })
+    await dialog
+      .getByRole('textbox', { name: /^Consumption/ })
+      .first()
+      .fill('7')
+    await dialog.getByLabel('All articles of this norm in the project').check()
+    await expect(dialog.getByText('2 articles change')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(cell(page, 1, 'symbol')).toHaveText(`${symbol} asim.`)
+    await expect(cell(page, 1, 'total')).not.toHaveText(before)
+    await expect(page.getByText(`adapted from ${symbol}`)).toBeVisible()
+    await page.getByRole('treegrid').focus()
+    await page.keyboard.press('Control+z')
+    await expect(cell(page, 1, 'total')).toHaveText(before)
+    await expect(cell(page, 0, 'symbol')).toHaveText(symbol)
+  })
+
+  test('resources chosen several at once; lines become a composite norm and lines again', async ({ page }) => {
+    await addNorms(page, ['beton', 'cofraj'])
+    await cell(page, 0, 'symbol').click()
+    await page.getByRole('button', { name: 'Choose resources' }).click()
+    const choice = page.getByRole('dialog', { name: 'Choose resources' })
+    const found = choice.getByRole('listbox')
+    await found.getByRole('option').nth(0).click()
+    await found.getByRole('option').nth(1).click()
+    await choice.getByRole('button', { name: 'Add 2' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Recipe of/ })
+    await expect(dialog.getByText('1 article changes')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText(/^Recipe changed in 1 article/)).toBeVisible()
+
+    await cell(page, 0, 'symbol').click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByRole('button', { name: 'Chosen lines' }).click()
+    await page.getByRole('menuitem', { name: 'Make a composite norm' }).click()
+    const compose = page.getByRole('dialog', { name: 'Make a composite norm' })
+    await compose.getByRole('textbox', { name: 'Description' }).fill('Fundație completă')
+    await compose.getByRole('button', { name: 'Make the composite norm' }).click()
+    await expect(articles(page)).toHaveCount(1)
+    await expect(cell(page, 0, 'name')).toHaveText('Fundație completă')
+    await cell(page, 0, 'name').click()
+    await page.getByRole('button', { name: 'Take apart' }).click()
+    await expect(articles(page)).toHaveCount(2)
+  })
+})
+
+async function openNewProject(page: Page, name: string): Promise<void> {
+  await page.goto('/#/projects')
+  await page.getByRole('button', { name: 'New project' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Add estimate' }).last().click()
+  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
+}
+
+/** Adds the first norm found for each of the words, and shows the article panel. */
+async function addNorms(page: Page, words: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add article' }).first().click()
+  for (const [at, word] of words.entries()) {
+    await page.getByRole('textbox', { name: 'Search the catalogue' }).fill(word)
+    const found = page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasText: new RegExp(word, 'i') })
+    await found.first().click()
+    await page.getByRole('button', { name: /^Add 1 article/ }).click()
+    await expect(articles(page)).toHaveCount(at + 1)
+  }
+  await page.getByRole('button', { name: 'Article', exact: true }).click()
+}
+
+function articles(page: Page): Locator {
+  return page.locator('[role=row][aria-level="3"]')
+}
+
+function cell(page: Page, article: number, column: string): Locator {
+  return articles(page).nth(article).locator(`[data-column=${column}]`)
+}
