@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
@@ -27,15 +27,14 @@ export function BreakdownGroup({ group, whole, directOf, perArea, figures }: Bre
     <>
       <Table.Tr>
         <Table.Td className={classes['name']}>
-          <button
-            type="button"
+          <UnstyledButton
             className={classes['open']}
             aria-expanded={open}
             aria-label={t(open ? 'hideLines' : 'showLines', { name })}
             onClick={() => setOpen(!open)}
           >
             <span className={classes['group']}>{name}</span>
-          </button>
+          </UnstyledButton>
         </Table.Td>
         <Table.Td className={classes['end']}>{group.lines.length}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.direct)}</Table.Td>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table } from '@mantine/core'
+import { Button, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Crew } from '@temelia/model/estimation/crew'
 import { formatNumber } from '@temelia/text/format'
@@ -72,9 +72,9 @@ export function CrewsPage() {
                 <Table.Tr key={row.id}>
                   <Table.Td className={classes['group']}>{row.code}</Table.Td>
                   <Table.Td>
-                    <button type="button" className={classes['open']} onClick={() => setEditing(row)}>
+                    <UnstyledButton className={classes['open']} onClick={() => setEditing(row)}>
                       {row.name}
-                    </button>
+                    </UnstyledButton>
                   </Table.Td>
                   <Table.Td>{labels.choice('method', row.method)}</Table.Td>
                   <Table.Td className={classes['end']}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { LocationSelect } from '../add-article/location-select.tsx'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
@@ -49,6 +50,11 @@ export function ProjectPractice({ editable }: Readonly<{ editable: boolean }>) {
             })
           }}
         />
+      )}
+      {us && (project.locationId ?? AVERAGE) === AVERAGE && FACTORS.some((key) => (project[key] ?? 0) !== 0) && (
+        <Text size="xs" c="dimmed">
+          {t('ownFactors')}
+        </Text>
       )}
       {us && (
         <div className={panel.triple}>
