@@ -22,6 +22,18 @@ export function articlesOf(
     : sql`${all} and a.estimate_id = any(${[...which.estimates]}::bigint[])`
 }
 
+/**
+ * The parts (`p`) of the articles (`a`) of a condition, looked up article by article. Joined freely, a planner without statistics (a new
+ * company, an import still in its transaction) compares every part with every article; `offset 0` keeps the look-up a look-up.
+ */
+export function fromParts(
+  table: 'article_resources' | 'article_components',
+  alias: 'p' | 't' = 'p',
+): RawBuilder<unknown> {
+  return sql`from articles a cross join lateral (select * from ${sql.table(table)} x
+    where x.client_id = a.client_id and x.article_id = a.id and x.deleted_with is null offset 0) ${sql.raw(alias)}`
+}
+
 /** The recipe lines of the chosen articles, by article. */
 export async function resourcesByArticle(
   context: Context,
@@ -29,7 +41,7 @@ export async function resourcesByArticle(
 ): Promise<Map<number, ResourceInput[]>> {
   return grouped(
     await context.tx.rows<ResourceInput>(sql`select p.id, p.article_id, p.kind, p.consumption, p.waste, p.price, p.percent, p.weight
-      from article_resources p join articles a on a.client_id = p.client_id and a.id = p.article_id where ${where} and p.deleted_with is null order by p.position, p.id`),
+      ${fromParts('article_resources')} where ${where} order by p.position, p.id`),
   )
 }
 
@@ -40,7 +52,7 @@ export async function componentsByArticle(
 ): Promise<Map<number, ComponentLine[]>> {
   return grouped(
     await context.tx.rows<ComponentLine>(sql`select p.id, p.article_id, p.kind, p.quantity, p.price, p.included, p.symbol, p.name, p.measure_unit
-      from article_components p join articles a on a.client_id = p.client_id and a.id = p.article_id where ${where} and p.deleted_with is null order by p.position, p.id`),
+      ${fromParts('article_components')} where ${where} order by p.position, p.id`),
   )
 }
 

@@ -19,8 +19,8 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { todayIn } from '../records/interval.ts'
-import { column, columns, from } from '../records/select.ts'
-import { articlesOf } from './article-parts.ts'
+import { columns } from '../records/select.ts'
+import { articlesOf, fromParts } from './article-parts.ts'
 import { exportTree } from './export-tree.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
 import { estimatesOf, estimatesToPrint } from './print.ts'
@@ -89,11 +89,13 @@ async function exportRecords(context: Context, place: Place): Promise<WireRecord
   const chosen = await estimatesOf(context, place)
   const inside = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
   const where = sql`${inside} and ${counted}`
-  const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(of: E) =>
-    context.tx.rows<
-      Row<E>
-    >(sql`select ${columns(of)} from ${from(of)} join articles a on a.client_id = t.client_id and a.id = t.article_id
-      where ${where} and ${column('deletedWith')} is null order by t.article_id, t.position, t.id`)
+  const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(
+    of: E,
+    table: 'article_resources' | 'article_components',
+  ) =>
+    context.tx.rows<Row<E>>(
+      sql`select ${columns(of)} ${fromParts(table, 't')} where ${where} order by t.article_id, t.position, t.id`,
+    )
   return {
     Format: JSON_FORM,
     FormatVersion: JSON_FORM_VERSION,
@@ -103,8 +105,8 @@ async function exportRecords(context: Context, place: Place): Promise<WireRecord
     ),
     estimates: chosen.map(({ estimate }) => encode(Estimate, estimate)),
     articles: (await articleRows(context, where)).map((row) => encode(Article, row)),
-    resources: (await partsOf(ArticleResource)).map((row) => encode(ArticleResource, row)),
-    components: (await partsOf(ArticleComponent)).map((row) => encode(ArticleComponent, row)),
+    resources: (await partsOf(ArticleResource, 'article_resources')).map((row) => encode(ArticleResource, row)),
+    components: (await partsOf(ArticleComponent, 'article_components')).map((row) => encode(ArticleComponent, row)),
     parameters: (await parameterRows(context, project.id)).map((row) => encode(Parameter, row)),
   }
 }

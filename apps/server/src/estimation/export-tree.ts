@@ -10,8 +10,8 @@ import type { Row } from '@temelia/model/entity'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { column, columns, from } from '../records/select.ts'
-import { articlesOf } from './article-parts.ts'
+import { columns } from '../records/select.ts'
+import { articlesOf, fromParts } from './article-parts.ts'
 import type { Place } from './levels.ts'
 import { estimatesOf } from './print.ts'
 import { type ArticleRow, articleRows, parameterRows } from './project-rows.ts'
@@ -149,8 +149,9 @@ function isDiscount({ lines }: Recapitulation): boolean {
 }
 
 function recipeRows(context: Context, where: ReturnType<typeof sql>): Promise<ResourceRow[]> {
-  return context.tx.rows<ResourceRow>(sql`select ${columns(ArticleResource)} from ${from(ArticleResource)} join articles a on a.client_id = t.client_id and a.id = t.article_id
-    where ${where} and ${column('deletedWith')} is null order by t.article_id, t.position, t.id`)
+  return context.tx.rows<ResourceRow>(
+    sql`select ${columns(ArticleResource)} ${fromParts('article_resources', 't')} where ${where} order by t.article_id, t.position, t.id`,
+  )
 }
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {

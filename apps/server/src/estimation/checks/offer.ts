@@ -6,7 +6,7 @@ import type { Totals } from '@temelia/estimation/types'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { articlesOf, componentsByArticle } from '../article-parts.ts'
+import { articlesOf, componentsByArticle, fromParts } from '../article-parts.ts'
 import { type Place, placeOf } from '../levels.ts'
 import { estimatesOf } from '../print.ts'
 import { articleRows, parameterRows } from '../project-rows.ts'
@@ -106,7 +106,7 @@ function articlesIn(context: Context, { project }: Place, chosen: Awaited<Return
 
 function recipeLines(context: Context, where: ReturnType<typeof sql>): Promise<CheckedResource[]> {
   return context.tx.rows<CheckedResource>(sql`select p.id, p.article_id, p.kind, p.symbol, p.name, p.measure_unit, p.consumption, p.waste, p.price, p.percent, p.weight
-    from article_resources p join articles a on a.client_id = p.client_id and a.id = p.article_id where ${where} and p.deleted_with is null order by p.article_id, p.position, p.id`)
+    ${fromParts('article_resources')} where ${where} order by p.article_id, p.position, p.id`)
 }
 
 function withTotals<T>(found: T, totals: Totals | undefined): (T & { totals: Totals })[] {

@@ -122,7 +122,8 @@ export function useEditorActs(setting: Setting): EditorActs {
 
     function goTo(key: string, column?: string) {
       now().handle.current?.goTo(key, column)
-      now().handle.current?.focus()
+      // A grid that has no line chosen takes its first one when it is focused: the line asked for must stand by then.
+      setTimeout(() => now().handle.current?.focus(), 0)
     }
 
     const lines = lineActs(now, (key) => setTimeout(() => goTo(key, 'name'), 0))

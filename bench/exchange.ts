@@ -1,0 +1,95 @@
+/**
+ * Exchange files of 10,000 positions, read, looked at and written as a new project: FIEBDC-3 with recipes of five lines and
+ * GAEB X84, on PostgreSQL and on the embedded database in a folder: `npx tsx bench/exchange.ts [embedded|postgres]`. Then
+ * they are taken out again, and the offer is checked. Ends with 1 at twice a target.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { openEmbedded } from '../apps/server/src/db/pglite.ts'
+import { textFile, upload } from '../apps/server/src/imports/upload.fixture.ts'
+import { migrations, workers } from '../apps/server/src/places.ts'
+import { testApp } from '../apps/server/src/testing/app.ts'
+import { type Figure, report, stream, timed } from './measure.ts'
+import { throwAwayServer } from './throw-away-server.ts'
+
+const POSITIONS = 10_000
+const CHAPTERS = 50
+const RECIPE = 5
+const TARGET = 10
+const PATH = '/api/estimation-imports'
+
+const only = process.argv[2]
+
+/** Positions whose printed prices are what their recipes give, in cents. */
+function budget(): string {
+  const next = stream(11)
+  const out = [
+    '~V||FIEBDC-3/2016|Bench||UTF-8|',
+    '~K|\\2\\2\\3\\2\\2\\2\\2\\EUR\\|0\\0\\0\\0\\0|',
+    '~C|B##||Bench budget|0|211126|0|',
+  ]
+  const chapters = Array.from({ length: CHAPTERS }, (_, at) => `C${at}`)
+  out.push(`~D|B##|${chapters.map((code) => `${code}#\\1\\1\\`).join('')}|`)
+  for (let at = 0; at < 200; at++) out.push(`~C|R${at}|u|Resource ${at}|${(at + 1) / 4}|211126|${1 + (at % 3)}|`)
+  for (const [at, code] of chapters.entries()) {
+    const positions = Array.from({ length: POSITIONS / CHAPTERS }, (_, place) => `P${at}_${place}`)
+    out.push(`~C|${code}#||Chapter ${at}|0|211126|0|`)
+    out.push(`~D|${code}#|${positions.map((one) => `${one}\\1\\${1 + next(90_000) / 100}\\`).join('')}|`)
+    for (const one of positions) {
+      const recipe = Array.from({ length: RECIPE }, () => [next(200), 1 + next(20)] as const)
+      const price = recipe.reduce((sum, [resource, amount]) => sum + ((resource + 1) / 4) * amount, 0)
+      out.push(`~C|${one}|m3|Work ${one}|${price}|211126|0|`)
+      out.push(`~D|${one}|${recipe.map(([resource, amount]) => `R${resource}\\1\\${amount}\\`).join('')}|`)
+    }
+  }
+  return `${out.join('\r\n')}\r\n`
+}
+
+async function measure(where: string, database: Database): Promise<Figure[]> {
+  const { app, tenant } = await testApp({}, database)
+  const user = await tenant()
+  const figures: Figure[] = []
+  const load = async (what: string, name: string, text: string): Promise<number> => {
+    const { ms, value } = await timed(async () => {
+      const { body } = await upload(user, PATH, textFile(name, text), { NewInvestment: { Name: `Bench ${name}` } })
+      return (await user.call('POST', `${PATH}/${String(body['ImportId'])}/commit`)).body
+    })
+    if (value['Created'] !== POSITIONS) throw new Error(`created ${String(value['Created'])} of ${POSITIONS}`)
+    figures.push({ what: `${where}: ${what} in`, unit: 's', target: TARGET, measured: ms / 1000 })
+    return (value['Preview'] as { investmentId: number }).investmentId
+  }
+  const take = async (id: number, format: string): Promise<string> => {
+    const { ms, value } = await timed(() =>
+      user.call('GET', `/api/estimation-investments/${id}/export?format=${format}`),
+    )
+    figures.push({ what: `${where}: ${format} out`, unit: 's', measured: ms / 1000 })
+    return value.raw.payload
+  }
+  const id = await load('BC3', 'a.bc3', budget())
+  const checks = await timed(() => user.call('GET', `/api/estimation-investments/${id}/checks`))
+  figures.push({ what: `${where}: checks of the offer`, unit: 's', measured: checks.ms / 1000 })
+  await take(id, 'bc3')
+  await load('GAEB X84', 'a.x84', await take(id, 'x84'))
+  await load('own form', 'a.json', await take(id, 'json'))
+  await app.close()
+  return figures
+}
+
+const figures: Figure[] = []
+if (only !== 'embedded') {
+  const { database, stop } = await throwAwayServer(8)
+  figures.push(...(await measure('PostgreSQL', database)))
+  await stop()
+}
+if (only !== 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), 'temelia-exchange-'))
+  const embedded = await openEmbedded('ro', { dataDir: folder, durable: true }, workers.database)
+  await migrate(embedded, migrations())
+  figures.push(...(await measure('embedded', embedded)))
+  await embedded.close()
+  rmSync(folder, { recursive: true })
+}
+process.exit(report(figures) ? 1 : 0)
