@@ -19,6 +19,7 @@ const { database, stop } = await throwAwayServer(4)
 const server = await testApp({}, database)
 const user = await server.tenant()
 const projectId = await fill(user)
+await database.script('vacuum analyze')
 const place = `/api/estimation-investments/${projectId}`
 await expectReply(user.call('PATCH', place, { PriceDecimals: 4 }))
 await database.script('vacuum analyze')
