@@ -2,6 +2,7 @@ import { type LineActs, lineActs, type StructureDialog } from '../structure/line
 import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
 import { renameChapter } from '../structure/grouping.ts'
 import { type RefObject, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { saveAsOwn } from '../own-items/save-own.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -121,9 +122,9 @@ export function useEditorActs(setting: Setting): EditorActs {
     }
 
     function goTo(key: string, column?: string) {
-      now().handle.current?.goTo(key, column)
       // A grid that has no line chosen takes its first one when it is focused: the line asked for must stand by then.
-      setTimeout(() => now().handle.current?.focus(), 0)
+      flushSync(() => now().handle.current?.goTo(key, column))
+      now().handle.current?.focus()
     }
 
     const lines = lineActs(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
