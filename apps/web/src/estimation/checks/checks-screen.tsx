@@ -51,17 +51,19 @@ export function ChecksScreen() {
         </Button>
       }
     >
-      <CheckWishesFields wishes={wishes} found={checks.data ?? null} onChange={setWishes} />
-      {checks.isError && <ProblemNote problem={checks.error} onRetry={() => void checks.refetch()} />}
-      {checks.isPending && <Skeleton h={320} aria-label={t('loading')} />}
-      {checks.data && (
-        <>
-          <Alert color={color} role="status" className={styles['verdict']}>
-            {t(verdict)}
-          </Alert>
-          <CheckList checks={checks.data.Checks} projectId={project.id} />
-        </>
-      )}
+      <div className={styles['page']}>
+        <CheckWishesFields wishes={wishes} found={checks.data ?? null} onChange={setWishes} />
+        {checks.isError && <ProblemNote problem={checks.error} onRetry={() => void checks.refetch()} />}
+        {checks.isPending && <Skeleton h={320} aria-label={t('loading')} />}
+        {checks.data && (
+          <>
+            <Alert color={color} role="status" className={styles['verdict']}>
+              {t(verdict)}
+            </Alert>
+            <CheckList checks={checks.data.Checks} projectId={project.id} />
+          </>
+        )}
+      </div>
     </SectionFrame>
   )
 }
