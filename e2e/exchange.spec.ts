@@ -53,13 +53,11 @@ test.describe('section 5: exchange files', () => {
     await register(page)
     await page.goto('/#/projects')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'x.x83',
-        mimeType: 'text/xml',
-        buffer: Buffer.from('<?xml version="1.0"?><!DOCTYPE a><a/>'),
-      })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'x.x83',
+      mimeType: 'text/xml',
+      buffer: Buffer.from('<?xml version="1.0"?><!DOCTYPE a><a/>'),
+    })
     await expect(page.getByText('The XML file brings definitions of its own')).toBeVisible()
   })
 })
