@@ -87,7 +87,7 @@ async function measure(where: string, database: Database): Promise<Figure[]> {
     return times
   }
   const pick = (word: string) =>
-    `/api/AccountsContacts?q=${encodeURIComponent(word)}&page_size=20${word ? "" : "&sort=AccountName"}&count=none`
+    `/api/AccountsContacts?q=${encodeURIComponent(word)}&page_size=20${word ? '' : '&sort=AccountName'}&count=none`
   const opened = await series(Array.from({ length: 50 }, () => pick('')))
   const letters = new Map<string, number[]>()
   for (const [kind, length] of [
