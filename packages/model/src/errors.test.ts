@@ -1,4 +1,5 @@
-import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { errorMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { describe, expect, test } from 'vitest'
 import { errors, failureCode, fieldFaultCodes } from './errors.ts'
 import { entities } from './registry.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, errors, fieldFaultCodes, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
-import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { errorMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { say } from '@temelia/text/message'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

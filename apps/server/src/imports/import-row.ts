@@ -1,5 +1,6 @@
 import { AppError } from '@temelia/model/errors'
-import { errorMessages, fieldMessages } from '@temelia/text/errors'
+import { errorMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { exchangeTexts } from '@temelia/text/exchange'
 import { type Language, say } from '@temelia/text/message'
 import { transfer } from '@temelia/text/transfer'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
-import { fieldMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Problem } from '../data/problem.ts'

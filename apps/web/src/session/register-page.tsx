@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { fieldMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { type Language, say } from '@temelia/text/message'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@man
 import { User } from '@temelia/model/admin/user'
 import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
-import { fieldMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldInput } from '../../records/field-input.tsx'
 import { ownKeys } from '../../records/known.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { Activity } from '@temelia/model/crm/activity'
-import { fieldMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
 import { Dialog } from '../../ui/dialog.tsx'

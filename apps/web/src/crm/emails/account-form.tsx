@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
-import { fieldMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { useSave } from '../../data/records.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, Progress } from '@mantine/core
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { encodePatch } from '@temelia/model/codec'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
-import { fieldMessages } from '@temelia/text/errors'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { Dialog } from '../../ui/dialog.tsx'
