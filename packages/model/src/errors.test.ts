@@ -41,7 +41,7 @@ function page(): string {
   return `# Errors
 
 Every refusal is \`application/problem+json\` with \`code\`, \`detail\` in the language of the caller, and \`errors\`, one for each wrong field.
-This page is written from the table in \`packages/model/src/errors.ts\` and the messages in \`packages/text/src/errors.ts\`; a test compares them.
+This page is written from the table in \`packages/model/src/errors.ts\` and the messages in \`packages/text/src/errors.ts\` and \`field-faults.ts\`; a test compares them.
 
 ## Codes
 
