@@ -1,5 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
@@ -40,9 +40,14 @@ export function SectionTabs({ project, current }: Readonly<{ project: ProjectRow
       [places, project.id, project.name, current, navigate],
     ),
   )
-  if (places.length < 2) return null
+  const tabs = useRef<HTMLElement>(null)
+  // On narrow screens the open section's tab may lie beyond the edge.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab && tabs.current) tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.clientWidth) / 2
+  }, [current])
   return (
-    <nav className={classes['tabs']} aria-label={t('sectionsOfProject')}>
+    <nav ref={tabs} className={classes['tabs']} aria-label={t('sectionsOfProject')}>
       {places.map(({ path, label, icon: Icon }) => (
         <a
           key={path}
