@@ -70,7 +70,7 @@ let counter = 0
 export async function testApp(variables: Record<string, string> = {}, given?: Database): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const services: Services = {
-    config: readConfig({ LOG_LEVEL: 'silent', ...variables }),
+    config: readConfig({ LOG_LEVEL: 'silent', EXCHANGE_RATES_URL: '', ...variables }),
     database: async () => database,
     engine: { rules, live: liveness(), now: () => new Date() },
     storage: folderStorage(mkdtempSync(join(tmpdir(), 'temelia-files-'))),

@@ -21,6 +21,10 @@ const particular: Readonly<Record<string, unknown>> = {
   'userOption.value': { columns: ['AccountName'] },
 }
 
+/** Texts that are written without spaces. */
+const codes: readonly string[] = ['parameter.name', 'customField.name', 'crew.code']
+const isCode = (of: Entity, key: string) => codes.includes(`${of.name}.${key}`)
+
 let counter = 0
 
 /**
@@ -66,11 +70,7 @@ async function value(user: TestUser, of: Entity, key: string, field: Field): Pro
   if (field.wire === 'User') return `om-${process.pid}-${number}-${Date.now()}@firma.example`
   switch (field.kind) {
     case 'text':
-      return key === 'formula'
-        ? '2 x 3,5'
-        : key === 'name' && (of.name === 'parameter' || of.name === 'customField')
-          ? `p_${number}`
-          : `Strada Lungă ${number}`
+      return key === 'formula' ? '2 x 3,5' : isCode(of, key) ? `p_${number}` : `Strada Lungă ${number}`
     case 'integer':
       return 1
     case 'decimal':
@@ -109,11 +109,10 @@ export function someChange(of: Entity): { readonly name: string; readonly value:
   if (field.kind === 'decimal') return { name, value: 7.25 }
   return {
     name,
-    value:
-      of.name === 'parameter' && key === 'name'
-        ? `q_${++counter}`
-        : particular[`${of.name}.${key}`] !== undefined
-          ? 'Bogdan Radu'
-          : `Calea Veche ${++counter}`,
+    value: isCode(of, key)
+      ? `q_${++counter}`
+      : particular[`${of.name}.${key}`] !== undefined
+        ? 'Bogdan Radu'
+        : `Calea Veche ${++counter}`,
   }
 }

@@ -59,6 +59,7 @@ export const transferFaults = {
   KEY_REPEATED: 'warning',
   SKIPPED_KNOWN: 'note',
   KEY_NOT_MAPPED: 'error',
+  CONTACT_NAMELESS: 'warning',
   IMPORT_STOPPED: 'warning',
   IMPORT_INTERRUPTED: 'warning',
 } as const satisfies Record<string, FaultTone>

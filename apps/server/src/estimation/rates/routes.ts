@@ -41,7 +41,7 @@ export function rateRoutes(app: App, services: Services): void {
       async function published(wanted: string, now: string): Promise<PublishedDay | null> {
         const stored = await inTransaction(services, request, (context) => storedDay(context, wanted))
         if (stored && stored.date === lastWorkingDay(wanted)) return stored
-        if (!bank) throw new AppError('EXCHANGE_RATES_DOWN')
+        if (!bank) return stored
         const fresh = await bank.published(wanted, now).catch(refused)
         if (fresh) await inTransaction(services, request, (context) => storeDay(context, bank.source, fresh))
         return fresh
