@@ -11,6 +11,7 @@ import { ChildGrid, type DraftChild, draftOfChild, isSound, wireOfChild } from '
 import { PartSums } from './item-table.tsx'
 import { type OwnActions, type OwnLine, type OwnNorm, saveOwnItem } from './own-item-data.ts'
 import styles from './own-items.module.css'
+import { OwnFormFoot } from './own-form-foot.tsx'
 import { OwnRemove } from './own-remove.tsx'
 import { UsageList } from './usage-list.tsx'
 
@@ -156,21 +157,14 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
         </Text>
       )}
       {norm?.Usage && <UsageList usage={norm.Usage} />}
-      <Group justify="space-between">
-        {norm && actions?.delete ? (
-          <OwnRemove kind="norms" id={norm.NormId} name={norm.Symbol} onRemoved={onClose} />
-        ) : (
-          <span />
-        )}
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!ready || !editable}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Group>
+      <OwnFormFoot
+        remove={
+          norm && actions?.delete && <OwnRemove kind="norms" id={norm.NormId} name={norm.Symbol} onRemoved={onClose} />
+        }
+        busy={busy}
+        ready={ready && editable === true}
+        onClose={onClose}
+      />
       {choosing && (
         <ChooseResources
           onClose={() => onChoosing(false)}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, TextInput } from '@mantine/core'
+import { Select, Skeleton, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -9,6 +9,7 @@ import { PARTS } from '../editor/parts.ts'
 import { amountOf } from '../recipes/draft-lines.ts'
 import { type OwnActions, type OwnResource, saveOwnItem, useOwnItem } from './own-item-data.ts'
 import styles from './own-items.module.css'
+import { OwnFormFoot } from './own-form-foot.tsx'
 import { OwnRemove } from './own-remove.tsx'
 import { UsageList } from './usage-list.tsx'
 
@@ -128,21 +129,17 @@ function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
         onChange={(event) => setSupplier(event.currentTarget.value)}
       />
       {resource?.Usage && <UsageList usage={resource.Usage} norms={resource.Norms} />}
-      <Group justify="space-between">
-        {resource && actions?.delete ? (
-          <OwnRemove kind="resources" id={resource.ResourceId} name={resource.Name} onRemoved={onClose} />
-        ) : (
-          <span />
-        )}
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!ready || !editable}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Group>
+      <OwnFormFoot
+        remove={
+          resource &&
+          actions?.delete && (
+            <OwnRemove kind="resources" id={resource.ResourceId} name={resource.Name} onRemoved={onClose} />
+          )
+        }
+        busy={busy}
+        ready={ready && editable === true}
+        onClose={onClose}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
@@ -11,6 +11,7 @@ import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import type { PartTone } from '../grid/grid-source.ts'
 import { createRow } from '../project-state/wire.ts'
+import { LineAmounts } from './line-amounts.tsx'
 import styles from './panels.module.css'
 
 type RecipeAddProps = Readonly<{ articleId: number; currency: string; onAdded: () => Promise<void> }>
@@ -127,32 +128,17 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
           </span>
         )}
       />
-      <div className={styles.triple}>
-        <TextInput
-          size="xs"
-          label={t('columnUnit')}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
-        />
-        <TextInput
-          size="xs"
-          label={t('consumption')}
-          inputMode="decimal"
-          classNames={{ input: styles.number }}
-          value={consumption}
-          error={amounts.consumption === null}
-          onChange={(event) => setConsumption(event.currentTarget.value)}
-        />
-        <TextInput
-          size="xs"
-          label={t('onePrice')}
-          inputMode="decimal"
-          classNames={{ input: styles.number }}
-          value={price}
-          error={amounts.price === null}
-          onChange={(event) => setPrice(event.currentTarget.value)}
-        />
-      </div>
+      <LineAmounts
+        unit={unit}
+        onUnit={setUnit}
+        quantity={{
+          label: t('consumption'),
+          text: consumption,
+          wrong: amounts.consumption === null,
+          onChange: setConsumption,
+        }}
+        price={{ text: price, wrong: amounts.price === null, onChange: setPrice }}
+      />
       <Button type="submit" size="xs" disabled={!ready} loading={busy}>
         {t('recipeAddLine')}
       </Button>

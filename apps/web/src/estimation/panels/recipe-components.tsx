@@ -12,6 +12,7 @@ import { useProjectState } from '../editor/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ArticleRow, ComponentRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow, writableOf } from '../project-state/wire.ts'
+import { LineAmounts } from './line-amounts.tsx'
 import styles from './panels.module.css'
 import { TypedInput } from './typed-input.tsx'
 
@@ -225,32 +226,12 @@ function ComponentAdd({ article, onAdded }: Readonly<{ article: ArticleRow; onAd
           <IconX size={14} />
         </ActionIcon>
       </Group>
-      <div className={styles.triple}>
-        <TextInput
-          size="xs"
-          label={t('columnUnit')}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
-        />
-        <TextInput
-          size="xs"
-          label={t('perUnit')}
-          inputMode="decimal"
-          classNames={{ input: styles.number }}
-          value={quantity}
-          error={amounts.quantity === null}
-          onChange={(event) => setQuantity(event.currentTarget.value)}
-        />
-        <TextInput
-          size="xs"
-          label={t('onePrice')}
-          inputMode="decimal"
-          classNames={{ input: styles.number }}
-          value={price}
-          error={amounts.price === null}
-          onChange={(event) => setPrice(event.currentTarget.value)}
-        />
-      </div>
+      <LineAmounts
+        unit={unit}
+        onUnit={setUnit}
+        quantity={{ label: t('perUnit'), text: quantity, wrong: amounts.quantity === null, onChange: setQuantity }}
+        price={{ text: price, wrong: amounts.price === null, onChange: setPrice }}
+      />
       <Switch
         size="xs"
         label={t('componentIncludedLong')}
