@@ -1,7 +1,6 @@
-import { type Actions, decode, encodePatch, type WireRecord } from '@temelia/model/codec'
+import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, type Entity, type Patch, type Row } from '@temelia/model/entity'
-import { entityNamed } from '@temelia/model/registry'
-import { keepPreviousData, type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from './http.ts'
 import { queryClient } from './query-client.ts'
 import { type ListQuery, wireQuery } from './wire-query.ts'
@@ -87,41 +86,4 @@ export async function fetchPage<E extends Entity>(of: E, query: ListQuery, signa
 async function fetchRecord<E extends Entity>(of: E, id: number, signal?: AbortSignal): Promise<Found<E>> {
   const { body } = await call(`/api/${of.wire.path}/${id}`, { signal })
   return decode(of, body as WireRecord)
-}
-
-/** Teaches the client how waiting changes are sent: also those a reload brought back, whose screen is gone. */
-export function teachMutations(client: QueryClient): void {
-  client.setMutationDefaults(['save'], {
-    mutationFn: async ({ entity, id, patch, version, key }: Saving) => {
-      const of = known(entity)
-      const json = encodePatch(of, patch)
-      const path = `/api/${of.wire.path}`
-      const { body } =
-        id === null
-          ? await call(path, { method: 'POST', json, idempotencyKey: key })
-          : await call(`${path}/${id}`, { method: 'PUT', json, ifMatch: version === null ? null : `"${version}"` })
-      return decode(of, body as WireRecord)
-    },
-    onSuccess: async (row: Found<Entity>, { entity }: Saving) => {
-      client.setQueryData([...recordsKey(known(entity)), 'one', row.id], row)
-      await client.invalidateQueries({ queryKey: recordsKey(known(entity)) })
-    },
-  })
-  client.setMutationDefaults(['remove'], {
-    mutationFn: async ({ entity, id }: Removing) => {
-      const { body } = await call(`/api/${known(entity).wire.path}/${id}`, { method: 'DELETE' })
-      return (body as Readonly<{ UndoId?: number }> | null)?.UndoId ?? null
-    },
-    onSuccess: async (_undo: number | null, { entity, id }: Removing) => {
-      const of = known(entity)
-      client.removeQueries({ queryKey: [...recordsKey(of), 'one', id] })
-      await client.invalidateQueries({ queryKey: [...recordsKey(of), 'list'] })
-    },
-  })
-}
-
-function known(entity: string): Entity {
-  const of = entityNamed(entity)
-  if (!of) throw new Error(`no entity is named ${entity}`)
-  return of
 }

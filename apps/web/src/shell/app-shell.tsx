@@ -10,7 +10,6 @@ import { useCommands } from '../commands/registry.ts'
 import { ShortcutList } from '../commands/shortcut-list.tsx'
 import { useLiveChanges } from '../data/live.ts'
 import { queryClient } from '../data/query-client.ts'
-import { teachMutations } from '../data/records.ts'
 import { refreshSession, type Session, useSession } from '../session/session.ts'
 import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
@@ -18,8 +17,6 @@ import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useShellCommands } from './shell-commands.ts'
 import { TopBar } from './top-bar.tsx'
-
-teachMutations(queryClient)
 
 /** The frame of every signed-in screen. Drawn only while a session stands; the guard moves the person away when it ends. */
 export function AppShell() {
