@@ -23,3 +23,13 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+/** Opens the palette and runs the first command that answers to the words. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or run a command' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(field).toHaveValue(words)
+  await page.keyboard.press('Enter')
+}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { register, signIn } from './journey.fixture.ts'
+import { register, runCommand, signIn } from './journey.fixture.ts'
 
 test.describe('spec 4 and 5: views, changes of many records, exports', () => {
   test('a view is saved and shared, a colleague opens its address over his own rows; 60 records change and come back, by keyboard', async ({
@@ -59,9 +59,7 @@ test.describe('spec 4 and 5: views, changes of many records, exports', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
     await expect(page.getByRole('cell', { name: 'Câmpia Turzii' }).first()).toBeVisible()
 
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('changes of many')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'changes of many')
     const history = page.getByRole('dialog', { name: 'Changes of many records' })
     await history.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(history.getByText('60 restored, 0 left as changed since')).toBeVisible()
@@ -108,9 +106,7 @@ test.describe('spec 4 and 5: views, changes of many records, exports', () => {
     await page.reload()
     await expect(page.getByRole('link', { name: 'Client 1 Turda' })).toBeVisible()
     const saved = page.waitForEvent('download')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('CSV file')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'CSV file')
     const file = await saved
     expect(file.suggestedFilename()).toMatch(/^Customers \d{4}-\d\d-\d\d\.csv$/)
     const text = readFileSync(await file.path(), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { register } from './journey.fixture.ts'
+import { register, runCommand } from './journey.fixture.ts'
 
 /** A red square, 24 × 24. */
 const PICTURE = Buffer.from(
@@ -126,9 +126,7 @@ test('something deleted is taken back by command after its toast is gone, severa
   }
   await remove('Prima SRL')
   await page.getByRole('button', { name: 'Close' }).first().click()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Undo: Prima')
-  await page.keyboard.press('Enter')
+  await runCommand(page, 'Undo: Prima')
   await expect(page.getByRole('link', { name: 'Prima SRL' })).toBeVisible()
 
   await remove('Prima SRL')

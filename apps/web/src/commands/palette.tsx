@@ -56,6 +56,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
           className={classes['input']}
+          autoFocus
           data-autofocus
           role="combobox"
           aria-expanded={found.length > 0}
