@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { GridActions, GridRow, GridSource, Spot } from './grid-source.ts'
 import { indexRows } from './rows.ts'
 import { type Field, keepSelection, type Range, rangeOf, type Selection } from './selection.ts'
@@ -39,7 +39,8 @@ export function useGridState(source: GridSource, shown: readonly string[], actio
   }, [kept, field])
 
   const { onSelect, onDraft } = actions
-  useEffect(() => {
+  // Before the next key is heard: a command that follows at once is for the lines that are seen chosen.
+  useLayoutEffect(() => {
     const keys = range ? field.rows.slice(range.top, range.bottom + 1).map((row) => row.key) : []
     onSelect(keys, kept?.active ?? null)
   }, [range, kept?.active, field.rows, onSelect])

@@ -7,7 +7,7 @@ import type { Recipe } from './project-tree.ts'
 import { fetchRecipe } from './recipe.ts'
 import type { Store } from './store.ts'
 import type { Structure } from './structure.ts'
-import { sentLately } from './wire.ts'
+import { takeEcho } from './wire.ts'
 
 type Followed = Readonly<{
   store: Store<ProjectState>
@@ -34,7 +34,7 @@ export function followColleagues({ store, structure, setRecipe }: Followed): () 
   })
   const stopChanges = whenRecordsChange((changes) => {
     const me = session()?.userId
-    const others = changes.filter(({ by, entity, id }) => by !== me || !sentLately(entity, id))
+    const others = changes.filter(({ by, entity, id }) => by !== me || !takeEcho(entity, id))
     if (others.length > 0) taken = taken.then(() => take(others)).catch(toastProblem)
   })
   return () => {

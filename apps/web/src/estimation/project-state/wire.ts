@@ -16,16 +16,24 @@ const BULK = {
   article: { path: 'updatearticles', items: 'articleItems' },
 } as const
 
-const sent = new Map<string, number>()
+const sent = new Map<string, readonly number[]>()
 
-/** Whether this editor changed that record in the last seconds: the stream then tells us what we know already. */
-export function sentLately(entity: string, id: number): boolean {
-  return Date.now() - (sent.get(`${entity} ${id}`) ?? 0) < OWN_ECHO_MS
+/**
+ * Whether a change the stream tells is the echo of one this editor sent in the last seconds. Each that was sent has one echo: a further
+ * change of the same record by the same person was made on another device.
+ */
+export function takeEcho(entity: string, id: number): boolean {
+  const key = `${entity} ${id}`
+  const [echo, ...others] = (sent.get(key) ?? []).filter((at) => Date.now() - at < OWN_ECHO_MS)
+  if (others.length > 0) sent.set(key, others)
+  else sent.delete(key)
+  return echo !== undefined
 }
 
 /** Remembers that this editor changed a record just now. */
 export function noteSent(entity: string, id: number): void {
-  sent.set(`${entity} ${id}`, Date.now())
+  const key = `${entity} ${id}`
+  sent.set(key, [...(sent.get(key) ?? []), Date.now()])
 }
 
 /** The whole project in one reply. */
