@@ -51,8 +51,7 @@ test.describe('section 5: exchange files', () => {
 
   test('a file that is none says why', async ({ page }) => {
     await register(page)
-    await page.goto('/#/projects')
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await openImport(page)
     await page.locator('input[type=file]').setInputFiles({
       name: 'x.x83',
       mimeType: 'text/xml',
@@ -64,8 +63,7 @@ test.describe('section 5: exchange files', () => {
 
 /** Imports a file on the projects page and opens the project that it became. */
 async function bringIn(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.goto('/#/projects')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await openImport(page)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   const dialog = page.getByRole('dialog', { name: 'Import a project' })
   await expect(dialog.getByText(/total read 1,016\.52 EUR/)).toBeVisible()
@@ -77,4 +75,11 @@ async function bringIn(page: Page, name: string, buffer: Buffer): Promise<void> 
 
 function total(page: Page): Locator {
   return page.getByRole('region', { name: 'Totals' }).locator('output').last()
+}
+
+/** The list of customers, where one comes from, has a button of that name too. */
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/#/projects')
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
 }
