@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { articles, cell, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 /** A small priced offer as desktop programs export it: a norm with its four part rows and two free resources. */
@@ -138,24 +139,10 @@ async function chooseInAccount(page: Page, choice: string): Promise<void> {
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-function articles(page: Page): Locator {
-  return page.locator('[role=row][aria-level="3"]')
-}
-
-function cell(page: Page, article: number, column: string): Locator {
-  return articles(page).nth(article).locator(`[data-column=${column}]`)
-}
-
 function total(page: Page): Locator {
   return page.getByRole('region', { name: 'Totals' }).locator('output').last()
 }
 
 async function amount(shown: Locator): Promise<number> {
   return Number(((await shown.textContent()) ?? '').replaceAll(',', ''))
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await target.click()
-  await target.page().keyboard.type(text)
-  await target.page().keyboard.press('Enter')
 }

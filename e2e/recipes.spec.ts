@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { articles, cell, openNewProject } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('recipes and norms', () => {
@@ -61,15 +62,6 @@ test.describe('recipes and norms', () => {
   })
 })
 
-async function openNewProject(page: Page, name: string): Promise<void> {
-  await page.goto('/#/projects')
-  await page.getByRole('button', { name: 'New project' }).first().click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Add estimate' }).last().click()
-  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
-}
-
 /** Adds a norm for each of the symbols, and shows the article panel. */
 async function addNorms(page: Page, symbols: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add article' }).first().click()
@@ -81,12 +73,4 @@ async function addNorms(page: Page, symbols: readonly string[]): Promise<void> {
     await expect(articles(page)).toHaveCount(at + 1)
   }
   await page.getByRole('button', { name: 'Article', exact: true }).click()
-}
-
-function articles(page: Page): Locator {
-  return page.locator('[role=row][aria-level="3"]')
-}
-
-function cell(page: Page, article: number, column: string): Locator {
-  return articles(page).nth(article).locator(`[data-column=${column}]`)
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addOwnLines, articles, cell, openNewProject, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('spec 4 and 5: chapters, copies and many lines at once', () => {
@@ -85,45 +86,11 @@ test.describe('spec 4 and 5: chapters, copies and many lines at once', () => {
   })
 })
 
-async function openNewProject(page: Page, name: string): Promise<void> {
-  await page.goto('/#/projects')
-  await page.getByRole('button', { name: 'New project' }).first().click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Add estimate' }).last().click()
-  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
-}
-
-async function addOwnLines(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add article' }).first().click()
-  await page.getByRole('tab', { name: 'Own line' }).click()
-  for (const [at, name] of names.entries()) {
-    await page.getByRole('textbox', { name: 'Description' }).fill(name)
-    await page.getByRole('button', { name: 'Add the line' }).click()
-    await expect(articles(page)).toHaveCount(at + 1)
-  }
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
-}
-
-function articles(page: Page): Locator {
-  return page.locator('[role=row][data-row^="a"]')
-}
-
 function chapters(page: Page): Locator {
   return page.locator('[role=row][data-row^="c"]')
-}
-
-function cell(page: Page, article: number, column: string): Locator {
-  return articles(page).nth(article).locator(`[data-column=${column}]`)
 }
 
 async function selectLines(page: Page, from: number, to: number): Promise<void> {
   await cell(page, from, 'name').click()
   for (let line = from; line < to; line++) await page.keyboard.press('Shift+ArrowDown')
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await target.click()
-  await target.page().keyboard.type(text)
-  await target.page().keyboard.press('Enter')
 }

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { register, signIn } from './journey.fixture.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { articles, cell, openNewProject, secondDevice, type } from './editor.fixture.ts'
+import { register } from './journey.fixture.ts'
 
 test.describe('several hands in one project', () => {
   test('what a colleague changes, adds and deletes appears without a reload, under what is being typed here', async ({
@@ -114,26 +115,6 @@ test('an import is one step: Undo takes it back whole and Redo brings it again',
   await expect(articles(page)).toHaveCount(3)
 })
 
-async function secondDevice(browser: Browser, page: Page, person: { email: string; password: string }): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const other = await context.newPage()
-  await other.goto(new URL('/#/login', page.url()).href)
-  await signIn(other, person.email, person.password)
-  await expect(other.getByRole('navigation').first()).toBeVisible()
-  await other.goto(page.url())
-  await expect(articles(other)).toHaveCount(2)
-  return other
-}
-
-async function openNewProject(page: Page, name: string): Promise<void> {
-  await page.goto('/#/projects')
-  await page.getByRole('button', { name: 'New project' }).first().click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Add estimate' }).last().click()
-  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
-}
-
 async function addOwnLine(page: Page, name: string): Promise<void> {
   const before = await articles(page).count()
   await page.getByRole('button', { name: 'Add article' }).first().click()
@@ -142,18 +123,4 @@ async function addOwnLine(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add the line' }).click()
   await expect(articles(page)).toHaveCount(before + 1)
   await page.getByRole('button', { name: 'Hide the panel' }).click()
-}
-
-function articles(page: Page): Locator {
-  return page.locator('[role=row][aria-level="3"]')
-}
-
-function cell(page: Page, article: number, column: string): Locator {
-  return articles(page).nth(article).locator(`[data-column=${column}]`)
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await target.click()
-  await target.page().keyboard.type(text)
-  await target.page().keyboard.press('Enter')
 }

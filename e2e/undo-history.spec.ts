@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { register, signIn } from './journey.fixture.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addOwnLines, articles, cell, openNewProject, secondDevice, type } from './editor.fixture.ts'
+import { register } from './journey.fixture.ts'
 
 test('spec 4: what is deleted stands in the undo history, its parts hidden; restored, cleared for good', async ({
   page,
@@ -63,52 +64,7 @@ test('two people at one cell: both values are shown, one is chosen, nothing is o
   await other.context().close()
 })
 
-async function secondDevice(browser: Browser, page: Page, person: { email: string; password: string }): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const other = await context.newPage()
-  await other.goto(new URL('/#/login', page.url()).href)
-  await signIn(other, person.email, person.password)
-  await expect(other.getByRole('navigation').first()).toBeVisible()
-  await other.goto(page.url())
-  await expect(articles(other)).toHaveCount(2)
-  return other
-}
-
-async function openNewProject(page: Page, name: string): Promise<void> {
-  await page.goto('/#/projects')
-  await page.getByRole('button', { name: 'New project' }).first().click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill(name)
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Add estimate' }).last().click()
-  await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
-}
-
-async function addOwnLines(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add article' }).first().click()
-  await page.getByRole('tab', { name: 'Own line' }).click()
-  for (const [at, name] of names.entries()) {
-    await page.getByRole('textbox', { name: 'Description' }).fill(name)
-    await page.getByRole('button', { name: 'Add the line' }).click()
-    await expect(articles(page)).toHaveCount(at + 1)
-  }
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
-}
-
 async function remove(page: Page, line: Locator): Promise<void> {
   await line.locator('[data-column=name]').click()
   await page.keyboard.press('Control+Delete')
-}
-
-function articles(page: Page): Locator {
-  return page.locator('[role=row][data-row^="a"]')
-}
-
-function cell(page: Page, article: number, column: string): Locator {
-  return articles(page).nth(article).locator(`[data-column=${column}]`)
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await target.click()
-  await target.page().keyboard.type(text)
-  await target.page().keyboard.press('Enter')
 }

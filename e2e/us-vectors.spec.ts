@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { articles, cell, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('the worked vectors of the United States, by hand', () => {
@@ -172,18 +173,4 @@ async function take(field: Locator, value: string): Promise<void> {
 
 function grandTotal(page: Page): Locator {
   return page.getByRole('region', { name: 'Totals' }).locator('output').last()
-}
-
-function articles(page: Page): Locator {
-  return page.locator('[role=row][aria-level="3"]')
-}
-
-function cell(page: Page, article: number, column: string): Locator {
-  return articles(page).nth(article).locator(`[data-column=${column}]`)
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await target.click()
-  await target.page().keyboard.type(text)
-  await target.page().keyboard.press('Enter')
 }

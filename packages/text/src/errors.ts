@@ -1,4 +1,5 @@
 import { messages } from './message.ts'
+import { providerErrors } from './provider-errors.ts'
 
 /** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
 export const errorMessages = messages({
@@ -258,44 +259,5 @@ export const errorMessages = messages({
     en: 'Something went wrong on our side. Try again; if it stays, send us the request number.',
     ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
-  COMPANY_UNKNOWN: {
-    en: 'The register has no company with the tax code {{value}}. Check it, or fill the form in by hand.',
-    ro: 'Registrul nu are nicio firmă cu codul fiscal {{value}}. Verificați-l sau completați formularul manual.',
-  },
-  RESOURCE_UNKNOWN: {
-    en: 'The project has no such resource any more. Load the list again.',
-    ro: 'Proiectul nu mai are această resursă. Încărcați lista din nou.',
-  },
-  PRICES_NOT_FOUND: {
-    en: 'There is no price for any of these resources that could be used here. Check units, currency and validity.',
-    ro: 'Nu există niciun preț utilizabil pentru aceste resurse. Verificați unitățile, moneda și valabilitatea.',
-  },
-  RUN_UNDONE: {
-    en: 'This change has been undone already.',
-    ro: 'Această modificare a fost deja anulată.',
-  },
-  RATE_UNKNOWN: {
-    en: 'The national bank has no rate of {{currency}} for that day. Type the rate in.',
-    ro: 'Banca Națională nu are curs pentru {{currency}} la acea dată. Introduceți cursul manual.',
-  },
-  EXCHANGE_RATES_DOWN: {
-    en: 'The national bank does not answer now. Type the rate in, or try again in a minute.',
-    ro: 'Banca Națională nu răspunde acum. Introduceți cursul manual sau încercați din nou peste un minut.',
-  },
-  EXCHANGE_RATES_UNREADABLE: {
-    en: 'The national bank gave an answer that cannot be read; nothing was changed. Type the rate in.',
-    ro: 'Banca Națională a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Introduceți cursul manual.',
-  },
-  COMPANY_REGISTER_DOWN: {
-    en: 'The register of companies does not answer now. Fill the form in by hand, or try again in a minute.',
-    ro: 'Registrul firmelor nu răspunde acum. Completați formularul manual sau încercați din nou peste un minut.',
-  },
-  COMPANY_REGISTER_UNREADABLE: {
-    en: 'The register of companies gave an answer that cannot be read; nothing was changed. Try again later.',
-    ro: 'Registrul firmelor a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Încercați mai târziu.',
-  },
-  PROVIDER_DOWN: {
-    en: 'A service we depend on does not answer. Try again in a minute.',
-    ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',
-  },
+  ...providerErrors,
 })
