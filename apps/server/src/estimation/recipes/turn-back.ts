@@ -10,6 +10,7 @@ import { refreshTotals } from '../totals.ts'
 import { concluded, patchArticles, traceArticles } from './carry-out.ts'
 import { marksOf } from './marks.ts'
 import type { ArticleRow } from './works.ts'
+import { demandUnsettled } from '../revisions/revision-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -153,8 +154,9 @@ async function turnPresence(
   return rows.map(({ id }) => id)
 }
 
-/** Hides articles under an act; gives those that were there. */
+/** Hides articles under an act; gives those that were there. @throws AppError ARTICLE_SETTLED when a settlement counts one of them */
 export async function hideArticles(context: Context, act: number, ids: readonly number[]): Promise<number[]> {
+  await demandUnsettled(context, sql`a.client_id = ${context.actor.clientId} and a.id = any(${[...ids]}::bigint[])`)
   const hidden = await context.tx.rows<{ id: number }>(
     sql`update articles set deleted_with = ${-act}::bigint, version = version + 1 where client_id = ${context.actor.clientId} and id = any(${[...ids]}::bigint[]) and deleted_with is null returning id`,
   )

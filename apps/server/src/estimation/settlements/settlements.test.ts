@@ -204,6 +204,14 @@ describe('what is refused', () => {
       const gone = await user.call('DELETE', `/api/estimation-${place}`)
       expect([place, gone.status, gone.body.code]).toEqual([place, 409, 'ARTICLE_SETTLED'])
     }
+    const composed = await user.call('POST', '/api/estimation-article-changes', {
+      Action: 'compose',
+      ArticleIds: [CA02A1, example.articles.CB01A1],
+      Name: 'Fundație',
+      MeasureUnit: 'mc',
+      Quantity: 1,
+    })
+    expect([composed.status, composed.body.code]).toEqual([409, 'ARTICLE_SETTLED'])
   })
 
   test('strangers see nothing, readers write nothing', async () => {
