@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'reac
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import type { Entry } from './calendar-entries.ts'
-import classes from './calendar.module.css'
+import classes from './entry.module.css'
 import { KindIcon } from './activity-kind.tsx'
 import { timeOf } from './entry-text.ts'
 

@@ -3,7 +3,7 @@ import { IconArrowsMove, IconCircleCheck, IconEye, IconPencil, IconRotate } from
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, type Deeds, may } from './activity-data.ts'
 import { timeOf } from './entry-text.ts'
-import classes from './calendar.module.css'
+import classes from './entry.module.css'
 
 /** An activity of the calendar that was pointed at, and what has the focus again when its menu closes. */
 export type Pointed = Readonly<{ row: ActivityRow; element: HTMLElement }>

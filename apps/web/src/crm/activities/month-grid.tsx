@@ -3,7 +3,8 @@ import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { entriesOf, ofDay, pulled } from './calendar-entries.ts'
 import { addDays, dayText, timeText } from './calendar-span.ts'
-import classes from './calendar.module.css'
+import entryClasses from './entry.module.css'
+import classes from './month-grid.module.css'
 import { EntryButton } from './entry-button.tsx'
 import { usePull } from './use-pull.ts'
 
@@ -88,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
                     key={entry.row.id}
                     {...props}
                     entry={entry}
-                    className={entry.bar ? classes['bar_'] : classes['chip']}
+                    className={entry.bar ? entryClasses['allDayEntry'] : entryClasses['chip']}
                     pulled={pulling.pull?.entry.row.id === entry.row.id}
                     endedPull={pulling.endedPull}
                     onPointerDown={(event) =>
@@ -96,9 +97,9 @@ export function MonthGrid(props: MonthGridProps) {
                     }
                   >
                     {!entry.bar && entry.first === day && (
-                      <span className={classes['entryTime']}>{timeText(entry.from, language)}</span>
+                      <span className={entryClasses['entryTime']}>{timeText(entry.from, language)}</span>
                     )}
-                    <span className={classes['entryName']}>{entry.row.name}</span>
+                    <span className={entryClasses['entryName']}>{entry.row.name}</span>
                   </EntryButton>
                 ))}
                 {here.length > first.length && (

@@ -5,7 +5,8 @@ import type { ViewProps } from './calendar-view.ts'
 import { type Entry, entriesOf, piecesOf, pulled, stretched } from './calendar-entries.ts'
 import { inRows, LEAST_MINUTES, sideBySide } from './calendar-layout.ts'
 import { dayText, timeText } from './calendar-span.ts'
-import classes from './calendar.module.css'
+import entryClasses from './entry.module.css'
+import classes from './time-grid.module.css'
 import { EntryButton } from './entry-button.tsx'
 import { usePull } from './use-pull.ts'
 
@@ -110,13 +111,13 @@ function AllDayRow(props: Inner) {
           key={item.row.id}
           {...props}
           entry={item}
-          className={classes['bar_']}
+          className={entryClasses['allDayEntry']}
           style={{ gridColumn: `${first + 2} / ${last + 3}`, gridRow: row + 1 }}
           pulled={pulling.pull?.entry.row.id === item.row.id}
           endedPull={pulling.endedPull}
           onPointerDown={(event) => pulling.start(event, item, false)}
         >
-          <span className={classes['entryName']}>{item.row.name}</span>
+          <span className={entryClasses['entryName']}>{item.row.name}</span>
         </EntryButton>
       ))}
     </div>
@@ -158,7 +159,7 @@ function DayColumn(props: Inner & Readonly<{ day: string }>) {
           key={entry.row.id}
           {...props}
           entry={entry}
-          className={classes['piece']}
+          className={entryClasses['piece']}
           style={{
             top: (from / 60) * HOUR,
             height: (Math.max(LEAST_MINUTES, to - from) / 60) * HOUR - 2,
@@ -169,17 +170,17 @@ function DayColumn(props: Inner & Readonly<{ day: string }>) {
           endedPull={pulling.endedPull}
           onPointerDown={(event) => pulling.start(event, entry, false)}
         >
-          <span className={classes['entryText']}>
-            <span className={classes['entryName']}>{entry.row.name}</span>
+          <span className={entryClasses['entryText']}>
+            <span className={entryClasses['entryName']}>{entry.row.name}</span>
             {to - from >= 45 && (
-              <span className={classes['entryTime']}>
+              <span className={entryClasses['entryTime']}>
                 {timeText(from, language)}
                 {entry.row.accountName ? ` · ${entry.row.accountName}` : ''}
               </span>
             )}
           </span>
           {entry.last === day && entry.row.actions['edit'] && (
-            <span className={classes['edge']} onPointerDown={(event) => pulling.start(event, entry, true)} />
+            <span className={entryClasses['edge']} onPointerDown={(event) => pulling.start(event, entry, true)} />
           )}
         </EntryButton>
       ))}

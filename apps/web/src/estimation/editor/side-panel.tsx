@@ -8,7 +8,7 @@ import { HistoryPanel } from '../panels/history-panel.tsx'
 import { ProjectRelated } from '../panels/project-related.tsx'
 import { RecapitulationPanel } from '../panels/recapitulation-panel.tsx'
 import { SettingsPanel } from '../panels/settings-panel.tsx'
-import styles from './editor.module.css'
+import styles from './side-panel.module.css'
 import type { EditorActs, PanelName } from './use-editor-acts.ts'
 import type { Whereabouts } from './use-selection.ts'
 

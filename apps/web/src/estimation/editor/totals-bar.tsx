@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
 import { PARTS } from './parts.ts'
 import { SaveState } from './save-state.tsx'
-import styles from './editor.module.css'
+import styles from './totals-bar.module.css'
 import { useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */

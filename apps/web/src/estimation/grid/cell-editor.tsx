@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import styles from './estimate-grid.module.css'
+import styles from './grid-line.module.css'
 
 type CellEditorProps = Readonly<{
   label: string

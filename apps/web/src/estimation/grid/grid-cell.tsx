@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { currentLanguage } from '../../ui/text.ts'
-import styles from './estimate-grid.module.css'
+import styles from './grid-line.module.css'
 import type { ColumnSlot } from './grid-line.tsx'
 import type { CellView } from './grid-source.ts'
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import type { PlacedColumn } from './columns.ts'
-import styles from './estimate-grid.module.css'
+import styles from './grid-header.module.css'
 import type { ColumnSlot } from './grid-line.tsx'
 
 type GridHeaderProps = Readonly<{

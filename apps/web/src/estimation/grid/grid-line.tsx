@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import { CellEditor } from './cell-editor.tsx'
-import styles from './estimate-grid.module.css'
+import styles from './grid-line.module.css'
 import { GridCell } from './grid-cell.tsx'
 import type { GridColumn, GridRow, GridSource } from './grid-source.ts'
 

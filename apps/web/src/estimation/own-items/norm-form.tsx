@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { plainNumber } from '../editor/cell-edits.ts'
 import { ChooseResources } from '../recipes/choose-resources.tsx'
 import { amountOf, type DraftLine, faultsOf, wireOf } from '../recipes/draft-lines.ts'
+import { ItemField } from '../recipes/item-fields.tsx'
 import { LineGrid } from '../recipes/line-grid.tsx'
 import { ChildGrid, type DraftChild, draftOfChild, isSound, wireOfChild } from './child-grid.tsx'
 import { PartSums } from './item-table.tsx'
@@ -78,21 +79,8 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.pair}>
-        <TextInput
-          data-autofocus
-          withAsterisk
-          label={t('columnSymbol')}
-          maxLength={80}
-          value={symbol}
-          onChange={(event) => setSymbol(event.currentTarget.value)}
-        />
-        <TextInput
-          withAsterisk
-          label={t('columnUnitHint')}
-          maxLength={40}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
-        />
+        <ItemField of="symbol" required first value={symbol} onValue={setSymbol} />
+        <ItemField of="unit" required value={unit} onValue={setUnit} />
       </div>
       <Textarea
         withAsterisk

@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.ts'
 import { plainNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import { amountOf } from '../recipes/draft-lines.ts'
+import { ItemField } from '../recipes/item-fields.tsx'
 import { type OwnActions, type OwnResource, saveOwnItem, useOwnItem } from './own-item-data.ts'
 import styles from './own-items.module.css'
 import { OwnFormFoot } from './own-form-foot.tsx'
@@ -83,21 +84,9 @@ function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
           onChange={(value) => setKind(value ?? 'material')}
           data={PARTS.map((part) => ({ value: part.kind, label: t(`part_${part.kind}`) }))}
         />
-        <TextInput
-          label={t('columnSymbol')}
-          maxLength={80}
-          value={symbol}
-          onChange={(event) => setSymbol(event.currentTarget.value)}
-        />
+        <ItemField of="symbol" value={symbol} onValue={setSymbol} />
       </div>
-      <TextInput
-        data-autofocus
-        withAsterisk
-        label={t('columnName')}
-        maxLength={4_000}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <ItemField of="name" required first value={name} onValue={setName} />
       <div className={styles.pair}>
         <TextInput
           label={t('columnUnit')}

@@ -9,7 +9,8 @@ import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { PARTS } from '../editor/parts.ts'
 import { CostLineTools } from '../us/cost-line-tools.tsx'
-import styles from './panels.module.css'
+import panel from './panels.module.css'
+import styles from './recapitulation.module.css'
 import { basesFor, changeLine, moveLine, rateOf, removeLine, withRate } from './recapitulation-lines.ts'
 import { SliceRows } from './slice-rows.tsx'
 import { TypedInput } from './typed-input.tsx'
@@ -51,12 +52,12 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
         {(arranging || line.kind !== 'sum') && (
           <RateInput line={line} stack={stack} name={name} figures={figures} editable={editable} onStack={onStack} />
         )}
-        <output className={styles.number}>{figures.total(amounts?.total ?? 0)}</output>
+        <output className={panel.number}>{figures.total(amounts?.total ?? 0)}</output>
       </div>
       {line.kind === 'sum' && amounts && !arranging && (
         <div className={styles.recapColumns} style={{ paddingLeft: 38 }}>
           {PARTS.map((part) => (
-            <span key={part.kind} className={styles[part.kind]}>
+            <span key={part.kind} className={panel[part.kind]}>
               <b>{part.letter}</b> {figures.total(amounts[part.letter])}
             </span>
           ))}
@@ -106,7 +107,7 @@ function RateInput({ line, stack, name, figures, editable, onStack }: RateProps)
   return (
     <TypedInput
       aria-label={t('rateOf', { name })}
-      classNames={{ input: styles.number }}
+      classNames={{ input: panel.number }}
       rightSection={percent ? '%' : undefined}
       rightSectionWidth={percent ? 22 : undefined}
       inputMode="decimal"

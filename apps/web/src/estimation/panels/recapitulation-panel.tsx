@@ -8,7 +8,8 @@ import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import { faultsOf } from '../project-state/live-totals.ts'
-import styles from './panels.module.css'
+import panel from './panels.module.css'
+import styles from './recapitulation.module.css'
 import {
   changeAt,
   type LevelRecapitulation,
@@ -96,13 +97,13 @@ export function RecapitulationPanel({ objectId, estimateId }: Place) {
           <span />
           <span>{t(practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(shown.vat, language) })}</span>
           <span />
-          <output className={styles.number}>{figures.total(amounts.vat)}</output>
+          <output className={panel.number}>{figures.total(amounts.vat)}</output>
         </div>
         <div className={`${styles.recapLine} ${styles.recapSum}`}>
           <span />
           <span>{t('grandTotal', { currency: project.currency ?? '' })}</span>
           <span />
-          <output className={styles.number}>{figures.total(amounts.withVat)}</output>
+          <output className={panel.number}>{figures.total(amounts.withVat)}</output>
         </div>
       </div>
       {faultsOf(totals)

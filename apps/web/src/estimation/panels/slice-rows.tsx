@@ -4,7 +4,8 @@ import type { Tier, TieredLine } from '@temelia/estimation/recapitulation-types'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
-import styles from './panels.module.css'
+import panel from './panels.module.css'
+import styles from './recapitulation.module.css'
 import { addSlice, changeSlice, mayEndAt, removeSlice } from './recapitulation-lines.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -49,7 +50,7 @@ export function SliceRows({ line, name, figures, onTiers }: SliceRowsProps) {
             ) : (
               <TypedInput
                 aria-label={t('sliceEnd', { name, number: at + 1 })}
-                classNames={{ input: styles.number }}
+                classNames={{ input: panel.number }}
                 inputMode="decimal"
                 value={plainNumber(tier.upTo, figures.language)}
                 onTake={(text) => takeEnd(at, text)}
@@ -57,7 +58,7 @@ export function SliceRows({ line, name, figures, onTiers }: SliceRowsProps) {
             )}
             <TypedInput
               aria-label={t('sliceRate', { name, number: at + 1 })}
-              classNames={{ input: styles.number }}
+              classNames={{ input: panel.number }}
               rightSection="%"
               rightSectionWidth={22}
               inputMode="decimal"

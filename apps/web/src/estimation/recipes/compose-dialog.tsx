@@ -9,6 +9,7 @@ import { readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { perform } from './acts.ts'
+import { ItemField } from './item-fields.tsx'
 import styles from './recipes.module.css'
 
 const SHARE_DECIMALS = 6
@@ -43,28 +44,10 @@ export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[
   return (
     <Dialog title={t('compose')} size={600} onClose={onClose}>
       <form className={styles.stack} onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          withAsterisk
-          label={t('columnName')}
-          maxLength={4_000}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <ItemField of="name" required first value={name} onValue={setName} />
         <div className={styles.pair}>
-          <TextInput
-            label={t('columnSymbol')}
-            maxLength={80}
-            value={symbol}
-            onChange={(event) => setSymbol(event.currentTarget.value)}
-          />
-          <TextInput
-            withAsterisk
-            label={t('columnUnitHint')}
-            maxLength={40}
-            value={unit}
-            onChange={(event) => setUnit(event.currentTarget.value)}
-          />
+          <ItemField of="symbol" value={symbol} onValue={setSymbol} />
+          <ItemField of="unit" required value={unit} onValue={setUnit} />
           <TextInput
             withAsterisk
             label={t('columnQuantity')}

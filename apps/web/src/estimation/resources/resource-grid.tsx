@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import type { Kind, Resource } from './resource-data.ts'
 import type { SortColumn, Sorting } from './resource-filter.ts'
 import { ResourceLine } from './resource-line.tsx'
-import classes from './resources.module.css'
+import classes from './resource-grid.module.css'
 
 type ResourceGridProps = Readonly<{
   label: string

@@ -7,7 +7,7 @@ import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { Resource } from './resource-data.ts'
-import classes from './resources.module.css'
+import classes from './resource-grid.module.css'
 
 type ResourceLineProps = Readonly<{
   row: Resource

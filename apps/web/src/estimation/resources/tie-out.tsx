@@ -2,7 +2,7 @@ import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { ProjectResources } from './resource-data.ts'
-import classes from './resources.module.css'
+import classes from './tie-out.module.css'
 
 /** From the four kinds to the direct cost: every figure between them, so that the screen adds up. */
 export function TieOut({ resources, compact }: Readonly<{ resources: ProjectResources; compact: boolean }>) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { readNumber } from '../editor/cell-edits.ts'
-import classes from './settlements.module.css'
+import classes from './sheet-grid.module.css'
 
 type NumberCellProps = Readonly<{
   label: string

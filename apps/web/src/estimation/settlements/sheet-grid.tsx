@@ -10,7 +10,7 @@ import { NumberCell } from './number-cell.tsx'
 import type { Entry } from './sheet-data.ts'
 import { entryOf } from './sheet-figures.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import classes from './settlements.module.css'
+import classes from './sheet-grid.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
 type Column = 'quantity' | 'percent'

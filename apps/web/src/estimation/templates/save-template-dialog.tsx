@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { TemplateType } from '@temelia/model/estimation/template'
 import { useState } from 'react'
 import { queryClient } from '../../data/query-client.ts'
@@ -7,6 +7,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { saveAsTemplate, TEMPLATES_KEY } from './template-data.ts'
+import { keptWords, TemplateFoot, TemplateWordFields } from './template-words.tsx'
 import classes from './templates.module.css'
 
 /** Something that can become a template. */
@@ -20,18 +21,17 @@ export function SaveTemplateDialog({
   const { t } = useText()
   const [at, setAt] = useState(0)
   const source = sources[at]
-  const [name, setName] = useState(source?.name ?? '')
-  const [description, setDescription] = useState('')
+  const [words, setWords] = useState({ name: source?.name ?? '', description: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const short = name.trim().length < 3
+  const kept = keptWords(words)
 
   async function save() {
-    if (!source) return
+    if (!source || !kept) return
     setBusy(true)
-    await saveAsTemplate({ name: name.trim(), description: description.trim(), type: source.type, id: source.id })
+    await saveAsTemplate({ ...kept, type: source.type, id: source.id })
     await queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
-    toastDone(t('templateSaved', { name: name.trim() }))
+    toastDone(t('templateSaved', { name: kept.name }))
     onClose()
   }
 
@@ -41,7 +41,6 @@ export function SaveTemplateDialog({
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (short) return
           save()
             .catch(setProblem)
             .finally(() => setBusy(false))
@@ -57,32 +56,12 @@ export function SaveTemplateDialog({
             onChange={(value) => {
               const place = Number(value)
               setAt(place)
-              setName(sources[place]?.name ?? '')
+              setWords({ ...words, name: sources[place]?.name ?? '' })
             }}
           />
         )}
-        <TextInput
-          data-autofocus
-          label={t('templateName')}
-          value={name}
-          error={short ? t('atLeastThree') : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Textarea
-          autosize
-          minRows={2}
-          label={t('templateDescription')}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <div className={classes['foot']}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={short}>
-            {t('save')}
-          </Button>
-        </div>
+        <TemplateWordFields words={words} onWords={setWords} />
+        <TemplateFoot act={t('save')} busy={busy} ready={kept !== null} onClose={onClose} />
       </form>
     </Dialog>
   )

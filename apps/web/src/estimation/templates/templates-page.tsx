@@ -5,6 +5,7 @@ import { Template } from '@temelia/model/estimation/template'
 import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
+import page from '../../ui/page.module.css'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
@@ -90,8 +91,8 @@ export function TemplatesPage() {
   }
 
   return (
-    <div className={classes['page']}>
-      <header className={classes['head']}>
+    <div className={page['page']}>
+      <header className={page['head']}>
         <h1>{t('templates')}</h1>
         <FileButton accept="application/json,.json" onChange={(file) => void take(file).catch(setProblem)}>
           {(props) => (

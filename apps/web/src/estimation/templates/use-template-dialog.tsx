@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Project } from '@temelia/model/estimation/project'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { takeTemplate, type TemplateFacts } from './template-data.ts'
+import { TemplateFoot } from './template-words.tsx'
 import classes from './templates.module.css'
 
 /** Makes what a template describes: a project or a folder of them, or an object or estimate in a project. */
@@ -57,14 +58,7 @@ export function UseTemplateDialog({ template, onClose }: Readonly<{ template: Te
         {inside && (
           <RecordPicker of={Project} label={t('templateIntoProject')} value={projectId} onChange={setProjectId} />
         )}
-        <div className={classes['foot']}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!ready}>
-            {t('templateCreate')}
-          </Button>
-        </div>
+        <TemplateFoot act={t('templateCreate')} busy={busy} ready={ready} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { FixedLine, RecapitulationLine } from '@temelia/estimation/recapitu
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import panel from '../panels/panels.module.css'
+import recapitulation from '../panels/recapitulation.module.css'
 import { TypedInput } from '../panels/typed-input.tsx'
 import { PARTS } from '../editor/parts.ts'
 import { basisOf, COLUMNS, withBasis, withColumns, withTime } from './cost-lines.ts'
@@ -26,7 +27,7 @@ export function CostLineTools({ line, name, onLine }: Props) {
   if (line.kind === 'sum') return null
   if (line.kind === 'fixed') return <TimeTools line={line} name={name} onLine={onLine} />
   return (
-    <div className={panel.recapTools}>
+    <div className={recapitulation.recapTools}>
       <MultiSelect
         size="xs"
         flex={1}
@@ -76,7 +77,7 @@ function TimeTools({ line, name, onLine }: Omit<Props, 'line'> & Readonly<{ line
   }
 
   return (
-    <div className={panel.recapTools}>
+    <div className={recapitulation.recapTools}>
       <Switch
         size="xs"
         flex="none"

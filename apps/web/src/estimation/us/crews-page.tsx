@@ -8,6 +8,7 @@ import { useCommands } from '../../commands/registry.ts'
 import { type Found, useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import page from '../../ui/page.module.css'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -40,8 +41,8 @@ export function CrewsPage() {
     ),
   )
   return (
-    <div className={classes['page']}>
-      <header className={classes['head']}>
+    <div className={page['page']}>
+      <header className={page['head']}>
         <h1>{labels.many}</h1>
         {mayCreate && rows.length > 0 && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>

@@ -16,7 +16,7 @@ import { useText } from '../../../ui/text.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { daysInStage, isOverdue, isStale, type Stage } from '../stages.ts'
 import type { Card } from './board.ts'
-import classes from './board.module.css'
+import classes from './board-card.module.css'
 
 /** What may be done with a card; the same for all cards of the board. */
 export type CardDeeds = Readonly<{

@@ -21,7 +21,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { addSums } from '../sums.ts'
 import type { Stage } from '../stages.ts'
 import { STANDARD_SORT } from '../use-opportunity-state.ts'
-import classes from './board.module.css'
+import classes from './board-head.module.css'
 import type { Board } from './board.ts'
 
 type BoardHeadProps = Readonly<{
