@@ -31,6 +31,7 @@ import { counted } from './revisions/counted.ts'
 const exportQuery = z.looseObject({
   format: z.enum(['xlsx', 'csv', 'json', 'bc3', 'x84']),
   prices: z.enum(['direct', 'offer']).optional(),
+  alternates: z.enum(['taken', 'all']).default('taken'),
 })
 
 /** Unit prices of an offer hold everything before VAT; a budget's are direct costs, with percentages beside them. */
@@ -57,18 +58,20 @@ export function exportRoutes(app: App, services: Services): void {
         schema: { tags: ['estimation'], summary: `Export: ${level}`, params: idParams, querystring: exportQuery },
       },
       async (request, reply) => {
-        const { format, prices } = request.query
+        const { format, prices, alternates } = request.query
         const language = languageOf(request)
         const { name, content } = await inTransaction(services, request, async (context) => {
           const place = await placeOf(context, level, request.params.id)
           if (format === 'bc3' || format === 'x84') {
-            const tree = await exportTree(context, place, prices ?? BASIS[format])
+            const tree = await exportTree(context, place, prices ?? BASIS[format], alternates)
             const stamp = { date: todayIn(request.actor.region, context.now), program: PROGRAM }
             const bytes = format === 'bc3' ? writeBc3(tree, stamp) : writeX84(tree, stamp)
             return { name: place.name, content: Buffer.from(bytes) }
           }
           const content =
-            format === 'json' ? await exportRecords(context, place) : await estimatesToPrint(context, place)
+            format === 'json'
+              ? await exportRecords(context, place, alternates)
+              : await estimatesToPrint(context, place, alternates)
           return { name: place.name, content }
         })
         reply
@@ -84,9 +87,9 @@ export function exportRoutes(app: App, services: Services): void {
 }
 
 /** Every record of a place in its wire form, recipes included. */
-async function exportRecords(context: Context, place: Place): Promise<WireRecord> {
+async function exportRecords(context: Context, place: Place, alternates: 'taken' | 'all'): Promise<WireRecord> {
   const { project } = place
-  const chosen = await estimatesOf(context, place)
+  const chosen = await estimatesOf(context, place, alternates)
   const inside = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
   const where = sql`${inside} and ${counted}`
   const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(

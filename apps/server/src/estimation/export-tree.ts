@@ -25,9 +25,14 @@ export type PriceBasis = 'direct' | 'offer'
 type ResourceRow = Row<typeof ArticleResource>
 
 /** The estimates of a place as other programs read them: recipes, takeoff rows, and unit prices that give every line's total. */
-export async function exportTree(context: Context, place: Place, basis: PriceBasis): Promise<ExchangeTree> {
+export async function exportTree(
+  context: Context,
+  place: Place,
+  basis: PriceBasis,
+  alternates: 'taken' | 'all',
+): Promise<ExchangeTree> {
   const { project } = place
-  const chosen = await estimatesOf(context, place)
+  const chosen = await estimatesOf(context, place, alternates)
   const where = sql`${articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })} and ${counted}`
   const articles = grouped(await articleRows(context, where), ({ estimateId }) => estimateId)
   const recipes = grouped(await recipeRows(context, where), ({ articleId }) => articleId)

@@ -20,24 +20,33 @@ import { settingsByEstimate } from './recalculate.ts'
 import { counted } from './revisions/counted.ts'
 import { projectTotals } from './totals.ts'
 
-/** The estimates of a place in the order of the tree, with their objects. */
+/**
+ * The estimates of a place in the order of the tree, with their objects. Those of alternates that are not taken do not count in it and are left
+ * out, unless all are asked for or one of them is the place itself.
+ */
 export async function estimatesOf(
   context: Context,
   { level, id, project }: Place,
+  alternates: 'taken' | 'all' = 'taken',
 ): Promise<{ estimate: EstimateRow; object: ObjectRow }[]> {
   const estimates = await estimateRows(context, project.id)
   return (await objectRows(context, project.id)).flatMap((object) =>
     estimates
       .filter((estimate) => estimate.objectId === object.id)
       .filter((estimate) => level === 'investment' || id === (level === 'object' ? object.id : estimate.id))
+      .filter(({ counts }) => counts !== 0 || level === 'estimate' || alternates === 'all')
       .map((estimate) => ({ estimate, object })),
   )
 }
 
 /** Everything the forms and workbooks of a place print: its rows, and the engine's results and totals of them. */
-export async function estimatesToPrint(context: Context, place: Place): Promise<EstimateToPrint[]> {
+export async function estimatesToPrint(
+  context: Context,
+  place: Place,
+  alternates: 'taken' | 'all' = 'taken',
+): Promise<EstimateToPrint[]> {
   const { project } = place
-  const chosen = await estimatesOf(context, place)
+  const chosen = await estimatesOf(context, place, alternates)
   const inside = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
   const where = sql`${inside} and ${counted}`
   const articles = await articleRows(context, where)

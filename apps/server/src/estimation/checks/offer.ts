@@ -28,7 +28,7 @@ export interface OfferWishes {
 export async function offerOf(context: Context, place: Place, wishes: OfferWishes): Promise<CheckInput> {
   const { project } = place
   const practice = project.practice ?? 'ro'
-  const chosen = await estimatesOf(context, place)
+  const chosen = await estimatesOf(context, place, 'all')
   const where = articlesIn(context, place, chosen)
   const { project: whole, objects, estimates } = await projectTotals(context, project)
   const reference = wishes.reference ? await placeOf(context, ...wishes.reference) : null
@@ -89,7 +89,7 @@ async function totalOf(context: Context, { level, id, project }: Place): Promise
 }
 
 async function referenceLines(context: Context, place: Place): Promise<ReferenceLine[]> {
-  const rows = await articleRows(context, articlesIn(context, place, await estimatesOf(context, place)))
+  const rows = await articleRows(context, articlesIn(context, place, await estimatesOf(context, place, 'all')))
   return rows.map(({ symbol, name, measureUnit, quantity, price }) => ({
     symbol: symbol ?? '',
     name: name ?? '',

@@ -153,9 +153,21 @@ describe('alternates', () => {
       Bid: { WithoutVAT: 1000 },
       Alternates: [{ Name: 'Basement', WithoutVAT: 250, Taken: false, EstimateIds: [extra.EstimateId] }],
     })
+    const file = async (of: string, more = '') =>
+      (await expectStatus(200, amy.call('GET', `/api/estimation-${of}/export?format=${more}`))).raw.payload
+    for (const format of ['csv', 'json', 'bc3']) {
+      expect(await file(`investments/${projectId}`, format)).toContain('Shell')
+      expect(await file(`investments/${projectId}`, format)).not.toContain('Basement')
+      expect(await file(`investments/${projectId}`, `${format}&alternates=all`)).toContain('Basement')
+      expect(await file(`estimates/${extra.EstimateId}`, format)).toContain('Basement')
+    }
+    const form = { type: 'F3', lang: 'en', ParentType: 'investment', ParentId: projectId }
+    const printed = () => amy.call('POST', '/estimationReportsPdf/mobileReports', form, { accept: 'application/json' })
+    expect((await expectStatus(200, printed())).raw.payload).not.toContain('Basement')
     const path = `/api/estimation-alternates/${alternate.AlternateId}`
     await expectStatus(200, amy.call('PATCH', path, { Taken: true }))
     expect(await total()).toBe(1250)
+    expect((await expectStatus(200, printed())).raw.payload).toContain('Basement')
     await expectStatus(200, amy.call('PATCH', path, { Kind: 'deduct' }))
     expect(await total()).toBe(750)
     expect((await amy.call('DELETE', path)).body.code).toBe('RECORD_IN_USE')

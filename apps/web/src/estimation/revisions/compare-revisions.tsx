@@ -1,26 +1,28 @@
 import { Button, Loader, Select, Table, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
-import type { RevisionRow } from '../project-state/project-tree.ts'
 import { SectionFrame } from '../sections/section-frame.tsx'
 import { compare, type ComparedLine, type Comparison } from './revision-data.ts'
 import classes from './revisions.module.css'
 
-type CompareProps = Readonly<{ revision: RevisionRow; onBack: () => void }>
+type CompareProps = Readonly<{
+  estimateId: number
+  /** Revisions of the estimate; 0 is the contract. */
+  from: number
+  to: number
+  onChoose: (side: Readonly<{ from: number } | { to: number }>) => void
+  onBack: () => void
+}>
 
 /** Two revisions of an estimate: what was added, removed and changed, and what it comes to. */
-export function CompareRevisions({ revision, onBack }: CompareProps) {
+export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: CompareProps) {
   const { t } = useText()
   const { saver } = useEditor()
   const { tree } = useProjectState()
-  const { estimateId } = revision
-  const [from, setFrom] = useState(0)
-  const [to, setTo] = useState(revision.id)
   const { data, error, refetch } = useQuery({
     queryKey: ['revisions', 'compare', estimateId, from, to],
     queryFn: async () => {
@@ -46,7 +48,7 @@ export function CompareRevisions({ revision, onBack }: CompareProps) {
             value={String(from)}
             allowDeselect={false}
             data={choices}
-            onChange={(value) => setFrom(Number(value))}
+            onChange={(value) => onChoose({ from: Number(value) })}
           />
           <Select
             size="xs"
@@ -54,7 +56,7 @@ export function CompareRevisions({ revision, onBack }: CompareProps) {
             value={String(to)}
             allowDeselect={false}
             data={choices}
-            onChange={(value) => setTo(Number(value))}
+            onChange={(value) => onChoose({ to: Number(value) })}
           />
           <Button size="xs" variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
             {t('sectionRevisions')}

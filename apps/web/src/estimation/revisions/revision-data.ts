@@ -4,7 +4,13 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { Revision } from '@temelia/model/estimation/revision'
 import { call } from '../../data/http.ts'
 import { fetchPage } from '../../data/records.ts'
+import type { RevisionRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow } from '../project-state/wire.ts'
+
+/** Whether a revision counts in settlements only: extra works (NCS) and works given up (NR). */
+export function isBeside({ reportType }: RevisionRow): boolean {
+  return reportType === 'NR' || reportType === 'NCS'
+}
 
 type Side = Readonly<{ ArticleId: number; Quantity: number; Price: number | null; Total: number | null }>
 

@@ -8,9 +8,10 @@ import { RecordForm } from '../../records/record-form.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { writeShown } from './shown-address.ts'
 import type { EstimateRow, RevisionRow } from '../project-state/project-tree.ts'
 import { removeRow } from '../project-state/wire.ts'
-import { activate, makeRevision } from './revision-data.ts'
+import { activate, isBeside, makeRevision } from './revision-data.ts'
 import classes from './revisions.module.css'
 import type { RevisionsPlace } from './revisions-screen.tsx'
 
@@ -78,7 +79,7 @@ function RevisionItem({ estimate, revision, onPlace, onChange }: ItemProps) {
   const id = revision?.id ?? null
   const name = revision?.name ?? t('revisionContract')
   const active = estimate.revisionId === id
-  const beside = revision?.reportType === 'NR' || revision?.reportType === 'NCS'
+  const beside = revision !== null && isBeside(revision)
   const editable = tree.actions['edit'] !== false
 
   function run(work: () => Promise<unknown>) {
@@ -92,8 +93,8 @@ function RevisionItem({ estimate, revision, onPlace, onChange }: ItemProps) {
   }
 
   async function look() {
-    await structure.show(estimate.id, id)
-    await navigate({ to: '/projects/$id', params: { id: String(tree.project.id) } })
+    const shown = writeShown(new Map(tree.shown).set(estimate.id, id))
+    await navigate({ to: '/projects/$id', params: { id: String(tree.project.id) }, search: { shown } as never })
   }
 
   async function copy() {
@@ -129,8 +130,8 @@ function RevisionItem({ estimate, revision, onPlace, onChange }: ItemProps) {
           {t('revisionActivate')}
         </Button>
       )}
-      {beside && revision && (
-        <Button size="compact-sm" variant="default" onClick={() => onPlace({ kind: 'quantities', revision })}>
+      {beside && (
+        <Button size="compact-sm" variant="default" onClick={() => onPlace({ revision: revision.id })}>
           {t('revisionQuantities')}
         </Button>
       )}
@@ -143,7 +144,9 @@ function RevisionItem({ estimate, revision, onPlace, onChange }: ItemProps) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => run(look)}>{t('revisionLook')}</Menu.Item>
           {revision && (
-            <Menu.Item onClick={() => onPlace({ kind: 'compare', revision })}>{t('revisionCompare')}</Menu.Item>
+            <Menu.Item onClick={() => onPlace({ compare: estimate.id, from: 0, to: revision.id })}>
+              {t('revisionCompare')}
+            </Menu.Item>
           )}
           {editable && <Menu.Item onClick={() => run(copy)}>{t('revisionCopy')}</Menu.Item>}
           {revision && editable && <Menu.Item onClick={() => onChange(revision)}>{t('revisionProperties')}</Menu.Item>}

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import { toastProblem } from '../../ui/toast.tsx'
 import type { Whereabouts } from '../editor/use-selection.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../editor/use-project.ts'
 import { byId } from '../project-state/project-tree.ts'
 import classes from './revisions.module.css'
+import { shownOf, useShownRevisions } from './use-shown-revisions.ts'
 
 /**
  * Which revision of the estimate the person works in, where it has any. What is shown beside the one that counts is said, as long as it is
@@ -12,15 +12,14 @@ import classes from './revisions.module.css'
  */
 export function ShownRevision({ where }: Readonly<{ where: Whereabouts }>) {
   const { t } = useText()
-  const { structure } = useEditor()
   const { tree } = useProjectState()
+  const show = useShownRevisions()
   const [beside] = tree.shown.keys()
   const estimate = byId(tree.estimates, where.estimateId ?? beside ?? 0)
   const own = tree.revisions.filter(({ estimateId }) => estimateId === estimate?.id)
   if (!estimate || own.length === 0) return null
   const nameOf = (id: number | null) => own.find((one) => one.id === id)?.name ?? t('revisionContract')
-  const shown = tree.shown.has(estimate.id) ? (tree.shown.get(estimate.id) ?? null) : estimate.revisionId
-  const show = (id: number | null) => structure.show(estimate.id, id).catch(toastProblem)
+  const shown = shownOf(tree, estimate.id)
   return (
     <div className={classes['shown']} role="status">
       <Select
@@ -33,7 +32,7 @@ export function ShownRevision({ where }: Readonly<{ where: Whereabouts }>) {
           { value: '0', label: t('revisionContract') },
           ...own.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(value) => void show(Number(value) || null)}
+        onChange={(value) => show(estimate.id, Number(value) || null)}
       />
       {shown !== estimate.revisionId && (
         <>
@@ -44,7 +43,7 @@ export function ShownRevision({ where }: Readonly<{ where: Whereabouts }>) {
               active: nameOf(estimate.revisionId),
             })}
           </span>
-          <Button size="compact-xs" variant="default" onClick={() => void show(estimate.revisionId)}>
+          <Button size="compact-xs" variant="default" onClick={() => show(estimate.id, estimate.revisionId)}>
             {t('shownBack')}
           </Button>
         </>

@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Loader, Text, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconChecks, IconLock, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Problem } from '../../data/problem.ts'
+import { RecordGone } from '../../records/record-page.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -17,11 +19,14 @@ import { type OpenSheet, useSheet } from './use-sheet.ts'
 export function SettlementSheet({ id, onBack }: Readonly<{ id: number; onBack: () => void }>) {
   const { t } = useText()
   const { open, problem, again } = useSheet(id)
+  const { tree } = useProjectState()
   const back = (
     <Button size="xs" variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
       {t('settlementBack')}
     </Button>
   )
+  if (problem instanceof Problem && problem.status === 404)
+    return <RecordGone href={`#/projects/${tree.project.id}/settlements`} label={t('sectionSettlements')} />
   if (!open)
     return (
       <SectionFrame title={t('deduction.one')} tools={back}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Loader } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Deduction } from '@temelia/model/estimation/deduction'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { restore, useList, useRemove } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,11 +21,14 @@ import type { DeductionRow } from './sheet-data.ts'
 
 const COLORS = { draft: 'gray', declared: 'blue', verified: 'cyan', approved: 'green', invoiced: 'violet' } as const
 
-/** `/projects/:id/settlements`: the settlements of a project, and the one that is filled in. */
+/** `/projects/:id/settlements`: the settlements of a project; `?settlement=7` is the one that is filled in. */
 export function SettlementsScreen() {
   const { t } = useText()
   const { project } = useProjectState().tree
-  const [open, setOpen] = useState<number | null>(null)
+  const open = Number((useSearch({ strict: false }) as Readonly<Record<string, unknown>>)['settlement']) || null
+  const navigate = useNavigate()
+  const setOpen = (settlement: number | null) =>
+    void navigate({ to: '.', search: (settlement === null ? {} : { settlement }) as never })
   const [adding, setAdding] = useState(false)
   const list = useList(Deduction, {
     filter: { field: 'projectId', op: 'eq', value: project.id },
