@@ -1,14 +1,14 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellText } from './cell-text.ts'
 import type { Amounts } from '@temelia/estimation/types'
 import type { EstimateToPrint, PrintedArticle } from './f3-data.ts'
 import { EXAMPLE, longEstimate, US_EXAMPLE } from './f3.fixture.ts'
 import { f3 } from './f3.ts'
-import type { PageModel, Row, Table } from './page-model.ts'
+import type { PageModel, Row, Section, Table, TableBlock } from './page-model.ts'
 import { NOTHING } from './parts.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
+import { readable, tablesOf } from './readable.fixture.ts'
 
 const options = {
   ...DEFAULT_PRINT_OPTIONS,
@@ -164,47 +164,15 @@ describe('the page model of F3', () => {
   })
 })
 
-function section(model: PageModel) {
+/** The first section with its two tables by name. */
+function section(model: PageModel): Section & Pick<TableBlock, 'carry'> & { table: Table; summary: Table } {
   const [first] = model.sections
   if (first === undefined) throw new Error('the model has no section')
-  return first
+  const [main, summary] = tablesOf(first)
+  if (main === undefined || summary === undefined) throw new Error('the form has no two tables')
+  return { ...first, table: main.table, carry: main.carry, summary: summary.table }
 }
 
 function numbersIn(rows: readonly Row[]): number[] {
   return rows.flatMap((row) => row.cells.filter((cell) => typeof cell === 'number'))
-}
-
-/** The form as text, a line per row, so that a golden file reads like the print. */
-function readable(model: PageModel): string {
-  const head = `${model.title} | ${model.author} | ${model.language} ${model.paper} ${model.orientation} | ${model.pageOf} | ${model.credit}`
-  const lines = model.sections.flatMap((one) => [
-    ...one.heading,
-    `${one.form} | ${one.title} | - ${one.currency} - | ${one.date?.label}: ${one.date?.value}`,
-    ...one.particulars.map(({ label, value }) => `${label}: ${value}`),
-    ...tableText(one.table, model),
-    `${one.carry?.forward} / ${one.carry?.brought}`,
-    ...tableText(one.summary, model),
-    ...one.notes,
-    ...one.signatures.map(({ role, name }) => `${role}: ${name}`),
-    one.footer,
-  ])
-  return `${[head, ...lines].join('\n')}\n`
-}
-
-function tableText(table: Table, model: PageModel): string[] {
-  const heads = table.heads.map((cells) =>
-    cells.map((cell) => cell.text.replaceAll('\n', ' ') + (cell.columns ? ` (${cell.columns})` : '')).join(' | '),
-  )
-  const rows = table.rows.map((row) => {
-    const cells = table.columns.map((column, at) =>
-      cellText(
-        row.cells[at] ?? null,
-        { ...column, ...(row.decimals ? { decimals: row.decimals } : {}) },
-        model.language,
-      ),
-    )
-    const carry = row.carry ? `  => ${row.carry.filter((value) => value !== null).join(' ')}` : ''
-    return `${row.kind.padEnd(8)} ${row.label ? `[${row.label}] ` : ''}${cells.join(' | ')}${carry}`
-  })
-  return [...heads, ...rows]
 }

@@ -1,12 +1,12 @@
 import { MAX_SCALE } from '@temelia/decimal/scaled'
-import { formatDate } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint } from './f3-data.ts'
 import { compactLayout, type FormDecimals, longLayout, summaryLayout } from './f3-layout.ts'
 import { articleRows } from './f3-rows.ts'
 import { currencyNotes, summaryTable } from './f3-summary.ts'
-import type { PageModel, Particular, Section, Signature } from './page-model.ts'
+import { carryWords, currencyWord, headingLines, printedDate, usualSignatures } from './frame.ts'
+import type { PageModel, Particular, Section } from './page-model.ts'
 import { partsOf } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 
@@ -42,24 +42,30 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
   const us = estimate.practice === 'us'
   return {
     footer: us ? `${estimate.code} ${estimate.name}`.trim() : romanianFooter(estimate, language),
-    heading: options.headerText.split('\n').filter((line) => line.trim() !== ''),
+    heading: headingLines(options),
     form: us ? '' : say(reports.f3Form, language),
     title: say(us ? reports.detailedEstimate : reports.f3Title, language),
     particulars: particulars(estimate, language),
-    currency: estimate.currency === 'RON' ? say(reports.reportCurrencyLei, language) : estimate.currency,
-    date:
-      options.date === null
-        ? null
-        : { label: say(reports.reportDate, language), value: formatDate(options.date, language) },
-    table: {
-      columns: layout.columns,
-      heads: layout.heads,
-      rows: articleRows(estimate, layout.columns, options, language),
-    },
-    carry: options.showPrices
-      ? { forward: say(reports.reportCarriedForward, language), brought: say(reports.reportBroughtForward, language) }
-      : null,
-    summary: summaryTable(estimate, summaryLayout(choice), options, language),
+    currency: currencyWord(estimate.currency, language),
+    date: printedDate(options, language),
+    blocks: [
+      {
+        kind: 'table',
+        table: {
+          columns: layout.columns,
+          heads: layout.heads,
+          rows: articleRows(estimate, layout.columns, options, language),
+        },
+        carry: options.showPrices ? carryWords(language) : null,
+        together: false,
+      },
+      {
+        kind: 'table',
+        table: summaryTable(estimate, summaryLayout(choice), options, language),
+        carry: null,
+        together: true,
+      },
+    ],
     notes: currencyNotes(estimate, options, decimals, language),
     signatures: options.signatures ?? usualSignatures(estimate, language),
   }
@@ -82,18 +88,4 @@ function particulars(estimate: EstimateToPrint, language: Language): Particular[
   ]
   const shown = estimate.practice === 'us' ? lines.filter(([, value]) => value !== '') : lines
   return shown.map(([key, value]) => ({ label: say(reports[key], language), value }))
-}
-
-/** In Romania the designer answers for the quantities and the bidder for the prices; in the US both parties sign. */
-function usualSignatures(estimate: EstimateToPrint, language: Language): Signature[] {
-  if (estimate.practice === 'us') {
-    return [
-      { role: say(reports.f3Contractor, language), name: estimate.contractorName },
-      { role: say(reports.f3Beneficiary, language), name: estimate.beneficiaryName },
-    ]
-  }
-  return [
-    { role: say(reports.f3Designer, language), name: estimate.designerName },
-    { role: say(reports.f3Bidder, language), name: estimate.contractorName },
-  ]
 }

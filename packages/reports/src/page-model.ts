@@ -33,15 +33,35 @@ export interface Section {
   title: string
   /** Beneficiar, Executant, Proiectant, Obiectivul, Obiectul, Stadiul fizic. */
   particulars: readonly Particular[]
-  /** Currency of the amounts, printed under the title as `- Lei -`. */
-  currency: string
+  /** Currency of the amounts, printed under the title as `- Lei -`; null when the form shows none. */
+  currency: string | null
   date: Particular | null
-  table: Table
-  /** Labels of the running totals at the foot and at the head of a page; null when amounts are not printed. */
-  carry: { forward: string; brought: string } | null
-  summary: Table
+  blocks: readonly Block[]
   notes: readonly string[]
   signatures: readonly Signature[]
+}
+
+/** What stands between the head of a form and its signatures, in order. */
+export type Block = TableBlock | TextBlock
+
+export interface TableBlock {
+  kind: 'table'
+  /** Stands above the table. */
+  title?: string
+  table: Table
+  /** Labels of the running totals at the foot and at the head of a page; null when nothing is carried. */
+  carry: { forward: string; brought: string } | null
+  /** Kept on one page as long as it fits on one; the last block stays with the notes and signatures under it. */
+  together: boolean
+}
+
+/** Words between tables: what is offered, on which terms. */
+export interface TextBlock {
+  kind: 'text'
+  title?: string
+  paragraphs: readonly string[]
+  /** Points, each under its own mark. */
+  list: readonly string[]
 }
 
 export interface Particular {
@@ -67,6 +87,8 @@ export interface Column {
   width: number | null
   align: 'left' | 'center' | 'right'
   decimals?: Decimals
+  /** A cell that is not null is painted: the column is a span of time on a chart. */
+  bar?: boolean
 }
 
 export interface HeadCell {
@@ -80,9 +102,20 @@ export interface HeadCell {
 export type Cell = number | string | null
 
 /**
+ * How a figure follows from others of its section; the workbook writes it as a live formula where it comes to the same figure.
+ * Rows go by their `id`, columns by their key. A product is rounded to the decimals of its column.
+ */
+export type FigureOf =
+  | { of: 'product'; columns: readonly string[] }
+  | { of: 'columns'; columns: readonly string[] }
+  | { of: 'rows'; rows: readonly string[] }
+  | { of: 'percent'; row: string; rate: number }
+
+/**
  * `chapter` a title across the table; `article` a priced line; `part` one of the four rows under it; `linked` a resource under the same number,
  * added; `included` a component inside the article's price, only shown; `resource` and `lump` lines without parts;
- * `figure` weight and hours; `line` one line of the recapitulation; `sum` a total.
+ * `figure` weight and hours; `line` a line with nothing special, also of the recapitulation; `group` a heading with figures of its own;
+ * `sum` a total.
  */
 export type RowKind =
   | 'chapter'
@@ -94,12 +127,19 @@ export type RowKind =
   | 'lump'
   | 'figure'
   | 'line'
+  | 'group'
   | 'sum'
 
 export interface Row {
   kind: RowKind
+  /** Unique in its section; what figures of other rows refer to. */
+  id?: string
   /** One cell per column. */
   cells: readonly Cell[]
+  /** How the figures of some columns, by key, follow from others. */
+  figures?: Readonly<Record<string, FigureOf>>
+  /** Steps of 3 mm that the widest column stands in by. */
+  indent?: number
   /** Decimals of the figures of this row, when they are not those of the columns. */
   decimals?: Decimals
   /** What a `part` row is called; it prints before its price. */

@@ -9,6 +9,7 @@ import { f3 } from './f3.ts'
 import { NOTHING } from './parts.ts'
 import { DEFAULT_PRINT_OPTIONS, type PrintOptions } from './print-options.ts'
 import { createPrinter } from './printer.ts'
+import { tablesOf } from './readable.fixture.ts'
 
 const printer = createPrinter()
 const folder = mkdtempSync(join(tmpdir(), 'temelia-pdf-'))
@@ -67,7 +68,9 @@ describe.skipIf(!reader)('the printed F3', () => {
       expect(articlePages.at(-1)).not.toContain('De reportat')
       const model = f3([longEstimate(60)], options, 'ro')
       const sums = new Set(
-        model.sections[0]?.table.rows.flatMap((row) => (row.carry ? [row.carry.at(options === long ? -2 : -1)] : [])),
+        model.sections
+          .flatMap(tablesOf)[0]
+          ?.table.rows.flatMap((row) => (row.carry ? [row.carry.at(options === long ? -2 : -1)] : [])),
       )
       for (const amounts of forward) expect(sums).toContain(amounts.at(-1))
     },

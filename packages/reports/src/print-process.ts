@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { PageModel } from './page-model.ts'
+import type { PageModel, Row } from './page-model.ts'
 import type { PrintAnswer, PrintJob } from './printer.ts'
 import { typstForm } from './typst-form.ts'
 
@@ -50,7 +50,17 @@ function printed(job: PrintJob): Omit<PrintAnswer, 'memory'> {
 
 function articleCount(model: PageModel): number {
   return model.sections.reduce(
-    (count, { table }) => count + table.rows.filter((row) => row.kind === 'article').length,
+    (count, { blocks }) =>
+      count +
+      blocks.reduce(
+        (rows, block) => rows + (block.kind === 'table' ? block.table.rows.filter(isArticle).length : 0),
+        0,
+      ),
     0,
   )
+}
+
+/** Lines that count as articles: what stands under them prints in the same row. */
+function isArticle({ kind }: Row): boolean {
+  return kind !== 'part'
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@temelia/text/message'
 import { breakable, oneLine } from './cell-text.ts'
-import type { PageModel, Section } from './page-model.ts'
+import type { Block, PageModel, TableBlock } from './page-model.ts'
 import { type TypstTable, typstTable } from './typst-table.ts'
 
 /** What `template/form.typ` reads: the page model with every figure already in words of its language. */
@@ -18,7 +18,7 @@ export interface TypstForm {
   sections: readonly TypstSection[]
 }
 
-interface TypstSection extends TypstTable {
+interface TypstSection {
   footer: string
   heading: readonly string[]
   form: string
@@ -26,11 +26,14 @@ interface TypstSection extends TypstTable {
   particulars: readonly (readonly [string, string])[]
   currency: string
   date: string
-  carry: Section['carry']
-  summary: TypstTable
+  blocks: readonly TypstBlock[]
   notes: readonly string[]
   signatures: readonly (readonly [string, string])[]
 }
+
+type TypstBlock =
+  | (TypstTable & Pick<TableBlock, 'kind' | 'carry' | 'together'> & { title: string })
+  | { kind: 'text'; title: string; paragraphs: readonly string[]; list: readonly string[] }
 
 const FONT_SIZE = { portrait: 8, landscape: 7.5 } as const
 /** Width between the margins, in millimetres. */
@@ -56,15 +59,23 @@ export function typstForm(model: PageModel): TypstForm {
       form: section.form,
       title: section.title,
       particulars: section.particulars.map(({ label, value }) => [label, placed(value, 70)] as const),
-      currency: section.currency,
+      currency: section.currency ?? '',
       date: section.date === null ? '' : `${section.date.label}: ${section.date.value}`,
-      ...typstTable(section.table, width, language),
-      carry: section.carry,
-      summary: typstTable(section.summary, width, language),
+      blocks: section.blocks.map((block) => typstBlock(block, width, language)),
       notes: section.notes.map(oneLine),
       signatures: section.signatures.map(({ role, name }) => [placed(role, 25), placed(name, 25)] as const),
     })),
   }
+}
+
+function typstBlock(block: Block, width: number, language: Language): TypstBlock {
+  const title = placed(block.title ?? '', 70)
+  if (block.kind === 'text') {
+    const words = (texts: readonly string[]) => texts.map((text) => placed(text, 70))
+    return { kind: 'text', title, paragraphs: words(block.paragraphs), list: words(block.list) }
+  }
+  const { kind, carry, together, table } = block
+  return { kind, title, carry, together, ...typstTable(table, width, language) }
 }
 
 function placed(text: string, longest: number): string {

@@ -24,10 +24,17 @@ describe('a table for the template', () => {
       {
         kind: 'article',
         cells: ['CA02A1', ['550,81', ['material', '424,26'], ['utilaj', '0,00']], '6.885,13'],
+        indent: 0,
         carry: [null, null, '6.885,13'],
         breakable: false,
       },
-      { kind: 'lump', cells: ['Taxe', '1,00', '1.500,00'], carry: [null, null, '8.385,13'], breakable: false },
+      {
+        kind: 'lump',
+        cells: ['Taxe', '1,00', '1.500,00'],
+        indent: 0,
+        carry: [null, null, '8.385,13'],
+        breakable: false,
+      },
     ])
   })
 

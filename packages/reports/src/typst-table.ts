@@ -14,13 +14,14 @@ export interface TypstTable {
 interface TypstRow {
   kind: RowKind
   cells: readonly TypstCell[]
+  indent: number
   carry: readonly (string | null)[] | null
   /** True when the row may run over to the next page because it could be taller than one. */
   breakable: boolean
 }
 
-/** A text, or the lines of one cell: each a text or a name before a figure. */
-type TypstCell = string | readonly (string | readonly [string, string])[]
+/** A text, the lines of one cell (each a text or a name before a figure), or the text of a painted cell. */
+type TypstCell = string | readonly (string | readonly [string, string])[] | { bar: string }
 
 /** A row with its figures as text, cell by cell. */
 interface WrittenRow {
@@ -104,6 +105,7 @@ function grouped(rows: readonly WrittenRow[], columns: readonly Column[]): Typst
     return {
       kind: first.row.kind,
       cells: columns.map((column, at) => typstCell(group, column, at, at === priceAt)),
+      indent: first.row.indent ?? 0,
       carry: first.carry,
       breakable: first.row.cells.some((cell) => typeof cell === 'string' && cell.length > LONG_NAME),
     }
@@ -111,6 +113,7 @@ function grouped(rows: readonly WrittenRow[], columns: readonly Column[]): Typst
 }
 
 function typstCell(group: readonly WrittenRow[], column: Column, at: number, isPrice: boolean): TypstCell {
+  if (column.bar && (group[0]?.row.cells[at] ?? null) !== null) return { bar: group[0]?.texts[at] ?? '' }
   const lines = group.map(({ row, texts }) => {
     const text = texts[at] ?? ''
     if (isPrice && row.label !== undefined && text !== '') return [row.label, text] as const

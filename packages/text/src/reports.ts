@@ -7,6 +7,7 @@ export const reports = messages({
     ro: 'Lista cu cantități de lucrări pe categorii de lucrări',
   },
   detailedEstimate: { en: 'Detailed estimate', ro: 'Deviz detaliat' },
+  reportForm: { en: 'Form {{symbol}}', ro: 'Formular {{symbol}}' },
   f3Form: { en: 'Form F3', ro: 'Formular F3' },
   f3TechnicalSection: { en: 'TECHNICAL SECTION', ro: 'SECȚIUNEA TEHNICĂ' },
   f3FinancialSection: { en: 'FINANCIAL SECTION', ro: 'SECȚIUNEA FINANCIARĂ' },

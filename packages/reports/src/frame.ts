@@ -1,0 +1,125 @@
+import { formatDate } from '@temelia/text/format'
+import { type Language, say } from '@temelia/text/message'
+import { reports } from '@temelia/text/reports'
+import type { Block, PageModel, Particular, Section, Signature } from './page-model.ts'
+import type { PrintOptions } from './print-options.ts'
+import type { PrintedPlace, PrintedProject } from './printed-place.ts'
+
+/** What one form puts into the frame that all forms share. */
+export interface Framed {
+  /** The symbol as it is printed in the corner: `F1`, `F3 SP`; '' prints none. */
+  symbol: string
+  title: string
+  blocks: readonly Block[]
+  /** The object or estimate of this section, named in the head; the place's own when left out. */
+  objectName?: string
+  estimateName?: string
+  /** Further lines of the head, under the usual ones. */
+  particulars?: readonly Particular[]
+  /** False: the form shows no amounts, so no currency under the title. */
+  amounts?: boolean
+  notes?: readonly string[]
+  signatures?: readonly Signature[]
+  /** Left text of the page foot; the form and the project when left out. */
+  footer?: string
+}
+
+/** A form of one section or several, in the common frame: head, title, currency, date, tables, notes, signatures, foot. */
+export function formModel(
+  place: PrintedPlace,
+  symbol: string,
+  sections: readonly Framed[],
+  options: PrintOptions,
+  language: Language,
+  usual: Pick<PageModel, 'orientation'> = { orientation: 'portrait' },
+): PageModel {
+  const { project } = place
+  const [first] = sections
+  return {
+    symbol,
+    title: [first?.symbol || first?.title, place.name].filter(Boolean).join(' - '),
+    author: project.contractorName,
+    language,
+    date: options.date,
+    paper: options.paper ?? (project.practice === 'us' ? 'letter' : 'a4'),
+    orientation: options.orientation ?? usual.orientation,
+    pageOf: say(reports.reportPageOfPages, language),
+    credit: say(reports.reportPrintedBy, language),
+    sections: sections.map((section) => framedSection(place, section, options, language)),
+  }
+}
+
+function framedSection(place: PrintedPlace, framed: Framed, options: PrintOptions, language: Language): Section {
+  const { project } = place
+  const form = framed.symbol === '' ? '' : say(reports.reportForm, language, { symbol: framed.symbol })
+  return {
+    footer: framed.footer ?? [form || framed.title, project.name].filter(Boolean).join(' - '),
+    heading: headingLines(options),
+    form,
+    title: framed.title,
+    particulars: [...placeParticulars(place, framed, language), ...(framed.particulars ?? [])],
+    currency: framed.amounts === false || !options.showPrices ? null : currencyWord(project.currency, language),
+    date: printedDate(options, language),
+    blocks: framed.blocks,
+    notes: framed.notes ?? [],
+    signatures: options.signatures ?? framed.signatures ?? usualSignatures(project, language),
+  }
+}
+
+/** The free header text ("Antet"), one entry per line. */
+export function headingLines({ headerText }: PrintOptions): string[] {
+  return headerText.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** The day of the print, or null when none is printed. */
+export function printedDate({ date }: PrintOptions, language: Language): Particular | null {
+  return date === null ? null : { label: say(reports.reportDate, language), value: formatDate(date, language) }
+}
+
+/** `Lei` for the Romanian currency, else its code. */
+export function currencyWord(currency: string, language: Language): string {
+  return currency === 'RON' ? say(reports.reportCurrencyLei, language) : currency
+}
+
+/** Words of the running totals. */
+export function carryWords(language: Language): { forward: string; brought: string } {
+  return { forward: say(reports.reportCarriedForward, language), brought: say(reports.reportBroughtForward, language) }
+}
+
+/** In Romania the designer answers for the quantities and the bidder for the prices; in the US both parties sign. */
+export function usualSignatures(
+  project: Pick<PrintedProject, 'practice' | 'contractorName' | 'beneficiaryName' | 'designerName'>,
+  language: Language,
+): Signature[] {
+  if (project.practice === 'us') {
+    return [
+      { role: say(reports.f3Contractor, language), name: project.contractorName },
+      { role: say(reports.f3Beneficiary, language), name: project.beneficiaryName },
+    ]
+  }
+  return [
+    { role: say(reports.f3Designer, language), name: project.designerName },
+    { role: say(reports.f3Bidder, language), name: project.contractorName },
+  ]
+}
+
+/** The head of a Romanian form shows all its lines, filled in or not; a US document only those that say something. */
+function placeParticulars(
+  { project, objectName, estimateName }: PrintedPlace,
+  framed: Framed,
+  language: Language,
+): Particular[] {
+  const object = framed.objectName ?? objectName
+  const estimate = framed.estimateName ?? estimateName
+  const lines: [keyof typeof reports, string][] = [
+    ['f3Beneficiary', project.beneficiaryName],
+    ['f3Contractor', project.contractorName],
+    ['f3Designer', project.designerName],
+    ['f3Project', project.name],
+    ['f3Object', object],
+    ['f3Stage', estimate],
+  ]
+  const always = project.practice === 'us' ? 0 : 4
+  const shown = lines.filter(([, value], at) => at < always || value !== '')
+  return shown.map(([key, value]) => ({ label: say(reports[key], language), value }))
+}

@@ -1,0 +1,110 @@
+import type { Box, Cell, Track, Width } from './html-document.ts'
+
+/** A cell before it has a place. `wide` is its width where it gave one, `length` how many signs its longest text has. */
+export interface LooseCell {
+  readonly cell: Cell
+  readonly heading: boolean
+  readonly width: Width | undefined
+  readonly length: number
+}
+
+/** Rows of one part of a table: a head, a body, or a foot. */
+export type LooseRow = readonly LooseCell[]
+
+/** Columns beyond this have no width anyone could read. */
+const MOST_COLUMNS = 60
+/** Signs of a head that is still repeated on every page. */
+const REPEATED_HEAD = 3_000
+const EMPTY: Cell & Box = {
+  columns: 1,
+  rows: 1,
+  align: 'left',
+  vertical: 'horizon',
+  blocks: [],
+  fill: null,
+  stroke: null,
+  pad: null,
+}
+
+/** The rows of a part on the grid HTML gives them: cells that reach down keep their places, gaps are filled, nothing overlaps or sticks out. */
+export function placed(rows: readonly LooseRow[], columns: number): Cell[] {
+  const free = Array.from({ length: columns }, () => 0)
+  return rows.flatMap((row, at) => {
+    const cells: Cell[] = []
+    const queue = [...row]
+    for (let column = 0; column < columns; ) {
+      if ((free[column] ?? 0) > at) {
+        column++
+        continue
+      }
+      const next = queue.shift()?.cell ?? EMPTY
+      let across = 1
+      while (across < next.columns && column + across < columns && (free[column + across] ?? 0) <= at) across++
+      const down = Math.max(1, Math.min(next.rows, rows.length - at))
+      free.fill(at + down, column, column + across)
+      cells.push({ ...next, columns: across, rows: down })
+      column += across
+    }
+    return cells
+  })
+}
+
+/** How many columns the rows of a part need. */
+export function columnCount(rows: readonly LooseRow[]): number {
+  const reach: number[] = []
+  let most = 0
+  for (const row of rows) {
+    const kept = reach.reduce((sum, left) => sum + (left > 0 ? 1 : 0), 0)
+    most = Math.max(most, kept + row.reduce((sum, { cell }) => sum + cell.columns, 0))
+    for (let at = 0; at < reach.length; at++) reach[at] = (reach[at] ?? 0) - 1
+    for (const { cell } of row) for (let at = 0; at < cell.columns && reach.length < 200; at++) reach.push(cell.rows - 1)
+  }
+  return Math.min(MOST_COLUMNS, Math.max(1, most))
+}
+
+/** How a table's rows divide: what repeats on each page, and the rest. Rows of headings at the top are a head even without `thead`. */
+export function divided(
+  head: readonly LooseRow[],
+  rest: readonly LooseRow[],
+): { head: readonly LooseRow[]; rest: readonly LooseRow[] } {
+  let count = 0
+  while (head.length === 0 && count < rest.length - 1 && isHeading(rest[count])) count++
+  const found = head.length > 0 ? head : rest.slice(0, count)
+  const length = found.flat().reduce((sum, one) => sum + one.length, 0)
+  if (length > REPEATED_HEAD || found.length > 8) return { head: [], rest: [...head, ...rest] }
+  return { head: found, rest: rest.slice(count) }
+}
+
+function isHeading(row: LooseRow | undefined): boolean {
+  return row !== undefined && row.length > 0 && row.every(({ heading, cell }) => heading && cell.rows === 1)
+}
+
+/** Widths of the columns: what `col` and single cells say, the rest by what they hold. They never come to more than `room` points. */
+export function tracksOf(
+  columns: number,
+  given: readonly (Width | undefined)[],
+  rows: readonly LooseRow[],
+  isWide: boolean,
+  room: number,
+): Track[] {
+  const widths: (Width | undefined)[] = Array.from({ length: columns }, (_, at) => given[at])
+  const signs = widths.map(() => 3)
+  for (const row of rows) {
+    let column = 0
+    for (const { cell, width, length } of row) {
+      if (cell.columns === 1 && column < columns) {
+        widths[column] ??= width
+        signs[column] = Math.max(signs[column] ?? 0, Math.min(60, length))
+      }
+      column += cell.columns
+    }
+  }
+  const points = widths.map((width) => (width === undefined ? 0 : 'percent' in width ? (width.percent * room) / 100 : width.points))
+  const total = points.reduce((sum, one) => sum + one, 0)
+  const open = points.filter((one) => one === 0).length
+  if (total === 0) return signs.map((length) => (isWide ? { share: length } : 'auto'))
+  const tooWide = total > room * (open > 0 ? 0.9 : 1)
+  if (open === 0 && (isWide || tooWide)) return points.map((share) => ({ share }))
+  const scale = tooWide ? (room * 0.8) / total : 1
+  return points.map((one, at) => (one > 0 ? { points: one * scale } : isWide ? { share: signs[at] ?? 1 } : 'auto'))
+}

@@ -1,0 +1,28 @@
+import type { Practice, Rounding } from '@temelia/estimation/types'
+import type { ReportLevel } from './catalogue.ts'
+
+/** What the head of a form and its figures take from the project. */
+export interface PrintedProject {
+  practice: Practice
+  currency: string
+  name: string
+  beneficiaryName: string
+  contractorName: string
+  designerName: string
+  decimals: { quantity: number; price: number; total: number }
+  rounding: Rounding
+  /** Percent. */
+  vatRate: number
+}
+
+/** The project, object or estimate that is printed. */
+export interface PrintedPlace {
+  level: ReportLevel
+  /** Of the project, object or estimate, with its code. */
+  name: string
+  project: PrintedProject
+  /** '' above the level of objects. */
+  objectName: string
+  /** '' above the level of estimates. */
+  estimateName: string
+}
