@@ -88,6 +88,10 @@ export const checkFindings = messages({
     en: 'Offered in “{{offered}}”, asked for in “{{asked}}”.',
     ro: 'Ofertat în „{{offered}}”, cerut în „{{asked}}”.',
   },
+  REFERENCE_SYMBOL: {
+    en: 'Offered as “{{offered}}”, asked for as “{{asked}}”.',
+    ro: 'Ofertat ca „{{offered}}”, cerut ca „{{asked}}”.',
+  },
   REFERENCE_MISSING: {
     en: 'Asked for and not offered: {{quantity}} {{unit}}.',
     ro: 'Cerut și neofertat: {{quantity}} {{unit}}.',

@@ -226,4 +226,67 @@ describe('what is found', () => {
     ])
     expect(state(offer(works, { reference }), 'lowPrice')).toEqual(['warning', ['PRICE_LOW', 2]])
   })
+
+  it('one line that lacks does not shift those of the same symbol; a symbol written otherwise is found by its name (R14.3)', () => {
+    const ask = (symbol: string, quantity: number, name = symbol, line = 0): ReferenceLine => ({
+      symbol,
+      name,
+      measureUnit: 'mc',
+      quantity,
+      price: null,
+      place: { sheet: 'F3', line },
+    })
+    const recipe = [{ price: 3 }]
+    const works = [
+      { symbol: 'CA01', quantity: 4, recipe },
+      { symbol: 'CA01', quantity: 9, recipe },
+      { symbol: 'TSC03', name: 'Săpătură  mecanică', quantity: 5, recipe },
+    ]
+    const reference = [
+      ask('CA01#', 7, 'Beton', 3),
+      ask('ca 01', 4, 'Beton', 4),
+      ask('CA01', 9, 'Beton', 5),
+      ask('TSC04', 6, 'sapatura mecanica', 6),
+    ]
+    const found = checkOffer(offer(works, { reference })).find(({ check }) => check === 'quantities')?.findings
+    expect(found?.map(({ code, articleId, asked }) => [code, articleId, asked?.line])).toEqual([
+      ['REFERENCE_SYMBOL', 3, 6],
+      ['REFERENCE_QUANTITY', 3, 6],
+      ['REFERENCE_MISSING', undefined, 3],
+    ])
+  })
+
+  it('an offer answers itself in any order, whatever spelling of symbols and units (R14.3)', () => {
+    const spelled = fc.constantFrom<readonly [string, string]>(
+      ['6752', 'mc'],
+      ['AUT6752', 'M CUB'],
+      ['6752#', 'm3'],
+      ['6752 %+', 'MC'],
+      ['6752-*', 'm³'],
+    )
+    const line = fc.tuple(spelled, spelled, fc.constantFrom(1, 2.5, 30))
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer(), (lines, turn) => {
+        const works = lines.map(([[symbol, measureUnit], , quantity]) => ({
+          symbol,
+          measureUnit,
+          quantity,
+          recipe: [{ price: 1 }],
+        }))
+        const asked = lines.map(
+          ([, [symbol, measureUnit], quantity]): ReferenceLine => ({
+            symbol,
+            measureUnit,
+            quantity,
+            name: '',
+            price: null,
+          }),
+        )
+        const cut = Math.abs(turn) % asked.length
+        const reference = [...asked.slice(cut), ...asked.slice(0, cut)]
+        expect(state(offer(works, { reference }), 'quantities')).toEqual(['ok'])
+      }),
+      { seed: 20_261_121, numRuns: 100 },
+    )
+  })
 })

@@ -3,60 +3,138 @@ import { percentOf } from '@temelia/decimal/arithmetic'
 import { symbolKey } from '../symbol.ts'
 import { sameUnit } from '../unit.ts'
 import { LOW_PERCENT } from './sums.ts'
-import { type CheckedArticle, type CheckInput, type Finding, nameOf, type ReferenceLine } from './types.ts'
+import {
+  type CheckedArticle,
+  type CheckInput,
+  type Finding,
+  type FindingCode,
+  nameOf,
+  type ReferenceLine,
+  type Severity,
+} from './types.ts'
+
+/** A line of the offer with the line of the list it answers. */
+type Pair = readonly [CheckedArticle, ReferenceLine | null]
 
 /**
- * Compares the lines of both by symbol, else by name; lines that carry the same are taken in their order. Quantities and
- * units that differ and lines that lack are blockers; lines more than asked and unit prices under 80 % are warnings.
+ * Compares the lines of both. Symbols, quantities and units that differ and lines that lack are blockers; lines more than asked and unit prices
+ * under 80 % are warnings. Findings stand in the order of the offer, what lacks at the end.
  */
 export function checkReference(input: CheckInput): { quantities: Finding[]; lowPrice: Finding[] } {
-  const found = { quantities: [] as Finding[], lowPrice: [] as Finding[] }
-  const asked = new Map<string, ReferenceLine[]>()
-  for (const line of input.reference ?? []) {
-    const key = keyOf(line)
-    const known = asked.get(key)
-    if (known) known.push(line)
-    else asked.set(key, [line])
+  const { pairs, missing } = match(input.articles, input.reference ?? [])
+  return {
+    quantities: [
+      ...pairs.flatMap(([article, line]) => (line ? differences(article, line) : extra(article))),
+      ...missing.map(lacking),
+    ],
+    lowPrice: pairs.flatMap(([article, line]) => (line ? lowPrice(article, line) : [])),
   }
-  for (const article of input.articles) {
-    const line = asked.get(keyOf(article))?.shift()
-    const place = { articleId: article.id, estimateId: article.estimateId, name: nameOf(article) }
-    if (!line) {
-      found.quantities.push({
-        code: 'REFERENCE_EXTRA',
-        severity: 'warning',
-        ...place,
-        values: { quantity: article.quantity },
-      })
-      continue
-    }
-    if (!sameUnit(article.measureUnit, line.measureUnit)) {
-      const values = { offered: article.measureUnit ?? '', asked: line.measureUnit }
-      found.quantities.push({ code: 'REFERENCE_UNIT', severity: 'blocker', ...place, values })
-    } else if (article.quantity !== line.quantity) {
-      const values = { offered: article.quantity, asked: line.quantity, unit: line.measureUnit }
-      found.quantities.push({ code: 'REFERENCE_QUANTITY', severity: 'blocker', ...place, values })
-    }
-    const least = line.price === null ? 0 : percentOf(line.price, LOW_PERCENT, 4)
-    if (line.price && (article.price ?? 0) < least)
-      found.lowPrice.push({
-        code: 'PRICE_LOW',
-        severity: 'warning',
-        ...place,
-        values: { price: article.price ?? 0, reference: line.price },
-      })
-  }
-  for (const line of [...asked.values()].flat())
-    found.quantities.push({
-      code: 'REFERENCE_MISSING',
-      severity: 'blocker',
-      name: [line.symbol, line.name.split('\n')[0]].filter(Boolean).join(' ').slice(0, 160),
-      values: { quantity: line.quantity, unit: line.measureUnit },
-    })
-  return found
 }
 
-function keyOf({ symbol, name }: Pick<CheckedArticle | ReferenceLine, 'symbol' | 'name'>): string {
-  const key = symbolKey(symbol ?? '')
-  return key === '' ? `~${(name ?? '').trim().replace(/\s+/g, ' ').toLowerCase()}` : key
+/**
+ * Lines answer each other by symbol, those without one by name. Of several with the same key those of the same quantity and unit go first, the
+ * others in their order: one line that lacks does not shift the rest. What is left over is matched by name.
+ */
+function match(
+  articles: readonly CheckedArticle[],
+  asked: readonly ReferenceLine[],
+): { pairs: Pair[]; missing: ReferenceLine[] } {
+  const answered = new Map<CheckedArticle, ReferenceLine>()
+  const taken = new Set<ReferenceLine>()
+  const pass = (
+    keyOf: (line: CheckedArticle | ReferenceLine) => string,
+    fits: (article: CheckedArticle, line: ReferenceLine) => boolean,
+  ) => {
+    const open = grouped(
+      asked.filter((line) => !taken.has(line)),
+      keyOf,
+    )
+    for (const article of articles) {
+      if (answered.has(article)) continue
+      const lines = open.get(keyOf(article)) ?? []
+      const at = lines.findIndex((line) => fits(article, line))
+      const [line] = at < 0 ? [] : lines.splice(at, 1)
+      if (!line) continue
+      answered.set(article, line)
+      taken.add(line)
+    }
+  }
+  pass(lineKey, same)
+  pass(lineKey, () => true)
+  pass(nameKey, (article) => nameKey(article) !== '')
+  return {
+    pairs: articles.map((article) => [article, answered.get(article) ?? null]),
+    missing: asked.filter((line) => !taken.has(line)),
+  }
+}
+
+function same(article: CheckedArticle, line: ReferenceLine): boolean {
+  return article.quantity === line.quantity && sameUnit(article.measureUnit, line.measureUnit)
+}
+
+function differences(article: CheckedArticle, line: ReferenceLine): Finding[] {
+  const findings: Finding[] = []
+  const note = (code: FindingCode, values: Finding['values']) =>
+    findings.push(at(article, code, 'blocker', values, line))
+  if (lineKey(article) !== lineKey(line))
+    note('REFERENCE_SYMBOL', { offered: article.symbol ?? '', asked: line.symbol })
+  if (!sameUnit(article.measureUnit, line.measureUnit))
+    note('REFERENCE_UNIT', { offered: article.measureUnit ?? '', asked: line.measureUnit })
+  else if (article.quantity !== line.quantity)
+    note('REFERENCE_QUANTITY', { offered: article.quantity, asked: line.quantity, unit: line.measureUnit })
+  return findings
+}
+
+function extra(article: CheckedArticle): Finding[] {
+  return [at(article, 'REFERENCE_EXTRA', 'warning', { quantity: article.quantity })]
+}
+
+function lacking(line: ReferenceLine): Finding {
+  return {
+    code: 'REFERENCE_MISSING',
+    severity: 'blocker',
+    name: [line.symbol, line.name.split('\n')[0]].filter(Boolean).join(' ').slice(0, 160),
+    values: { quantity: line.quantity, unit: line.measureUnit },
+    ...askedAt(line),
+  }
+}
+
+function lowPrice(article: CheckedArticle, line: ReferenceLine): Finding[] {
+  const price = article.price ?? 0
+  if (!line.price || price >= percentOf(line.price, LOW_PERCENT, 4)) return []
+  return [at(article, 'PRICE_LOW', 'warning', { price, reference: line.price }, line)]
+}
+
+function at(
+  article: CheckedArticle,
+  code: FindingCode,
+  severity: Severity,
+  values: Finding['values'],
+  line?: ReferenceLine,
+): Finding {
+  const place = { articleId: article.id, estimateId: article.estimateId, name: nameOf(article) }
+  return { code, severity, ...place, values, ...(line ? askedAt(line) : {}) }
+}
+
+function askedAt({ place }: ReferenceLine): Pick<Finding, 'asked'> {
+  return place ? { asked: place } : {}
+}
+
+function grouped<T>(lines: readonly T[], keyOf: (line: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const known = groups.get(key)
+    if (known) known.push(line)
+    else groups.set(key, [line])
+  }
+  return groups
+}
+
+function lineKey(line: CheckedArticle | ReferenceLine): string {
+  return symbolKey(line.symbol ?? '') || `~${nameKey(line)}`
+}
+
+function nameKey({ name }: CheckedArticle | ReferenceLine): string {
+  return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase()
 }

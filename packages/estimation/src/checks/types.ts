@@ -36,6 +36,7 @@ export type FindingCode =
   | 'OWN_PRICE'
   | 'REFERENCE_QUANTITY'
   | 'REFERENCE_UNIT'
+  | 'REFERENCE_SYMBOL'
   | 'REFERENCE_MISSING'
   | 'REFERENCE_EXTRA'
   | 'PRICE_ZERO'
@@ -62,6 +63,8 @@ export interface Finding {
   /** What it is about, as the user knows it. */
   readonly name: string
   readonly values: Readonly<Record<string, number | string>>
+  /** Where the line of the reference stands that it is about. */
+  readonly asked?: ReferencePlace
 }
 
 /** What a check came to; `skipped` where what it needs was not given. */
@@ -107,8 +110,16 @@ export interface CheckedEstimate {
   readonly totals: Totals
 }
 
+/** Where a line of a reference stands: an article of a project, or a line of a file from 1. */
+export interface ReferencePlace {
+  readonly articleId?: number
+  readonly sheet?: string
+  readonly line?: number
+}
+
 /** A line of the list the offer answers. */
 export interface ReferenceLine {
+  readonly place?: ReferencePlace
   readonly symbol: string
   readonly name: string
   readonly measureUnit: string

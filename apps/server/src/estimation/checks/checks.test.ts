@@ -13,6 +13,7 @@ beforeAll(async () => {
 interface Found {
   readonly State: string
   readonly MinimumRate: number | null
+  readonly Reference: { readonly Lines: number; readonly Errors: readonly { readonly message: string }[] } | null
   readonly Checks: readonly {
     readonly Check: string
     readonly State: string
@@ -71,6 +72,80 @@ test('quantities are compared with another project, and the price with what is e
   expect(one(found, 'quantities')).toMatchObject({ State: 'blocker', Findings: [{ ArticleId: wall }] })
   expect(one(found, 'quantities')?.Findings[0]?.Message).toBe('12 mc ofertat, 10 mc cerut.')
   expect(one(await checks(projectId, 'ReferenceTotal=1000000'), 'lowPrice')?.State).toBe('warning')
+})
+
+test('an object or an estimate of another project is a reference too; each finding leads to both lines', async () => {
+  const asked = await offer(10, 30)
+  const { projectId, objectId, estimateId, wall } = await offer(12, 30)
+  for (const [level, id] of [
+    ['object', asked.objectId],
+    ['estimate', asked.estimateId],
+  ] as const) {
+    const found = await checks(projectId, `Reference=${level}:${id}`)
+    expect(found.Reference).toMatchObject({ Kind: level, InvestmentId: asked.projectId, Lines: 2 })
+    expect(one(found, 'quantities')?.Findings).toMatchObject([
+      { Code: 'REFERENCE_QUANTITY', ArticleId: wall, Asked: { ArticleId: asked.wall } },
+    ])
+  }
+  const own = await checks(estimateId, `Reference=object:${objectId}`, 'estimates')
+  expect(one(own, 'quantities')?.State).toBe('ok')
+})
+
+async function against(id: number, name: string, content: string | Uint8Array<ArrayBuffer>, who = user) {
+  const form = new FormData()
+  form.set('file', new Blob([content]), name)
+  const request = new Request('http://local/', { method: 'POST', body: form })
+  return who.call('POST', `/api/estimation-investments/${id}/checks`, Buffer.from(await request.arrayBuffer()), {
+    'content-type': request.headers.get('content-type') ?? '',
+    'accept-language': 'en',
+  })
+}
+
+test('a file is a reference and nothing of it is kept: table, FIEBDC-3 and GAEB, spelled as lists spell', async () => {
+  const { projectId, wall } = await offer(12, 30)
+  const list = [
+    'Simbol;Denumire;U.M.;Cantitate',
+    'ca01#;Zid;M CUB;10',
+    'CA02 %+;Planșeu;mc;6,666',
+    'TSC03;Săpătură;100 mc;1,5',
+  ].join('\n')
+  const before = (await user.call('GET', '/api/estimation-investments')).body.total_items
+  const found = (await expectStatus(200, against(projectId, 'lista.csv', list))).body as unknown as Found
+  expect(found.Reference).toMatchObject({ Kind: 'file', Name: 'lista.csv', Lines: 3, InvestmentId: null })
+  expect(one(found, 'quantities')?.Findings).toMatchObject([
+    {
+      Code: 'REFERENCE_QUANTITY',
+      ArticleId: wall,
+      Asked: { Line: 2 },
+      Message: '12 M CUB offered, 10 M CUB asked for.',
+    },
+    { Code: 'REFERENCE_MISSING', ArticleId: null, Asked: { Line: 4 }, Name: 'TSC03 Săpătură' },
+  ])
+  const bc3 = [
+    '~V|X|FIEBDC-3/2020|||ANSI|',
+    '~K|\\2\\2\\2\\2\\2\\2\\2\\EUR\\|0|',
+    '~C|OBRA##||Obra|0|010100|0|',
+    '~D|OBRA##|CAP#\\1\\1\\|',
+    '~C|CAP#||Zid|0|010100|0|',
+    '~D|CAP#|CA01\\1\\12\\CA02\\1\\6.666\\|',
+    '~C|CA01|m3|Zid|10|010100|0|',
+    '~C|CA02|m3|Planseu|10|010100|0|',
+  ].join('\r\n')
+  const same = (await expectStatus(200, against(projectId, 'oferta.bc3', bc3))).body as unknown as Found
+  expect([same.Reference?.Lines, one(same, 'quantities')?.State]).toEqual([2, 'ok'])
+  expect((await user.call('GET', '/api/estimation-investments')).body.total_items).toBe(before)
+})
+
+test('a file that cannot be taken says why and checks the rest; a strange project is not there', async () => {
+  const { projectId } = await offer(12, 30)
+  const found = (await expectStatus(200, against(projectId, 'poza.xlsx', 'nothing of a list'))).body as unknown as Found
+  expect(found.Reference?.Lines).toBe(0)
+  expect(found.Reference?.Errors[0]?.message).toBeTruthy()
+  expect([one(found, 'quantities')?.State, one(found, 'arithmetic')?.State]).toEqual(['skipped', 'ok'])
+  const stranger = await server.tenant()
+  expect((await against(projectId, 'a.csv', 'x', stranger)).status).toBe(404)
+  const missing = await user.call('POST', `/api/estimation-investments/${projectId}/checks`, {})
+  expect(missing.status).toBe(415)
 })
 
 test('nobody checks against what he may not see, or with what is no number', async () => {

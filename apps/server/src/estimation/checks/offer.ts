@@ -1,37 +1,39 @@
 import { inheritedRecapitulation, inheritedRounding } from '@temelia/estimation/inherited'
 import { minimumLaborRate } from '@temelia/estimation/checks/run'
-import type { CheckedResource, CheckInput, CheckOptions, ReferenceLine } from '@temelia/estimation/checks/types'
+import type { CheckedResource, CheckInput, CheckOptions } from '@temelia/estimation/checks/types'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Totals } from '@temelia/estimation/types'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { articlesOf, componentsByArticle, fromParts } from '../article-parts.ts'
-import { type Place, placeOf } from '../levels.ts'
+import { componentsByArticle, fromParts } from '../article-parts.ts'
+import type { Place } from '../levels.ts'
 import { estimatesOf } from '../print.ts'
 import { articleRows, parameterRows } from '../project-rows.ts'
-import { counted } from '../revisions/counted.ts'
 import { calculationSettings } from '../settings.ts'
 import { projectTotals } from '../totals.ts'
+import { type Asked, articlesInPlace } from './asked.ts'
 
 /** What the caller says about the offer. */
 export interface OfferWishes {
-  /** Level and id of what the offer answers. */
-  readonly reference: readonly ['investment' | 'object' | 'estimate', number] | null
   /** 0: not checked; undefined: the legal minimum of the day, where it is known. */
   readonly minimumRate: number | undefined
   readonly oneLaborRate: boolean
   readonly referenceTotal: number | null
 }
 
-/** A place with everything its checks look at. @throws AppError NOT_FOUND for a reference that is not there or not visible */
-export async function offerOf(context: Context, place: Place, wishes: OfferWishes): Promise<CheckInput> {
+/** A place with everything its checks look at. */
+export async function offerOf(
+  context: Context,
+  place: Place,
+  wishes: OfferWishes,
+  asked: Asked | null,
+): Promise<CheckInput> {
   const { project } = place
   const practice = project.practice ?? 'ro'
   const chosen = await estimatesOf(context, place, 'all')
-  const where = articlesIn(context, place, chosen)
+  const where = await articlesInPlace(context, place)
   const { project: whole, objects, estimates } = await projectTotals(context, project)
-  const reference = wishes.reference ? await placeOf(context, ...wishes.reference) : null
   const settings = calculationSettings(project)
   const inherited = { ...project, practice }
   const totals =
@@ -64,44 +66,20 @@ export async function offerOf(context: Context, place: Place, wishes: OfferWishe
     variables: resolveParameters(await parameterRows(context, project.id)).values,
     totals,
     storedWithoutVat: project.withoutVat,
-    reference: reference && (await referenceLines(context, reference)),
-    options: await optionsOf(context, place, reference, wishes, practice),
+    reference: asked?.lines ?? null,
+    options: optionsOf(place, asked, wishes, practice),
   }
 }
 
-async function optionsOf(
-  context: Context,
+function optionsOf(
   { project }: Place,
-  reference: Place | null,
+  asked: Asked | null,
   { minimumRate, oneLaborRate, referenceTotal }: OfferWishes,
   practice: 'ro' | 'us',
-): Promise<CheckOptions> {
+): CheckOptions {
   const date = project.estimateDate ?? ''
   const minimum = minimumRate === undefined ? minimumLaborRate(practice, date) : minimumRate || null
-  const expected = referenceTotal ?? (reference ? await totalOf(context, reference) : null)
-  return { date, minimumLaborRate: minimum, oneLaborRate, referenceTotal: expected }
-}
-
-async function totalOf(context: Context, { level, id, project }: Place): Promise<number | null> {
-  const { project: whole, objects, estimates } = await projectTotals(context, project)
-  const found = level === 'investment' ? whole : level === 'object' ? objects.get(id) : estimates.get(id)
-  return found?.withoutVat || null
-}
-
-async function referenceLines(context: Context, place: Place): Promise<ReferenceLine[]> {
-  const rows = await articleRows(context, articlesIn(context, place, await estimatesOf(context, place, 'all')))
-  return rows.map(({ symbol, name, measureUnit, quantity, price }) => ({
-    symbol: symbol ?? '',
-    name: name ?? '',
-    measureUnit: measureUnit ?? '',
-    quantity: quantity ?? 0,
-    price,
-  }))
-}
-
-function articlesIn(context: Context, { project }: Place, chosen: Awaited<ReturnType<typeof estimatesOf>>) {
-  const ids = chosen.map(({ estimate }) => estimate.id)
-  return sql`${articlesOf(context, project.id, { estimates: ids })} and ${counted}`
+  return { date, minimumLaborRate: minimum, oneLaborRate, referenceTotal: referenceTotal ?? asked?.total ?? null }
 }
 
 function recipeLines(context: Context, where: ReturnType<typeof sql>): Promise<CheckedResource[]> {

@@ -1,37 +1,48 @@
 import { checkOffer } from '@temelia/estimation/checks/run'
-import type { CheckResult, Finding } from '@temelia/estimation/checks/types'
+import type { CheckResult, Finding, ReferencePlace } from '@temelia/estimation/checks/types'
+import { AppError } from '@temelia/model/errors'
 import { checkFindings } from '@temelia/text/checks'
 import { estimation } from '@temelia/text/estimation'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { type ImportError, messageOf as faultMessageOf } from '../../imports/import-row.ts'
+import type { Context } from '../../records/context.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
+import { type Asked, type AskedFile, askedInFile, askedOf } from './asked.ts'
 import { offerOf, type OfferWishes } from './offer.ts'
 
-/** Findings of one check in a reply; more are counted. */
+/** Findings of one check in a reply, and faults of a file; more are counted. */
 const SHOWN = 300
 
-const checksQuery = z.looseObject({
-  Reference: z
-    .string()
-    .regex(/^(?:investment|object|estimate):[1-9]\d{0,14}$/)
-    .optional(),
+const wishesQuery = z.looseObject({
   MinimumRate: z.coerce.number().min(0).max(1_000_000).optional(),
   ReferenceTotal: z.coerce.number().positive().max(1e14).optional(),
   OneLaborRate: z.enum(['true', 'false']).optional(),
 })
 
+const checksQuery = wishesQuery.extend({
+  Reference: z
+    .string()
+    .regex(/^(?:investment|object|estimate):[1-9]\d{0,14}$/)
+    .optional(),
+})
+
 /** The offer validator (contract section 4): every check with its state, every finding with its place. */
 export function checkRoutes(app: App, services: Services): void {
   for (const level of Object.keys(levels) as Level[]) {
+    const path = `/api/${levels[level].wire.path}/:id/checks`
+    const tags = ['estimation']
+
     app.get(
-      `/api/${levels[level].wire.path}/:id/checks`,
+      path,
       {
         schema: {
-          tags: ['estimation'],
+          tags,
           summary: `Checks before handing in: ${level}`,
           params: idParams,
           querystring: checksQuery,
@@ -39,26 +50,67 @@ export function checkRoutes(app: App, services: Services): void {
       },
       (request) =>
         inTransaction(services, request, async (context) => {
-          const place = await placeOf(context, level, request.params.id)
-          const offer = await offerOf(context, place, wishesOf(request.query))
-          const results = checkOffer(offer)
-          const { date, minimumLaborRate, referenceTotal } = offer.options
-          return {
-            State: worst(results),
-            Date: date || null,
-            MinimumRate: minimumLaborRate,
-            ReferenceTotal: referenceTotal,
-            Checks: results.map((result) => encodeResult(result, languageOf(request))),
-          }
+          const { Reference, ...query } = request.query
+          const [kind = '', id = ''] = Reference?.split(':') ?? []
+          const asked = Reference ? await askedOf(context, kind as Level, Number(id)) : null
+          return checked(context, level, request.params.id, query, asked, languageOf(request))
         }),
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: `Checks before handing in, against a file that is not kept (multipart: file): ${level}`,
+          params: idParams,
+          querystring: wishesQuery,
+          consumes: ['multipart/form-data'],
+        },
+      },
+      async (request) => {
+        await inTransaction(services, request, (context) => placeOf(context, level, request.params.id))
+        const asked = await askedInFile(await sentFile(request))
+        return inTransaction(services, request, (context) =>
+          checked(context, level, request.params.id, request.query, asked, languageOf(request)),
+        )
+      },
     )
   }
 }
 
-function wishesOf({ Reference, MinimumRate, ReferenceTotal, OneLaborRate }: z.output<typeof checksQuery>): OfferWishes {
-  const [level = '', id = ''] = Reference?.split(':') ?? []
+async function checked(
+  context: Context,
+  level: Level,
+  id: number,
+  query: z.output<typeof wishesQuery>,
+  asked: Asked | null,
+  language: Language,
+) {
+  const offer = await offerOf(context, await placeOf(context, level, id), wishesOf(query), asked)
+  const results = checkOffer(offer)
+  const { date, minimumLaborRate, referenceTotal } = offer.options
   return {
-    reference: Reference ? [level as Level, Number(id)] : null,
+    State: worst(results),
+    Date: date || null,
+    MinimumRate: minimumLaborRate,
+    ReferenceTotal: referenceTotal,
+    Reference: asked && encodeAsked(asked, language),
+    Checks: results.map((result) => encodeResult(result, language)),
+  }
+}
+
+async function sentFile(request: FastifyRequest): Promise<AskedFile> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
+  let sent: AskedFile | undefined
+  for await (const part of request.parts())
+    if (part.type === 'file') sent = { name: part.filename.slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+  if (!sent) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
+  return sent
+}
+
+function wishesOf({ MinimumRate, ReferenceTotal, OneLaborRate }: z.output<typeof wishesQuery>): OfferWishes {
+  return {
     minimumRate: MinimumRate,
     oneLaborRate: OneLaborRate === 'true',
     referenceTotal: ReferenceTotal ?? null,
@@ -68,6 +120,29 @@ function wishesOf({ Reference, MinimumRate, ReferenceTotal, OneLaborRate }: z.ou
 function worst(results: readonly CheckResult[]): 'ok' | 'warning' | 'blocker' {
   const states = new Set(results.map(({ state }) => state))
   return states.has('blocker') ? 'blocker' : states.has('warning') ? 'warning' : 'ok'
+}
+
+function encodeAsked({ kind, name, projectId, lines, faults }: Asked, language: Language) {
+  return {
+    Kind: kind,
+    Name: name,
+    InvestmentId: projectId,
+    Lines: lines?.length ?? 0,
+    Faults: faults.length,
+    Errors: faults.slice(0, SHOWN).map(({ code, sheet, line, column, value, params }: ImportError) => ({
+      sheet: sheet ?? null,
+      line: line ?? null,
+      column: column ?? null,
+      value: value ?? null,
+      code,
+      message: faultMessageOf(code, language, {
+        line: line ?? '',
+        column: column ?? '',
+        value: value ?? '',
+        ...params,
+      }),
+    })),
+  }
 }
 
 function encodeResult({ check, state, findings }: CheckResult, language: Language) {
@@ -81,10 +156,15 @@ function encodeResult({ check, state, findings }: CheckResult, language: Languag
       ArticleId: finding.articleId ?? null,
       EstimateId: finding.estimateId ?? null,
       ObjectId: finding.objectId ?? null,
+      Asked: encodePlace(finding.asked),
       Name: finding.name,
       Message: messageOf(finding, language),
     })),
   }
+}
+
+function encodePlace(place: ReferencePlace | undefined) {
+  return place ? { ArticleId: place.articleId ?? null, Sheet: place.sheet ?? null, Line: place.line ?? null } : null
 }
 
 /** The words of a finding, numbers as the language writes them. */
