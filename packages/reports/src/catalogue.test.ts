@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { isReportSymbol, levelsOf } from './catalogue.ts'
+import { FORMS, formOf, formsAt } from './catalogue.ts'
 
 describe('the report catalogue', () => {
   it('prints F3 on an estimate, and as a bundle on an object and on an investment', () => {
-    expect(levelsOf('F3')).toEqual(['estimate', 'object', 'investment'])
+    expect(formOf('F3')?.levels).toEqual(['estimate', 'object', 'investment'])
   })
 
-  it.each(['', 'f3', 'F99', 'toString', '__proto__'])('knows no levels for %j', (symbol) => {
-    expect(isReportSymbol(symbol)).toBe(false)
-    expect(levelsOf(symbol)).toEqual([])
+  it('has each symbol once, each with a title in both languages and a level', () => {
+    expect(new Set(FORMS.map(({ symbol }) => symbol)).size).toBe(FORMS.length)
+    for (const { title, levels } of FORMS) expect([title.en, title.ro, levels.length].every(Boolean)).toBe(true)
+  })
+
+  it.each(['F 3', 'f3', 'F-3'])('finds a form however its symbol is spaced: %j', (symbol) => {
+    expect(formOf(symbol)?.symbol).toBe('F3')
+  })
+
+  it.each(['', 'F99', 'toString', '__proto__'])('knows no form for %j', (symbol) => {
+    expect(formOf(symbol)).toBeUndefined()
+  })
+
+  it('offers a form only where it prints and to the practice that knows it', () => {
+    for (const form of FORMS)
+      for (const level of ['estimate', 'object', 'investment'] as const)
+        for (const practice of ['ro', 'us'] as const)
+          expect(formsAt(level, practice).includes(form)).toBe(
+            form.levels.includes(level) && (form.practice ?? practice) === practice,
+          )
   })
 })

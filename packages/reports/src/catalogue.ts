@@ -1,28 +1,19 @@
-/** Where a report can print: on one estimate, on an object, on the whole investment. */
-export type ReportLevel = 'estimate' | 'object' | 'investment'
+import type { Practice } from '@temelia/estimation/types'
+import { f3Form } from './forms/f3.ts'
+import type { ReportForm, ReportLevel } from './report-form.ts'
 
-/**
- * `levels` says where the symbol may be asked for. `bundle` prints the form once for every estimate below, in order, in one file;
- * such a form belongs to an estimate, and on an object or investment it is the same forms together.
- */
-export interface ReportEntry {
-  levels: readonly ReportLevel[]
-  bundle: boolean
+/** Every form that prints, in the order it is offered. */
+export const FORMS: readonly ReportForm[] = [f3Form]
+
+const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))
+
+/** The form of a symbol; spaces, dashes and case do not matter, and a variant of F3 may go without it: `F3-SP`, `sp`. */
+export function formOf(symbol: string): ReportForm | undefined {
+  const plain = symbol.replace(/[\s_.-]+/g, '').toUpperCase()
+  return bySymbol.get(plain) ?? bySymbol.get(`F3${plain}`)
 }
 
-/** The report symbols that print today. */
-export const REPORTS = {
-  F3: { levels: ['estimate', 'object', 'investment'], bundle: true },
-} as const satisfies Readonly<Record<string, ReportEntry>>
-
-export type ReportSymbol = keyof typeof REPORTS
-
-/** Whether the text is a symbol of the catalogue. */
-export function isReportSymbol(text: string): text is ReportSymbol {
-  return Object.hasOwn(REPORTS, text)
-}
-
-/** The levels a symbol prints on; none for a symbol the catalogue does not have. */
-export function levelsOf(symbol: string): readonly ReportLevel[] {
-  return isReportSymbol(symbol) ? REPORTS[symbol].levels : []
+/** The forms of a practice that print on a level. */
+export function formsAt(level: ReportLevel, practice: Practice): readonly ReportForm[] {
+  return FORMS.filter((form) => form.levels.includes(level) && (form.practice ?? practice) === practice)
 }

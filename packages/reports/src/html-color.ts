@@ -47,7 +47,9 @@ const NAMES: Readonly<Record<string, string>> = {
 export function colorOf(value: string): string | undefined {
   if (/^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/.test(value)) return value
   if (/^#[0-9a-f]{3,4}$/.test(value)) return `#${[...value.slice(1)].map((digit) => digit + digit).join('')}`
-  const mixed = /^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]{1,8})\s*)?\)$/.exec(value)
+  const mixed = /^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]{1,8})\s*)?\)$/.exec(
+    value,
+  )
   if (!mixed) return Object.hasOwn(NAMES, value) ? NAMES[value] : undefined
   const channels = mixed.slice(1, 4).map((channel) => Math.min(255, Number(channel)))
   const alpha = mixed[4] === undefined ? [] : [Math.round(Math.min(1, Number(mixed[4]) || 0) * 255)]

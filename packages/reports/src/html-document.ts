@@ -93,7 +93,13 @@ export interface Box {
 }
 
 export type Block =
-  | { readonly kind: 'paragraph'; readonly align: Align; readonly rtl: boolean; readonly gap: number; readonly runs: readonly Run[] }
+  | {
+      readonly kind: 'paragraph'
+      readonly align: Align
+      readonly rtl: boolean
+      readonly gap: number
+      readonly runs: readonly Run[]
+    }
   | { readonly kind: 'heading'; readonly level: number; readonly align: Align; readonly runs: readonly Run[] }
   | { readonly kind: 'rule' }
   | { readonly kind: 'page-break' }

@@ -1,5 +1,15 @@
 import { breakable } from './cell-text.ts'
-import { type Align, type Block, BREAK, type Face, type Mark, PAGE, PAGES, type PictureRun, type Run } from './html-document.ts'
+import {
+  type Align,
+  type Block,
+  BREAK,
+  type Face,
+  type Mark,
+  PAGE,
+  PAGES,
+  type PictureRun,
+  type Run,
+} from './html-document.ts'
 
 /** How text is set where the walk stands; children inherit it. */
 export interface Setting {
@@ -25,7 +35,12 @@ export class Flow {
   longest = 0
   private readonly faces: Faces
   private runs: Run[] = []
-  private shape: { align: Align; rtl: boolean; gap: number; level: number } = { align: 'left', rtl: false, gap: 0, level: 0 }
+  private shape: { align: Align; rtl: boolean; gap: number; level: number } = {
+    align: 'left',
+    rtl: false,
+    gap: 0,
+    level: 0,
+  }
   private signs = 0
   /** White space that comes next is dropped: the line has only begun. */
   private fresh = true
@@ -92,7 +107,10 @@ export class Flow {
   private exact(text: string, setting: Setting): void {
     text.split(/\r\n|\r|\n/).forEach((line, at) => {
       if (at > 0) this.put(BREAK, setting)
-      const shown = line.replaceAll('\t', '    ').replaceAll(' ', '\u00a0').replace(/\p{Cc}/gu, '')
+      const shown = line
+        .replaceAll('\t', '    ')
+        .replaceAll(' ', '\u00a0')
+        .replace(/\p{Cc}/gu, '')
       if (shown !== '') this.put(shown, setting)
     })
     this.fresh = false

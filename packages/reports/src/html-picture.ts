@@ -64,6 +64,11 @@ function svgSize(bytes: Buffer): Sized | undefined {
   const root = /^\ufeff?\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>][^>]*>?/.exec(text)?.[0]
   if (root === undefined || text.includes('\ufffd') || HARMFUL_SVG.test(text)) return undefined
   const box = /\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root)
-  const side = (name: string) => Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]{1,8})(?:px)?\\s*["']`).exec(root)?.[1])
-  return { format: 'svg', width: side('width') || Number(box?.[1]) || 300, height: side('height') || Number(box?.[2]) || 150 }
+  const side = (name: string) =>
+    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]{1,8})(?:px)?\\s*["']`).exec(root)?.[1])
+  return {
+    format: 'svg',
+    width: side('width') || Number(box?.[1]) || 300,
+    height: side('height') || Number(box?.[2]) || 150,
+  }
 }

@@ -51,13 +51,13 @@ export function placed(rows: readonly LooseRow[], columns: number): Cell[] {
 
 /** How many columns the rows of a part need. */
 export function columnCount(rows: readonly LooseRow[]): number {
-  const reach: number[] = []
+  // Rows that cells from above still reach down to, one number per column they take.
+  let reach: number[] = []
   let most = 0
   for (const row of rows) {
-    const kept = reach.reduce((sum, left) => sum + (left > 0 ? 1 : 0), 0)
-    most = Math.max(most, kept + row.reduce((sum, { cell }) => sum + cell.columns, 0))
-    for (let at = 0; at < reach.length; at++) reach[at] = (reach[at] ?? 0) - 1
-    for (const { cell } of row) for (let at = 0; at < cell.columns && reach.length < 200; at++) reach.push(cell.rows - 1)
+    most = Math.max(most, reach.length + row.reduce((sum, { cell }) => sum + cell.columns, 0))
+    const added = row.flatMap(({ cell }) => (cell.rows > 1 ? Array.from({ length: cell.columns }, () => cell.rows) : []))
+    reach = [...reach, ...added].map((left) => left - 1).filter((left) => left > 0).slice(0, MOST_COLUMNS)
   }
   return Math.min(MOST_COLUMNS, Math.max(1, most))
 }
@@ -99,7 +99,9 @@ export function tracksOf(
       column += cell.columns
     }
   }
-  const points = widths.map((width) => (width === undefined ? 0 : 'percent' in width ? (width.percent * room) / 100 : width.points))
+  const points = widths.map((width) =>
+    width === undefined ? 0 : 'percent' in width ? (width.percent * room) / 100 : width.points,
+  )
   const total = points.reduce((sum, one) => sum + one, 0)
   const open = points.filter((one) => one === 0).length
   if (total === 0) return signs.map((length) => (isWide ? { share: length } : 'auto'))

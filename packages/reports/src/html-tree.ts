@@ -1,32 +1,18 @@
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import { parseFragment } from 'parse5'
 import { oneLine } from './cell-text.ts'
 import {
   type Block,
   type DocumentTree,
-  DEPTH_LIMIT,
   type Face,
   FRAME_LIMIT,
   type HtmlDocument,
   type HtmlFault,
   type HtmlField,
-  PART_LIMIT,
 } from './html-document.ts'
-import { Flow, type Faces, type Setting } from './html-flow.ts'
+import { type Faces, Flow, type Setting } from './html-flow.ts'
 import type { Picture } from './html-picture.ts'
 import { walk } from './html-walk.ts'
-
-export type Node = DefaultTreeAdapterMap['childNode']
-export type Element = DefaultTreeAdapterMap['element']
-
-/** What the walk through one document shares. */
-export interface Walk {
-  readonly faces: Faces
-  readonly pictures: Picture[]
-  readonly field: HtmlField
-  /** Elements and texts met so far. */
-  parts: number
-  fault: HtmlFault | null
-}
+import type { Walk } from './html-walk-state.ts'
 
 /** A document ready for the template: the tree, and the bytes of its pictures by their names. */
 export interface ReadDocument {
@@ -46,54 +32,43 @@ const PLAIN: Face = {
   link: null,
 }
 const SETTING: Setting = { face: PLAIN, align: 'left', rtl: false, exact: false, longest: 60 }
-/** Points between the margins (18 mm). */
-const ROOM = { a4: { portrait: 493, landscape: 740 }, letter: { portrait: 510, landscape: 690 } } as const
+/** Points between the margins of 18 mm. */
+const ROOM = { a4: { portrait: 493, landscape: 739 }, letter: { portrait: 509, landscape: 689 } } as const
 
 /**
  * Reads HTML as a browser does and keeps what the allow-list of elements and styles knows. Nothing is fetched and nothing of the
  * source is copied unread: text becomes values, pictures come from `data:` addresses only, links lead to http, https and mailto.
  */
 export function readHtml(document: HtmlDocument): ReadDocument | HtmlFault {
-  const faces: Faces = { list: [PLAIN], places: new Map([[JSON.stringify(PLAIN), 0]]) }
   const pictures: Picture[] = []
-  const fields: Record<HtmlField, Block[]> = { header: [], content: [], footer: [] }
-  let parts = 0
+  const shared = { faces: { list: [PLAIN], places: new Map([[JSON.stringify(PLAIN), 0]]) }, pictures }
+  const pieces: Record<HtmlField, readonly Block[]> = { header: [], content: [], footer: [] }
+  let walking: Walk = { ...shared, field: 'header', parts: 0, pixels: 0, fault: null }
   for (const field of ['header', 'content', 'footer'] as const) {
-    const walking: Walk = { faces, pictures, field, parts, fault: null }
-    fields[field] = blocksOf(document, walking)
+    walking = { ...walking, field }
+    pieces[field] = blocksOf(document, walking, shared.faces)
     if (walking.fault !== null) return walking.fault
-    parts = walking.parts
   }
-  const names = pictures.map(({ format }, at) => `picture-${at}.${format}`)
-  return {
-    tree: {
-      title: oneLine(document.title),
-      language: document.language,
-      paper: document.paper === 'letter' ? 'us-letter' : 'a4',
-      flipped: document.orientation === 'landscape',
-      'frame-limit': FRAME_LIMIT,
-      faces: faces.list,
-      pictures: names,
-      ...fields,
-    },
-    files: new Map(pictures.map(({ bytes }, at) => [names[at] ?? '', bytes])),
+  const files = new Map(pictures.map(({ format, bytes }, at) => [`picture-${at}.${format}`, bytes]))
+  const tree: DocumentTree = {
+    title: oneLine(document.title),
+    language: document.language,
+    paper: document.paper === 'letter' ? 'us-letter' : 'a4',
+    flipped: document.orientation === 'landscape',
+    'frame-limit': FRAME_LIMIT,
+    faces: shared.faces.list,
+    pictures: [...files.keys()],
+    ...pieces,
   }
+  return { tree, files }
 }
 
-function blocksOf(document: HtmlDocument, walking: Walk): Block[] {
-  const flow = new Flow(walking.faces)
-  const room = ROOM[document.paper][document.orientation]
-  const fragment = parseFragment(document[walking.field])
-  for (const node of fragment.childNodes) walk(node, flow, walking, { setting: SETTING, depth: 1, nesting: 0, room })
+function blocksOf(document: HtmlDocument, walking: Walk, faces: Faces): readonly Block[] {
+  const flow = new Flow(faces)
+  // A page cannot be broken inside what stands on every page, as it cannot inside a table.
+  const nesting = walking.field === 'content' ? 0 : 1
+  const place = { setting: SETTING, depth: 1, nesting, room: ROOM[document.paper][document.orientation] }
+  for (const node of parseFragment(document[walking.field]).childNodes) walk(node, flow, walking, place)
   flow.end()
   return flow.blocks
-}
-
-/** Counts a part; false once the document is beyond a limit. */
-export function counted(walking: Walk, depth: number): boolean {
-  walking.parts++
-  if (walking.fault !== null) return false
-  if (depth > DEPTH_LIMIT) walking.fault = { field: walking.field, code: 'TOO_DEEP', max: DEPTH_LIMIT }
-  else if (walking.parts > PART_LIMIT) walking.fault = { field: walking.field, code: 'TOO_MANY_PARTS', max: PART_LIMIT }
-  return walking.fault === null
 }

@@ -1,5 +1,5 @@
 import type { Practice, Rounding } from '@temelia/estimation/types'
-import type { ReportLevel } from './catalogue.ts'
+import type { ReportLevel } from './report-form.ts'
 
 /** What the head of a form and its figures take from the project. */
 export interface PrintedProject {

@@ -48,9 +48,19 @@ export function sheetColumns(parts: readonly Part[]): SheetColumns {
   return { name: 2, quantity: 4, unit, price, value: price + 1, total: price + 1 + parts.length }
 }
 
-/** The address of a cell, counted from 0: `address(0, 4)` is `E1`. Columns beyond Z are not used. */
+/** The address of a cell, counted from 0: `address(0, 4)` is `E1`, `address(0, 26)` is `AA1`. */
 export function address(row: number, column: number): string {
-  return `${String.fromCharCode(65 + column)}${row + 1}`
+  return `${columnLetters(column)}${row + 1}`
+}
+
+/** The number of a column, counted from 0, by its letters: the other way round of `address`. */
+export function columnOf(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`
 }
 
 /** A reference to a cell of another sheet. */

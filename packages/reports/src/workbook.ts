@@ -4,7 +4,9 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/node'
 import type { EstimateToPrint } from './f3-data.ts'
-import { type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
+import { modelSheets } from './model-sheet.ts'
+import type { PageModel } from './page-model.ts'
+import { columnOf, type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
 import { estimateSheet } from './sheet-estimate.ts'
 import { summarySheet } from './sheet-summary.ts'
 
@@ -14,7 +16,15 @@ import { summarySheet } from './sheet-summary.ts'
  * Quantities times prices, sums and the recapitulation are live formulas whose stored results are the engine's figures.
  */
 export async function estimateWorkbook(estimates: readonly EstimateToPrint[], language: Language): Promise<Buffer> {
-  const sheets = estimateSheets(estimates, language)
+  return writeSheets(estimateSheets(estimates, language))
+}
+
+/** The workbook of any form, a sheet per section, with live formulas where figures follow from others. */
+export async function modelWorkbook(model: PageModel): Promise<Buffer> {
+  return writeSheets(modelSheets(model))
+}
+
+function writeSheets(sheets: readonly Sheet[]): Promise<Buffer> {
   return writeXlsxFile(
     sheets.map((sheet) => ({
       sheet: sheet.name,
@@ -61,9 +71,9 @@ function storedResults(sheets: readonly Sheet[]): Feature<Stream | Buffer | Blob
         'xl/worksheets/sheet{id}.xml': {
           transform: (content, _options, { sheetIndex }) =>
             content.replace(
-              /<c r="([A-Z])(\d+)"([^>]*)><f>(.*?)<\/f><\/c>/g,
+              /<c r="([A-Z]+)(\d+)"([^>]*)><f>(.*?)<\/f><\/c>/g,
               (whole, column: string, row: string, attributes: string, formula: string) => {
-                const cell = sheets[sheetIndex]?.rows[Number(row) - 1]?.cells[column.charCodeAt(0) - 65]
+                const cell = sheets[sheetIndex]?.rows[Number(row) - 1]?.cells[columnOf(column)]
                 return cell ? `<c r="${column}${row}"${attributes}><f>${formula}</f><v>${cell.value}</v></c>` : whole
               },
             ),

@@ -2,11 +2,11 @@ import { Client } from '@temelia/model/admin/client'
 import type { Row } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
-import { isReportSymbol, levelsOf, REPORTS } from '@temelia/reports/catalogue'
-import { f3 } from '@temelia/reports/f3'
-import type { EstimateToPrint } from '@temelia/reports/f3-data'
+import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { type PrintOptions, readPrintOptions } from '@temelia/reports/print-options'
-import { estimateWorkbook } from '@temelia/reports/workbook'
+import type { Need, ReportData } from '@temelia/reports/report-data'
+import type { ReportForm } from '@temelia/reports/report-form'
+import { estimateWorkbook, modelWorkbook } from '@temelia/reports/workbook'
 import type { Language } from '@temelia/text/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ import { type FormPrinter, processPrinter } from '../ports/printer.ts'
 import { readJson } from '../records/json-text.ts'
 import { column, columns, from } from '../records/select.ts'
 import { type Level, levels, placeOf } from './levels.ts'
-import { estimatesToPrint } from './print.ts'
+import { reportData } from './reports/report-data.ts'
 import type { ProjectRow } from './settings.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -26,6 +26,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** What is printed: the form, its place and its look. */
 interface Print {
+  readonly form: ReportForm
   readonly level: Level
   readonly id: number
   readonly language: Language
@@ -49,23 +50,17 @@ export function reportRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const print = readPrint(await fieldsOf(request), languageOf(request))
-      const { estimates, project, client } = await inTransaction(services, request, async (context) => {
+      const { data, project, client } = await inTransaction(services, request, async (context) => {
         const place = await placeOf(context, print.level, print.id)
         return {
           project: place.project,
-          estimates: await estimatesToPrint(context, place),
+          data: await reportData(context, place, print.form.needs),
           client: (await context.tx.one<Row<typeof Client>>(
             sql`select ${columns(Client)} from ${from(Client)} where ${column('clientId')} = ${context.actor.clientId}`,
           )) as Row<typeof Client>,
         }
       })
-      return send(
-        request,
-        reply,
-        printer,
-        { ...print, options: withHouseStyle(print.options, client, project) },
-        estimates,
-      )
+      return send(request, reply, printer, { ...print, options: withHouseStyle(print.options, client, project) }, data)
     },
   )
 }
@@ -74,12 +69,14 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   printer: FormPrinter,
-  { options, language }: Print,
-  estimates: readonly EstimateToPrint[],
+  { form, options, language }: Print,
+  data: Pick<ReportData, Need | 'place'>,
 ): Promise<FastifyReply> {
   const { accept = '' } = request.headers
-  if (accept.includes(XLSX)) return reply.type(XLSX).send(await estimateWorkbook(estimates, language))
-  const model = f3(estimates, options, language)
+  const asWorkbook = accept.includes(XLSX)
+  if (asWorkbook && form.symbol === 'F3') return reply.type(XLSX).send(await estimateWorkbook(data.estimates, language))
+  const model = form.model(data, options, language)
+  if (asWorkbook) return reply.type(XLSX).send(await modelWorkbook(model))
   if (accept.includes('application/json')) return reply.send(model)
   const name = encodeURIComponent(`${model.title}.pdf`)
   return reply
@@ -105,11 +102,17 @@ async function fieldsOf(request: FastifyRequest): Promise<Fields> {
 /** @throws AppError INVALID_DATA with every field that cannot be used */
 function readPrint(fields: Fields, language: Language): Print {
   const faults: FieldFault[] = []
-  const symbol = String(fields.type ?? '')
-  if (!isReportSymbol(symbol)) faults.push(choice('type', Object.keys(REPORTS)))
+  const form = formOf(String(fields.type ?? ''))
+  if (!form)
+    faults.push(
+      choice(
+        'type',
+        FORMS.map(({ symbol }) => symbol),
+      ),
+    )
   const level = Object.keys(levels).find((name) => name === fields.ParentType) as Level | undefined
-  if (!level || (isReportSymbol(symbol) && !levelsOf(symbol).includes(level)))
-    faults.push(choice('ParentType', isReportSymbol(symbol) ? levelsOf(symbol) : Object.keys(levels)))
+  if (!level || form?.levels.includes(level) === false)
+    faults.push(choice('ParentType', form?.levels ?? Object.keys(levels)))
   const id = /^[1-9]\d{0,14}$/.test(String(fields.ParentId)) ? Number(fields.ParentId) : 0
   if (id === 0) faults.push({ field: 'ParentId', code: 'INVALID_INTEGER' })
   const asked = fields.lang === undefined || fields.lang === '' ? language : fields.lang
@@ -118,7 +121,7 @@ function readPrint(fields: Fields, language: Language): Print {
   const read = readPrintOptions(settings, jsonField(fields, 'printingDetails', faults))
   for (const { field, expected } of read.faults) faults.push({ field, code: 'INVALID_VALUE', params: { expected } })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-  return { level: level as Level, id, language: asked as Language, options: read.options }
+  return { form: form as ReportForm, level: level as Level, id, language: asked as Language, options: read.options }
 }
 
 function choice(field: string, values: readonly string[]): FieldFault {

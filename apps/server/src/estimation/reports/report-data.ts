@@ -1,0 +1,87 @@
+import { facilityMoney } from '@temelia/estimation/centralizer'
+import type { Need, PrintedFacility, PrintedLists, ReportData } from '@temelia/reports/report-data'
+import type { Context } from '../../records/context.ts'
+import { centralizeProject } from '../centralizer/centralize-project.ts'
+import { facilityRows } from '../facilities/facility-rows.ts'
+import { generalEstimates, generalLineRows } from '../general-estimate/general-estimate.ts'
+import type { Place } from '../levels.ts'
+import { estimatesToPrint } from '../print.ts'
+import { objectRows } from '../project-rows.ts'
+import { projectResources } from '../resources/project-resources.ts'
+import { calculationSettings } from '../settings.ts'
+import { projectTotals } from '../totals.ts'
+import { codeAndName, placeToPrint } from './place-to-print.ts'
+
+type Loaders = { readonly [N in Need]: (context: Context, place: Place) => Promise<ReportData[N]> }
+
+/** How each thing that forms print from is read. */
+const loaders: Loaders = {
+  estimates: estimatesToPrint,
+  lists: listsToPrint,
+  general: async (context, { project }) => {
+    const [general] = await generalEstimates(context, project, [await generalLineRows(context, project.id)])
+    if (!general) throw new Error('a general estimate for one set of lines')
+    return general
+  },
+  facilities: facilitiesToPrint,
+  resources: async (context, place) => {
+    const { resources, tied } = await projectResources(context, place)
+    return { uses: resources, tied }
+  },
+  total: async (context, { level, id, project }) => {
+    const totals = await projectTotals(context, project)
+    const found =
+      level === 'investment' ? totals.project : level === 'object' ? totals.objects.get(id) : totals.estimates.get(id)
+    return found ?? { withoutVat: 0, vat: 0, withVat: 0 }
+  },
+}
+
+/** Reads what some forms need of a place, each thing once. */
+export async function reportData(
+  context: Context,
+  place: Place,
+  needs: Iterable<Need>,
+): Promise<Pick<ReportData, Need | 'place'>> {
+  const data: Partial<ReportData> = { place: await placeToPrint(context, place) }
+  for (const need of new Set(needs)) await fill(data, need, context, place)
+  return data as ReportData
+}
+
+async function fill<N extends Need>(data: Partial<ReportData>, need: N, context: Context, place: Place) {
+  data[need] = (await loaders[need](context, place)) as ReportData[N]
+}
+
+async function listsToPrint(context: Context, { level, id, project }: Place): Promise<PrintedLists> {
+  const { centralizer, objects, estimates } = await centralizeProject(context, project)
+  const shown = objects.filter((object) => level === 'investment' || object.id === id)
+  return {
+    centralizer,
+    objects: shown.map((object) => ({ id: object.id, name: codeAndName(object) })),
+    estimates: estimates.map((estimate) => ({
+      id: estimate.id,
+      objectId: estimate.objectId,
+      name: codeAndName(estimate),
+    })),
+  }
+}
+
+async function facilitiesToPrint(context: Context, { level, id, project }: Place): Promise<PrintedFacility[]> {
+  const settings = calculationSettings(project)
+  const names = new Map((await objectRows(context, project.id)).map((object) => [object.id, codeAndName(object)]))
+  return (await facilityRows(context, project.id))
+    .filter(({ objectId, estimateId }) => level === 'investment' || id === (level === 'object' ? objectId : estimateId))
+    .map((facility) => ({
+      id: facility.id,
+      objectId: facility.objectId,
+      objectName: names.get(facility.objectId ?? 0) ?? '',
+      kind: facility.kind,
+      code: facility.code ?? '',
+      name: facility.name,
+      measureUnit: facility.measureUnit ?? '',
+      quantity: facility.quantity ?? 0,
+      price: facility.price ?? 0,
+      money: facilityMoney(facility, settings, project.vat ?? 0),
+      sheetNumber: facility.sheetNumber ?? '',
+      supplier: facility.supplier ?? '',
+    }))
+}

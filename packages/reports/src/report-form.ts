@@ -1,0 +1,31 @@
+import type { Practice } from '@temelia/estimation/types'
+import type { Language, Message } from '@temelia/text/message'
+import type { PageModel } from './page-model.ts'
+import type { PrintOptions } from './print-options.ts'
+import type { Need, ReportData } from './report-data.ts'
+
+/** Where a report can print: on one estimate, on an object, on the whole investment. */
+export type ReportLevel = 'estimate' | 'object' | 'investment'
+
+/** One form of the catalogue: where it prints, what it prints from, and how that becomes pages. */
+export interface ReportForm {
+  /** As on the wire: `F3`, `F3SP`, `DG`. */
+  symbol: string
+  title: Message
+  levels: readonly ReportLevel[]
+  /** Null: both practices know it. */
+  practice: Practice | null
+  needs: readonly Need[]
+  /** The form as data. `data` holds at least what `needs` names. */
+  model(data: Pick<ReportData, Need | 'place'>, options: PrintOptions, language: Language): PageModel
+}
+
+/** A form whose `model` sees only what it needs. */
+export function reportForm<N extends Need>(
+  form: Omit<ReportForm, 'needs' | 'model'> & {
+    needs: readonly N[]
+    model(data: Pick<ReportData, N | 'place'>, options: PrintOptions, language: Language): PageModel
+  },
+): ReportForm {
+  return form
+}
