@@ -10,7 +10,7 @@ const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))
 /** The form of a symbol; spaces, dashes and case do not matter, and a variant of F3 may go without it: `F3-SP`, `sp`. */
 export function formOf(symbol: string): ReportForm | undefined {
   const plain = symbol.replace(/[\s_.-]+/g, '').toUpperCase()
-  return bySymbol.get(plain) ?? bySymbol.get(`F3${plain}`)
+  return bySymbol.get(plain) ?? (plain === '' ? undefined : bySymbol.get(`F3${plain}`))
 }
 
 /** The forms of a practice that print on a level. */
