@@ -1,7 +1,7 @@
 import type { Centralizer } from '@temelia/estimation/centralizer'
 import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
 import type { ResourceUse, TieOut } from '@temelia/estimation/resource-use'
-import type { Money, PartKind } from '@temelia/estimation/types'
+import type { Money, PartKind, Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint } from './f3-data.ts'
 import type { PrintedPlace } from './printed-place.ts'
 
@@ -16,13 +16,13 @@ export interface ReportData {
   /** The lists of the objects and of the whole project, whatever the place is. */
   lists: PrintedLists
   /** The general estimate of the whole project. */
-  general: GeneralEstimate
+  general: PrintedGeneral
   /** The equipment lists of the place in their order. */
   facilities: readonly PrintedFacility[]
   /** The resources of the place, and how they tie out with its direct cost. */
   resources: PrintedResources
-  /** What the whole place comes to (recapitulation included). */
-  total: Money
+  /** What the place and all below it come to. */
+  totals: PrintedTotals
 }
 
 /** What a form can ask for besides its place. */
@@ -34,6 +34,18 @@ export interface PrintedLists {
   objects: readonly Named[]
   /** All estimates of these objects in order. */
   estimates: readonly (Named & { objectId: number })[]
+}
+
+export interface PrintedGeneral {
+  estimate: GeneralEstimate
+  /** Chapters with a name of their own in this project. */
+  names: ReadonlyMap<string, string>
+}
+
+/** The totals of a place: objects with their estimates in the order of the tree; an estimate alone stands under its object. */
+export interface PrintedTotals {
+  total: Totals
+  objects: readonly (Named & { totals: Totals; estimates: readonly (Named & { totals: Totals })[] })[]
 }
 
 /** A record as the forms name it: code and name. */

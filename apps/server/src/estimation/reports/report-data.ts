@@ -1,11 +1,18 @@
 import { facilityMoney } from '@temelia/estimation/centralizer'
-import type { Need, PrintedFacility, PrintedLists, ReportData } from '@temelia/reports/report-data'
+import type {
+  Need,
+  PrintedFacility,
+  PrintedGeneral,
+  PrintedLists,
+  PrintedTotals,
+  ReportData,
+} from '@temelia/reports/report-data'
 import type { Context } from '../../records/context.ts'
 import { centralizeProject } from '../centralizer/centralize-project.ts'
 import { facilityRows } from '../facilities/facility-rows.ts'
 import { generalEstimates, generalLineRows } from '../general-estimate/general-estimate.ts'
 import type { Place } from '../levels.ts'
-import { estimatesToPrint } from '../print.ts'
+import { estimatesOf, estimatesToPrint } from '../print.ts'
 import { objectRows } from '../project-rows.ts'
 import { projectResources } from '../resources/project-resources.ts'
 import { calculationSettings } from '../settings.ts'
@@ -18,22 +25,13 @@ type Loaders = { readonly [N in Need]: (context: Context, place: Place) => Promi
 const loaders: Loaders = {
   estimates: estimatesToPrint,
   lists: listsToPrint,
-  general: async (context, { project }) => {
-    const [general] = await generalEstimates(context, project, [await generalLineRows(context, project.id)])
-    if (!general) throw new Error('a general estimate for one set of lines')
-    return general
-  },
+  general: generalToPrint,
   facilities: facilitiesToPrint,
   resources: async (context, place) => {
     const { resources, tied } = await projectResources(context, place)
     return { uses: resources, tied }
   },
-  total: async (context, { level, id, project }) => {
-    const totals = await projectTotals(context, project)
-    const found =
-      level === 'investment' ? totals.project : level === 'object' ? totals.objects.get(id) : totals.estimates.get(id)
-    return found ?? { withoutVat: 0, vat: 0, withVat: 0 }
-  },
+  totals: totalsToPrint,
 }
 
 /** Reads what some forms need of a place, each thing once. */
@@ -49,6 +47,43 @@ export async function reportData(
 
 async function fill<N extends Need>(data: Partial<ReportData>, need: N, context: Context, place: Place) {
   data[need] = (await loaders[need](context, place)) as ReportData[N]
+}
+
+async function generalToPrint(context: Context, { project }: Place): Promise<PrintedGeneral> {
+  const lines = await generalLineRows(context, project.id)
+  const [estimate] = await generalEstimates(context, project, [lines])
+  if (!estimate) throw new Error('a general estimate for one set of lines')
+  return { estimate, names: new Map(lines.flatMap(({ chapter, name }) => (name ? [[chapter, name]] : []))) }
+}
+
+async function totalsToPrint(context: Context, place: Place): Promise<PrintedTotals> {
+  const { level, id } = place
+  const totals = await projectTotals(context, place.project)
+  const chosen = await estimatesOf(context, place)
+  const objects = (await objectRows(context, place.project.id)).filter(
+    (object) =>
+      level === 'investment' ||
+      (level === 'object' ? object.id === id : chosen.some((one) => one.object.id === object.id)),
+  )
+  const total =
+    level === 'investment' ? totals.project : level === 'object' ? totals.objects.get(id) : totals.estimates.get(id)
+  if (!total) throw new Error(`a ${level} without totals`)
+  return {
+    total,
+    objects: objects.flatMap((object) => {
+      const own = totals.objects.get(object.id)
+      if (!own) return []
+      return {
+        id: object.id,
+        name: codeAndName(object),
+        totals: own,
+        estimates: chosen.flatMap(({ estimate }) => {
+          const found = estimate.objectId === object.id ? totals.estimates.get(estimate.id) : undefined
+          return found ? [{ id: estimate.id, name: codeAndName(estimate), totals: found }] : []
+        }),
+      }
+    }),
+  }
 }
 
 async function listsToPrint(context: Context, { level, id, project }: Place): Promise<PrintedLists> {
