@@ -1,7 +1,14 @@
 import { calculateArticle } from '@temelia/estimation/article'
+import type { Variables } from '@temelia/estimation/formula-parser'
 import { inheritedRounding } from '@temelia/estimation/inherited'
 import { resolveParameters } from '@temelia/estimation/parameters'
-import type { ArticleInput, ArticleResult, CalculationSettings } from '@temelia/estimation/types'
+import type {
+  ArticleInput,
+  ArticleResult,
+  CalculationSettings,
+  ComponentInput,
+  ResourceInput,
+} from '@temelia/estimation/types'
 import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
@@ -53,8 +60,11 @@ const READ = [
   ...STORED,
 ] as const
 
-type Stored = { [K in (typeof STORED)[number]]: K extends 'fault' ? string | null : number | null }
-type ArticleToCompute = ArticleInput & Stored & { readonly quantity: number }
+/** What the engine's result leaves stored with an article. */
+export type Stored = { [K in (typeof STORED)[number]]: K extends 'fault' ? string | null : number | null }
+
+/** An article as it is stored, with everything that computes it. */
+export type ArticleToCompute = ArticleInput & Stored & { readonly quantity: number }
 
 /** Rows written by one statement. */
 const BATCH = 2_000
@@ -92,12 +102,22 @@ export async function recalculate(
     const recipe = resources.get(row.id) ?? []
     const article = recipe.length === 0 && emptied.has(row.id) ? { ...row, ...NO_PRICES } : row
     const settings = settingsOf(article.estimateId)
-    const result = calculateArticle(article, recipe, components.get(row.id) ?? [], settings, variables)
-    const stored = toStore(article, result, recipe.length > 0)
+    const stored = computed(article, recipe, components.get(row.id) ?? [], settings, variables)
     if (STORED.some((key) => stored[key] !== row[key]))
       updates.push({ id: row.id, grows: !changed.has(row.id), ...stored })
   }
   for (let at = 0; at < updates.length; at += BATCH) await store(context, updates.slice(at, at + BATCH))
+}
+
+/** What the engine makes of an article, by the names of its stored fields. */
+export function computed(
+  article: ArticleToCompute,
+  recipe: readonly ResourceInput[],
+  components: readonly ComponentInput[],
+  settings: CalculationSettings,
+  variables: Variables | undefined,
+): Stored {
+  return toStore(article, calculateArticle(article, recipe, components, settings, variables), recipe.length > 0)
 }
 
 /** The settings each estimate computes with: the project's, with the rounding that holds for the estimate. */
@@ -123,10 +143,9 @@ function toStore(article: ArticleToCompute, result: ArticleResult, hasRecipe: bo
   const { quantity, price, rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours } = article
   const given = { quantity, rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours }
   if (fault) return { ...given, price: price ?? null, ...line, fault: fault.code } as Stored
-  const computed = hasRecipe || isPricedAsWhole(article)
   return {
     ...given,
-    ...(computed
+    ...(hasRecipe || isPricedAsWhole(article)
       ? {
           rsMaterials: result.rsMaterials,
           rsLabor: result.rsLabor,

@@ -4,26 +4,23 @@ import type { Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { ImportError } from './import-row.ts'
 
-/** An estimate of the file and how many of the written articles, in order, are its own. */
-export interface WrittenEstimate {
-  readonly estimate: ExchangeEstimate
-  readonly count: number
-}
-
 const MONEY = 2
 
-/** What the file prints and the product does not come to, line by line and total by total; and that the whole agrees, where it does. */
+/**
+ * What the file prints and the product does not come to, line by line and total by total; and that the whole agrees, where it does.
+ * @param rows the articles that its estimates became, in order
+ */
 export function compareTree(
   tree: ExchangeTree,
-  written: readonly WrittenEstimate[],
+  estimates: readonly ExchangeEstimate[],
   rows: readonly Row<typeof Article>[],
 ): ImportError[] {
   const told = new Set(tree.faults.filter(({ code }) => code === 'LINE_TOTAL_DIFFERS').map(({ line }) => line))
   const found: ImportError[] = []
   let at = 0
-  for (const { estimate, count } of written) {
-    const own = rows.slice(at, at + count)
-    at += count
+  for (const estimate of estimates) {
+    const own = rows.slice(at, at + estimate.articles.length)
+    at += own.length
     own.forEach((row, place) => {
       const { line, printedTotal, symbol } = estimate.articles[place] ?? { line: 0, printedTotal: null, symbol: '' }
       if (printedTotal === null || told.has(line)) return

@@ -199,11 +199,15 @@ export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
 
 /** The words of a fault, of an import's or any other; the code itself where it has none. */
 export function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
-  const table = { ...errorMessages, ...fieldMessages, ...exchangeTexts, ...transfer } as Readonly<
-    Record<string, (typeof transfer)['FILE_EMPTY']>
-  >
-  const message = table[code]
+  const message = words[code]
   return message ? say(message, language, values) : code
+}
+
+const words: Readonly<Record<string, (typeof transfer)['FILE_EMPTY']>> = {
+  ...errorMessages,
+  ...fieldMessages,
+  ...exchangeTexts,
+  ...transfer,
 }
 
 /** A value for a json column: null stays null instead of becoming JSON's. */

@@ -58,7 +58,8 @@ function rowsNow(context: Context, of: Entity, ids: readonly number[]): Promise<
   )
 }
 
-async function tell(
+/** Writes the history of many changes of one entity; open screens are told of each, or of their parent where there are too many. */
+export async function tell(
   context: Context,
   engine: Engine,
   changes: readonly Change[],
