@@ -62,7 +62,7 @@ export async function askedInFile({ name, bytes }: AskedFile): Promise<Asked> {
       ? { ...file, lines: linesOfTree(read.value), faults: read.value.faults }
       : { ...file, lines: null, faults: [read.fault] }
   }
-  const read = await readList(upload, {})
+  const read = await readList(upload, { laborRate: undefined })
   if (!read.ok) return { ...file, lines: null, faults: [read.fault] }
   const lines = linesOfList(read.value)
   const usable = lines.length > 0 && !read.value.faults.some(isWhole)

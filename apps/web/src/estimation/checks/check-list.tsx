@@ -5,10 +5,16 @@ import styles from './checks.module.css'
 
 const COLORS: Readonly<Record<CheckState, string>> = { blocker: 'red', warning: 'yellow', ok: 'green', skipped: 'gray' }
 
-type CheckListProps = Readonly<{ checks: OfferChecks['Checks']; projectId: number }>
+type Projects = Readonly<{
+  projectId: number
+  /** The project of the reference; null for none and for a file. */
+  askedProjectId: number | null
+}>
+
+type CheckListProps = Projects & Readonly<{ checks: OfferChecks['Checks'] }>
 
 /** Every check with its state; those that found something open to their findings. */
-export function CheckList({ checks, projectId }: CheckListProps) {
+export function CheckList({ checks, ...projects }: CheckListProps) {
   const { t } = useText()
   return checks.map(({ Check: check, State: state, Count: count, Findings: findings }) => {
     const head = (
@@ -33,8 +39,8 @@ export function CheckList({ checks, projectId }: CheckListProps) {
         <summary className={styles['head']}>{head}</summary>
         <ul className={styles['findings']}>
           {findings.map((finding) => (
-            <li key={`${finding.Code} ${finding.ArticleId} ${finding.EstimateId} ${finding.Name} ${finding.Message}`}>
-              <FindingLine finding={finding} projectId={projectId} />
+            <li key={keyOf(finding)}>
+              <FindingLine finding={finding} {...projects} />
             </li>
           ))}
           {count > findings.length && (
@@ -46,7 +52,7 @@ export function CheckList({ checks, projectId }: CheckListProps) {
   })
 }
 
-function FindingLine({ finding, projectId }: Readonly<{ finding: CheckFinding; projectId: number }>) {
+function FindingLine({ finding, projectId, askedProjectId }: Projects & Readonly<{ finding: CheckFinding }>) {
   const { t } = useText()
   const { Name: name, Message: message } = finding
   const href = placeOf(finding, projectId)
@@ -64,9 +70,38 @@ function FindingLine({ finding, projectId }: Readonly<{ finding: CheckFinding; p
         ))}{' '}
       <Text span size="sm">
         {message}
-      </Text>
+      </Text>{' '}
+      <AskedPlace finding={finding} projectId={askedProjectId} />
     </>
   )
+}
+
+/** Where the line stands that was asked for: a way to it, or the row of the file. */
+function AskedPlace({ finding, projectId }: Readonly<{ finding: CheckFinding; projectId: number | null }>) {
+  const { t } = useText()
+  const { Asked: asked, Name: name } = finding
+  if (asked?.ArticleId && projectId !== null)
+    return (
+      <Anchor
+        href={`#/projects/${projectId}?article=${asked.ArticleId}`}
+        size="sm"
+        aria-label={t('checksAskedOf', { name })}
+      >
+        {t('checksAsked')}
+      </Anchor>
+    )
+  if (!asked?.Line) return null
+  return (
+    <Text span size="sm" c="dimmed">
+      {asked.Sheet
+        ? t('checksAskedSheetRow', { sheet: asked.Sheet, line: asked.Line })
+        : t('checksAskedRow', { line: asked.Line })}
+    </Text>
+  )
+}
+
+function keyOf({ Code, ArticleId, EstimateId, Asked, Name, Message }: CheckFinding): string {
+  return [Code, ArticleId, EstimateId, Asked?.ArticleId, Asked?.Sheet, Asked?.Line, Name, Message].join(' ')
 }
 
 function placeOf({ ArticleId, EstimateId, ObjectId }: CheckFinding, projectId: number): string | null {

@@ -1,22 +1,26 @@
 import { Checkbox } from '@mantine/core'
-import { Project } from '@temelia/model/estimation/project'
 import { formatNumber, parseNumber } from '@temelia/text/format'
-import { RecordPicker } from '../../records/record-picker.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
 import type { CheckWishes, OfferChecks } from './checks-data.ts'
 import styles from './checks.module.css'
+import { type Parts, PlaceSelect } from './place-select.tsx'
+import { ReferenceChooser } from './reference-chooser.tsx'
 
 type WishesProps = Readonly<{
   wishes: CheckWishes
+  /** The open project. */
+  parts: Parts
+  file: File | null
   /** What the server took where nothing was said. */
   found: OfferChecks | null
   onChange: (wishes: CheckWishes) => void
+  onFile: (file: File | null) => void
 }>
 
-/** What the offer is compared with: the list that was asked for, the expected price, the minimum of wages. */
-export function CheckWishesFields({ wishes, found, onChange }: WishesProps) {
+/** What is checked and what it is compared with: the list that was asked for, the expected price, the minimum of wages. */
+export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile }: WishesProps) {
   const { t, language } = useText()
   const { date } = useFormat()
   const shown = (value: number | null | undefined) => (value ? formatNumber(value, language) : '')
@@ -28,11 +32,17 @@ export function CheckWishesFields({ wishes, found, onChange }: WishesProps) {
   }
   return (
     <section className={styles['wishes']} aria-label={t('checksSettings')}>
-      <RecordPicker
-        of={Project}
-        label={t('checksReference')}
-        value={wishes.referenceId}
-        onChange={(referenceId) => onChange({ ...wishes, referenceId })}
+      <PlaceSelect
+        label={t('checksOf')}
+        parts={parts}
+        value={wishes.of ?? { level: 'investment', id: parts.projectId }}
+        onChange={(of) => onChange({ ...wishes, of: of.level === 'investment' ? null : of })}
+      />
+      <ReferenceChooser
+        reference={wishes.reference}
+        file={file}
+        onReference={(reference) => onChange({ ...wishes, reference })}
+        onFile={onFile}
       />
       <TypedInput
         size="sm"

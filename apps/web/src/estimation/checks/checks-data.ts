@@ -1,5 +1,8 @@
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { call } from '../../data/http.ts'
+import { writePlace } from './wishes-address.ts'
 
 /** The states of a check, the worst first. */
 export const CHECK_STATES = ['blocker', 'warning', 'ok', 'skipped'] as const
@@ -22,15 +25,32 @@ export const CHECK_NAMES = [
   'transport',
 ] as const
 
-/** One thing found, with where it is. */
+/** One thing found, with where it is and which line of the reference it is about. */
 export type CheckFinding = Readonly<{
   Code: string
   Severity: 'warning' | 'blocker'
   ArticleId: number | null
   EstimateId: number | null
   ObjectId: number | null
+  Asked: Readonly<{ ArticleId: number | null; Sheet: string | null; Line: number | null }> | null
   Name: string
   Message: string
+}>
+
+/** What the offer was compared with; a file says what of it was not understood. */
+export type CheckReference = Readonly<{
+  Kind: CheckPlace['level'] | 'file'
+  Name: string
+  InvestmentId: number | null
+  Lines: number
+  Faults: number
+  Errors: readonly Readonly<{
+    line: number | null
+    column: string | null
+    value: string | null
+    code: string
+    message: string
+  }>[]
 }>
 
 export type OfferChecks = Readonly<{
@@ -38,6 +58,7 @@ export type OfferChecks = Readonly<{
   Date: string | null
   MinimumRate: number | null
   ReferenceTotal: number | null
+  Reference: CheckReference | null
   Checks: readonly Readonly<{
     Check: (typeof CHECK_NAMES)[number]
     State: CheckState
@@ -46,25 +67,44 @@ export type OfferChecks = Readonly<{
   }>[]
 }>
 
-/** What the offer is compared with; null leaves it to the server. */
+/** A project, an object or an estimate. */
+export type CheckPlace = Readonly<{ level: 'investment' | 'object' | 'estimate'; id: number }>
+
+/** What is checked and what it is compared with; null leaves it to the server. */
 export type CheckWishes = Readonly<{
-  referenceId: number | null
+  /** Null: the whole project. */
+  of: CheckPlace | null
+  reference: CheckPlace | null
   minimumRate: number | null
   referenceTotal: number | null
   oneLaborRate: boolean
 }>
 
-/** Checks a project as the server has it. */
-export async function fetchChecks(projectId: number, wishes: CheckWishes, signal: AbortSignal): Promise<OfferChecks> {
-  const { referenceId, minimumRate, referenceTotal, oneLaborRate } = wishes
-  const { body } = await call(`/api/${Project.wire.path}/${projectId}/checks`, {
-    query: {
-      Reference: referenceId === null ? undefined : `investment:${referenceId}`,
-      MinimumRate: minimumRate ?? undefined,
-      ReferenceTotal: referenceTotal ?? undefined,
-      OneLaborRate: oneLaborRate || undefined,
-    },
-    signal,
-  })
+const PATHS = { investment: Project, object: WorkObject, estimate: Estimate } as const
+
+/** Checks a place as the server has it. A file is sent along, read as an import reads it, and not kept. */
+export async function fetchChecks(
+  projectId: number,
+  wishes: CheckWishes,
+  file: File | null,
+  signal: AbortSignal,
+): Promise<OfferChecks> {
+  const { of, reference, minimumRate, referenceTotal, oneLaborRate } = wishes
+  const { level, id } = of ?? ({ level: 'investment', id: projectId } as const)
+  const query = {
+    MinimumRate: minimumRate ?? undefined,
+    ReferenceTotal: referenceTotal ?? undefined,
+    OneLaborRate: oneLaborRate || undefined,
+  }
+  const path = `/api/${PATHS[level].wire.path}/${id}/checks`
+  const { body } = file
+    ? await call(path, { method: 'POST', query, form: formOf(file), signal })
+    : await call(path, { query: { ...query, Reference: writePlace(reference) }, signal })
   return body as OfferChecks
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
 }

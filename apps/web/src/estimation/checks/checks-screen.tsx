@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -10,8 +11,8 @@ import { CheckList } from './check-list.tsx'
 import { CheckWishesFields } from './check-wishes.tsx'
 import { type CheckWishes, fetchChecks } from './checks-data.ts'
 import styles from './checks.module.css'
-
-const NOTHING: CheckWishes = { referenceId: null, minimumRate: null, referenceTotal: null, oneLaborRate: false }
+import { ReferenceNote } from './reference-note.tsx'
+import { readWishes, writeWishes } from './wishes-address.ts'
 
 const VERDICTS = {
   ok: ['checksOk', 'green'],
@@ -23,18 +24,26 @@ const VERDICTS = {
 export function ChecksScreen() {
   const { t } = useText()
   const { saver } = useEditor()
-  const { project } = useProjectState().tree
-  const [wishes, setWishes] = useState(NOTHING)
+  const { project, objects, estimates } = useProjectState().tree
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File | null>(null)
+  const wishes = readWishes(search)
   const checks = useQuery({
-    queryKey: ['offer-checks', project.id, wishes],
+    queryKey: ['offer-checks', project.id, wishes, file && [file.name, file.size, file.lastModified]],
     queryFn: async ({ signal }) => {
       await saver.flush()
-      return fetchChecks(project.id, wishes, signal)
+      return fetchChecks(project.id, wishes, file, signal)
     },
     staleTime: 0,
     gcTime: 0,
     placeholderData: (before) => before,
   })
+  const change = (next: CheckWishes) => void navigate({ to: '.', search: { ...search, ...writeWishes(next) } as never })
+  const take = (chosen: File | null) => {
+    setFile(chosen)
+    if (chosen && wishes.reference) change({ ...wishes, reference: null })
+  }
   const [verdict, color] = VERDICTS[checks.data?.State ?? 'ok']
   return (
     <SectionFrame
@@ -52,7 +61,14 @@ export function ChecksScreen() {
       }
     >
       <div className={styles['page']}>
-        <CheckWishesFields wishes={wishes} found={checks.data ?? null} onChange={setWishes} />
+        <CheckWishesFields
+          wishes={wishes}
+          parts={{ projectId: project.id, objects, estimates: estimates }}
+          file={file}
+          found={checks.data ?? null}
+          onChange={change}
+          onFile={take}
+        />
         {checks.isError && <ProblemNote problem={checks.error} onRetry={() => void checks.refetch()} />}
         {checks.isPending && <Skeleton h={320} aria-label={t('loading')} />}
         {checks.data && (
@@ -60,7 +76,12 @@ export function ChecksScreen() {
             <Alert color={color} role="status" className={styles['verdict']}>
               {t(verdict)}
             </Alert>
-            <CheckList checks={checks.data.Checks} projectId={project.id} />
+            {checks.data.Reference && <ReferenceNote reference={checks.data.Reference} />}
+            <CheckList
+              checks={checks.data.Checks}
+              projectId={project.id}
+              askedProjectId={checks.data.Reference?.InvestmentId ?? null}
+            />
           </>
         )}
       </div>

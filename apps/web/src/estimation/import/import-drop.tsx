@@ -3,8 +3,8 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import styles from './import.module.css'
 
-/** Endings of the files that are read; what a file is, its content says. */
-const ACCEPTED = '.xlsx,.csv,.txt,.bc3,.x81,.x82,.x83,.x84,.x85,.x86,.xml,.json'
+/** Endings of the files that are read as quantity lists; what a file is, its content says. */
+export const LIST_FILES = '.xlsx,.csv,.txt,.bc3,.x81,.x82,.x83,.x84,.x85,.x86,.xml,.json'
 
 type ImportDropProps = Readonly<{ intro: string; limits: string; onFile: (file: File) => void }>
 
@@ -22,7 +22,7 @@ export function ImportDrop({ intro, limits, onFile }: ImportDropProps) {
       }}
     >
       <Text>{intro}</Text>
-      <FileButton accept={ACCEPTED} onChange={(chosen) => chosen && onFile(chosen)}>
+      <FileButton accept={LIST_FILES} onChange={(chosen) => chosen && onFile(chosen)}>
         {(props) => (
           <Button {...props} leftSection={<IconFileUpload size={16} />}>
             {t('chooseFile')}

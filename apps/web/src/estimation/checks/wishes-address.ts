@@ -1,0 +1,41 @@
+import type { CheckPlace, CheckWishes } from './checks-data.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+/** The search of an address that says the same; what stands as it was proposed is left out, a file cannot be named. */
+export function writeWishes({ of, reference, minimumRate, referenceTotal, oneLaborRate }: CheckWishes): Search {
+  return {
+    of: writePlace(of),
+    with: writePlace(reference),
+    rate: minimumRate ?? undefined,
+    expected: referenceTotal ?? undefined,
+    onerate: oneLaborRate || undefined,
+  }
+}
+
+/** Reads what `writeWishes` wrote; what makes no sense is passed over. */
+export function readWishes(search: Search): CheckWishes {
+  return {
+    of: readPlace(search['of']),
+    reference: readPlace(search['with']),
+    minimumRate: readNumber(search['rate']),
+    referenceTotal: readNumber(search['expected']),
+    oneLaborRate: search['onerate'] === true,
+  }
+}
+
+/** A place as one text, for addresses, lists and the interface: `object:12`. */
+export function writePlace(place: CheckPlace | null): string | undefined {
+  return place ? `${place.level}:${place.id}` : undefined
+}
+
+/** Reads what `writePlace` wrote. */
+export function readPlace(text: unknown): CheckPlace | null {
+  const [, level, id] =
+    /^(investment|object|estimate):([1-9]\d{0,14})$/.exec(typeof text === 'string' ? text : '') ?? []
+  return level ? { level: level as CheckPlace['level'], id: Number(id) } : null
+}
+
+function readNumber(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 ? value : null
+}
