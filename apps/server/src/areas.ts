@@ -15,6 +15,7 @@ import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
@@ -51,6 +52,7 @@ export const areas: readonly AreaRoutes[] = [
   exportListRoutes,
   searchRoutes,
   estimationRoutes,
+  documentRoutes,
   customerRoutes,
   registerRoutes,
   ownFieldRoutes,

@@ -101,6 +101,7 @@ export const errors = {
   COMPOSE_PROBLEM: failure(422),
   OWN_ITEMS_TOGETHER: warning(422),
   OWN_ITEMS_NONE: warning(422),
+  COMPOSITE_LOOP: warning(422),
   ADD_REVISION_PROBLEM: failure(422),
   EDIT_REVISION_PROBLEM: failure(422),
   DELETE_REVISION_PROBLEM: failure(422),
@@ -117,7 +118,15 @@ export const errors = {
   RATE_UNKNOWN: warning(404),
   EXCHANGE_RATES_DOWN: warning(503),
   EXCHANGE_RATES_UNREADABLE: warning(503),
+  PRINTER_BUSY: warning(503),
+  PRINT_TOO_LONG: failure(422),
   PROVIDER_DOWN: failure(503),
+  REPORT_LEVEL: failure(422),
+  REPORT_NOTHING: failure(422),
+  REPORT_TOO_MANY: failure(422),
+  REPORT_NOT_READY: warning(409),
+  REPORT_GONE: warning(404),
+  REPORT_INTERRUPTED: warning(503),
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errors
@@ -172,6 +181,9 @@ export const fieldFaultCodes = [
   'WRONG_FILE_TYPE',
   'EMPTY_FILE',
   'PLACE_NOT_REMOVABLE',
+  'TOO_DEEP',
+  'TOO_MANY_PARTS',
+  'TOO_TALL',
 ] as const
 
 export type FieldFaultCode = (typeof fieldFaultCodes)[number]

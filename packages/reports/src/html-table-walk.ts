@@ -50,7 +50,7 @@ export function tableOf(
     head: parts.head.map((row) => rowOf(row, table, place)),
     rest: parts.rest.map((row) => rowOf(row, table, place)),
   }
-  const columns = columnCount([...found.head, ...found.rest])
+  const columns = Math.max(columnCount(found.head), columnCount(found.rest))
   const { head, rest } = divided(found.head, found.rest)
   if (head.length + rest.length === 0) return { caption: parts.caption, table: null }
   const room =

@@ -56,8 +56,13 @@ export function columnCount(rows: readonly LooseRow[]): number {
   let most = 0
   for (const row of rows) {
     most = Math.max(most, reach.length + row.reduce((sum, { cell }) => sum + cell.columns, 0))
-    const added = row.flatMap(({ cell }) => (cell.rows > 1 ? Array.from({ length: cell.columns }, () => cell.rows) : []))
-    reach = [...reach, ...added].map((left) => left - 1).filter((left) => left > 0).slice(0, MOST_COLUMNS)
+    const added = row.flatMap(({ cell }) =>
+      cell.rows > 1 ? Array.from({ length: cell.columns }, () => cell.rows) : [],
+    )
+    reach = [...reach, ...added]
+      .map((left) => left - 1)
+      .filter((left) => left > 0)
+      .slice(0, MOST_COLUMNS)
   }
   return Math.min(MOST_COLUMNS, Math.max(1, most))
 }

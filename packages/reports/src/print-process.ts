@@ -1,63 +1,90 @@
-import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { setPriority } from 'node:os'
+import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
+import { type ReadDocument, readHtml } from './html-tree.ts'
 import type { PageModel, Row } from './page-model.ts'
-import type { PrintAnswer, PrintJob } from './printer.ts'
+import type { JobPiece, PrintAnswer } from './print-messages.ts'
+import { type Typeset, typesetter } from './typeset.ts'
 import { typstForm } from './typst-form.ts'
 
 /**
- * Entry of the print process: started by `printer`, told where the fonts and the template are by its first argument, given one job at a time.
- * Typst blocks its thread and keeps the memory it took, so it never runs in the server itself.
+ * Entry of the print process: started by `printer`, told where the fonts and the templates are by its first argument, given one job at a time.
+ * Typst blocks its thread and keeps the memory it took, so it never runs in the server itself; nor is HTML read there.
  */
 
-const FONTS = ['Arimo-Regular.ttf', 'Arimo-Bold.ttf', 'Arimo-Italic.ttf', 'DejaVuSans.ttf']
 /** Above this many articles a tagged file grows past 15 MB and takes twice the memory. */
 const TAGGED_UP_TO = 3000
+/** Signs of HTML above which a document is not tagged, for the same reason. */
+const TAGGED_HTML = 1_000_000
+const PIECE = 1024 * 1024
 
-const assets = process.argv[2] ?? ''
-// The folder does not exist: the template can read what is mapped into it below and nothing else.
-const workspace = join(tmpdir(), `temelia-print-${process.pid}`)
-const main = join(workspace, 'form.typ')
-const fonts = FONTS.map((name) => readFileSync(join(assets, 'fonts', name)))
-const template = readFileSync(join(assets, 'template', 'form.typ'), 'utf8')
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
-compiler.addSource(main, template)
+const typeset = typesetter(process.argv[2] ?? '')
+let pieces: string[] = []
 
+// Who waits for a page comes before who waits for a file.
+setPriority(10)
 process.on('disconnect', () => process.exit(0))
-process.on('message', (job: PrintJob) => {
-  const answer = printed(job)
-  process.send?.({ ...answer, memory: process.memoryUsage().rss })
-  compiler.evictCache(0)
+process.on('message', (piece: JobPiece) => {
+  pieces.push(piece.json)
+  if (!piece.last) return
+  const value: unknown = JSON.parse(pieces.join(''))
+  pieces = []
+  if (piece.kind === 'form') form(piece, value as PageModel)
+  else document(piece, value as HtmlDocument)
 })
 
-function printed(job: PrintJob): Omit<PrintAnswer, 'memory'> {
-  const model = JSON.parse(Buffer.from(job.model).toString('utf8')) as PageModel
-  compiler.mapShadow(join(workspace, 'form.json'), Buffer.from(JSON.stringify(typstForm(model))))
-  const compiled = compiler.compile({ mainFilePath: main, resetRead: true })
-  const document = compiled.result
-  if (document === null) {
-    const error = compiled.takeError()
-    const diagnostics = error === null ? [] : compiler.fetchDiagnostics(error)
-    return { id: job.id, fault: JSON.stringify(diagnostics).slice(0, 2000) }
-  }
-  const tagged = job.tagged ?? articleCount(model) <= TAGGED_UP_TO
-  const pdf = compiler.pdf(document, { pdfTags: tagged })
-  compiler.resetShadow()
-  compiler.addSource(main, template)
-  return { id: job.id, pdf, pages: document.numOfPages, tagged }
+function form({ id, tagged }: JobPiece, model: PageModel): void {
+  const set = typeset('form.typ', new Map([['form.json', Buffer.from(JSON.stringify(typstForm(model)))]]))
+  answer(id, set, tagged ?? articleCount(model) <= TAGGED_UP_TO)
+}
+
+function document({ id, tagged }: JobPiece, html: HtmlDocument): void {
+  const read = readHtml(html)
+  if ('code' in read) return end({ id, refused: read, memory: 0 })
+  const first = setDocument(read, read.tree.pictures)
+  // A picture with the right first bytes may be broken further on: what cannot be set is left to its words.
+  const set =
+    'fault' in first && read.files.size > 0
+      ? setDocument(
+          read,
+          read.tree.pictures.map((name) => (opens(read, name) ? name : null)),
+        )
+      : first
+  const tall = 'fault' in set ? /too tall: (header|footer)/.exec(set.fault)?.[1] : undefined
+  if (tall === undefined) return answer(id, set, tagged ?? html.content.length <= TAGGED_HTML)
+  end({ id, refused: { field: tall as HtmlFault['field'], code: 'TOO_TALL', max: FRAME_LIMIT }, memory: 0 })
+}
+
+function setDocument({ tree, files }: ReadDocument, pictures: readonly (string | null)[]): Typeset {
+  return typeset(
+    'document.typ',
+    new Map([...files, ['document.json', Buffer.from(JSON.stringify({ ...tree, pictures }))]]),
+  )
+}
+
+function opens({ tree, files }: ReadDocument, name: string): boolean {
+  const runs = [{ picture: 0, width: 10, alt: '' }]
+  const content = [{ kind: 'paragraph', align: 'left', rtl: false, gap: 0, runs } as const]
+  const alone = setDocument({ tree: { ...tree, header: [], footer: [], content }, files }, [name])
+  return !('fault' in alone)
+}
+
+function answer(id: number, set: Typeset, tagged: boolean): void {
+  if ('fault' in set) return end({ id, fault: set.fault, memory: 0 })
+  const pdf = set.pdf(tagged)
+  for (let at = 0; at < pdf.length; at += PIECE)
+    process.send?.({ id, pdf: pdf.subarray(at, at + PIECE) } satisfies PrintAnswer)
+  end({ id, pages: set.pages, tagged, memory: 0 })
+}
+
+function end(message: Exclude<PrintAnswer, { pdf: Uint8Array }>): void {
+  process.send?.({ ...message, memory: process.memoryUsage().rss })
 }
 
 function articleCount(model: PageModel): number {
-  return model.sections.reduce(
-    (count, { blocks }) =>
-      count +
-      blocks.reduce(
-        (rows, block) => rows + (block.kind === 'table' ? block.table.rows.filter(isArticle).length : 0),
-        0,
-      ),
-    0,
+  const rows = model.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'table' ? [block.table.rows] : [])),
   )
+  return rows.reduce((count, some) => count + some.filter(isArticle).length, 0)
 }
 
 /** Lines that count as articles: what stands under them prints in the same row. */

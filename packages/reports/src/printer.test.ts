@@ -4,7 +4,8 @@ import { EXAMPLE, longEstimate } from './f3.fixture.ts'
 import { f3 } from './f3.ts'
 import type { PageModel } from './page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
-import { createPrinter, type Printer, PrintError, type PrinterOptions } from './printer.ts'
+import { PrintError } from './print-messages.ts'
+import { createPrinter, type Printer, type PrinterOptions } from './printer.ts'
 
 const small = f3([EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro')
 const large = f3([longEstimate(8000)], DEFAULT_PRINT_OPTIONS, 'ro')
@@ -27,25 +28,25 @@ describe('the printer', () => {
     expect(Buffer.from(first.pdf.subarray(0, 5)).toString()).toBe('%PDF-')
     expect(first.pages).toBe(2)
     expect(second.pages).toBe(2)
-    const process = printer.processId()
+    const process = printer.processIds()[0]
     await printer.print(small)
-    expect(printer.processId()).toBe(process)
+    expect(printer.processIds()[0]).toBe(process)
   })
 
   it('takes a fresh process after so many documents', async () => {
     const printer = printerWith({ documentLimit: 2 })
     await printer.print(small)
-    const first = printer.processId()
+    const first = printer.processIds()[0]
     await printer.print(small)
     await printer.print(small)
-    expect(printer.processId()).not.toBe(first)
+    expect(printer.processIds()[0]).not.toBe(first)
     await gone(first)
   })
 
   it('takes a fresh process when the old one grew', async () => {
     const printer = printerWith({ memoryLimit: 1 })
     await printer.print(small)
-    expect(printer.processId()).toBeNull()
+    expect(printer.processIds()[0]).toBeNull()
     await expect(printer.print(small)).resolves.toMatchObject({ pages: 2 })
   })
 
@@ -53,7 +54,7 @@ describe('the printer', () => {
     const printer = printerWith({ timeLimitMs: 5_000 })
     await printer.print(small)
     const slow = printer.print(large, { tagged: true })
-    const process = printer.processId()
+    const process = printer.processIds()[0]
     const next = printer.print(small)
     await expect(slow).rejects.toMatchObject({ reason: 'timeout' })
     await gone(process)
@@ -63,7 +64,7 @@ describe('the printer', () => {
   it('cancels the print that is running and frees its process', async () => {
     const printer = printerWith()
     await printer.print(small)
-    const process = printer.processId()
+    const process = printer.processIds()[0]
     const stop = new AbortController()
     const cancelled = printer.print(large, { signal: stop.signal })
     setTimeout(() => stop.abort(), 50)
@@ -87,7 +88,7 @@ describe('the printer', () => {
     const printer = printerWith()
     await printer.print(small)
     const dying = printer.print(large)
-    process.kill(printer.processId() ?? 0, 'SIGKILL')
+    process.kill(printer.processIds()[0] ?? 0, 'SIGKILL')
     await expect(dying).rejects.toMatchObject({ reason: 'died', message: expect.stringContaining('SIGKILL') })
     await expect(printer.print(small)).resolves.toMatchObject({ pages: 2 })
   })
@@ -101,14 +102,15 @@ describe('the printer', () => {
     const printer = printerWith()
     const broken = { ...small, date: '2026-13-45' } as PageModel
     await expect(printer.print(broken)).rejects.toMatchObject({ reason: 'template' })
-    const process = printer.processId()
+    const process = printer.processIds()[0]
     await expect(printer.print(small)).resolves.toMatchObject({ pages: 2 })
-    expect(printer.processId()).toBe(process)
+    expect(printer.processIds()[0]).toBe(process)
   })
 
   it('refuses more than the queue holds', async () => {
     const printer = printerWith({ queueLimit: 1 })
-    const kept = [printer.print(small), printer.print(small)]
+    // Two are printed, one waits.
+    const kept = [printer.print(small), printer.print(small), printer.print(small)]
     await expect(printer.print(small)).rejects.toMatchObject({ reason: 'busy' })
     await Promise.all(kept)
   })
@@ -116,14 +118,14 @@ describe('the printer', () => {
   it('ends an idle process', async () => {
     const printer = printerWith({ idleMs: 20 })
     await printer.print(small)
-    await gone(printer.processId())
-    expect(printer.processId()).toBeNull()
+    await gone(printer.processIds()[0])
+    expect(printer.processIds()[0]).toBeNull()
   })
 
   it('refuses everything once closed', async () => {
     const printer = printerWith()
     const waiting = printer.print(large)
-    const process = printer.processId()
+    const process = printer.processIds()[0]
     printer.close()
     await expect(waiting).rejects.toMatchObject({ reason: 'closed' })
     await expect(printer.print(small)).rejects.toBeInstanceOf(PrintError)

@@ -1,5 +1,6 @@
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
+import { reportErrors } from './report-errors.ts'
 
 /** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
 export const errorMessages = messages({
@@ -246,6 +247,10 @@ export const errorMessages = messages({
     en: 'Articles, composite norms and resources cannot be saved together.',
     ro: 'Articolele, normele compuse și resursele nu pot fi salvate împreună.',
   },
+  COMPOSITE_LOOP: {
+    en: 'A composite norm cannot hold itself: {{loop}}.',
+    ro: 'O normă compusă nu se poate conține pe sine: {{loop}}.',
+  },
   OWN_ITEMS_NONE: { en: 'At least one list must be chosen.', ro: 'Trebuie aleasă cel puțin o listă.' },
   FORMULA_PROBLEM: {
     en: 'The formula has mistakes and was not saved.',
@@ -260,4 +265,5 @@ export const errorMessages = messages({
     ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
   ...providerErrors,
+  ...reportErrors,
 })

@@ -88,4 +88,16 @@ export const fieldMessages = messages({
     en: 'The place cannot be removed from {{name}}. Save it as JPEG, or send it with its place.',
     ro: 'Locul nu poate fi eliminat din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu locul în el.',
   },
+  TOO_DEEP: {
+    en: 'Its elements lie too deep inside each other: at most {{max}}.',
+    ro: 'Elementele sunt incluse prea adânc unele în altele: cel mult {{max}}.',
+  },
+  TOO_MANY_PARTS: {
+    en: 'It has too many elements and texts: at most {{max}}. Print it in parts.',
+    ro: 'Are prea multe elemente și texte: cel mult {{max}}. Tipăriți-l pe părți.',
+  },
+  TOO_TALL: {
+    en: 'It leaves no room on the page: it may be {{max}} mm tall.',
+    ro: 'Nu lasă loc pe pagină: poate avea înălțimea de {{max}} mm.',
+  },
 })

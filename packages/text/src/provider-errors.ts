@@ -38,6 +38,14 @@ export const providerErrors = messages({
     en: 'The register of companies gave an answer that cannot be read; nothing was changed. Try again later.',
     ro: 'Registrul firmelor a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Încercați mai târziu.',
   },
+  PRINTER_BUSY: {
+    en: 'Too many prints are waiting. Try again in half a minute.',
+    ro: 'Prea multe documente așteaptă tipărirea. Încercați din nou peste jumătate de minut.',
+  },
+  PRINT_TOO_LONG: {
+    en: 'The document takes too long or too much memory to print. Print it in parts.',
+    ro: 'Documentul durează prea mult sau cere prea multă memorie. Tipăriți-l pe părți.',
+  },
   PROVIDER_DOWN: {
     en: 'A service we depend on does not answer. Try again in a minute.',
     ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',

@@ -1,28 +1,54 @@
 import { fileURLToPath } from 'node:url'
-import { AppError } from '@temelia/model/errors'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import type { HtmlDocument } from '@temelia/reports/html-document'
 import type { PageModel } from '@temelia/reports/page-model'
-import { createPrinter, PrintError } from '@temelia/reports/printer'
+import { PrintError, type PrintedPdf } from '@temelia/reports/print-messages'
+import { createPrinter, type Printer } from '@temelia/reports/printer'
 import { printAssets, workers } from '../places.ts'
 
-/** Makes PDF files of page models. */
+/** Makes PDF files of page models and of HTML. Aborting the signal stops the print. */
 export interface FormPrinter {
-  /** @throws AppError PROVIDER_DOWN when the print process is overloaded or failed */
-  print(model: PageModel): Promise<Uint8Array>
+  /** @throws AppError PRINTER_BUSY when too many prints wait, PRINT_TOO_LONG beyond the limits of one print, PROVIDER_DOWN when it failed */
+  print(model: PageModel, signal?: AbortSignal): Promise<Uint8Array>
+  /** @throws AppError the same, and INVALID_DATA for HTML that is too deep, too much, or too tall for every page */
+  printDocument(html: HtmlDocument, signal?: AbortSignal): Promise<Uint8Array>
   close(): void
 }
 
-/** Prints in a process of its own, started with the first print. */
+let shared: Printer | null = null
+let holders = 0
+
+/** The one printer of this server, whoever asks: its processes start with the first print and end when the last holder closes it. */
 export function processPrinter(): FormPrinter {
-  const printer = createPrinter({ entry: fileURLToPath(workers.print), assets: printAssets })
+  holders++
+  shared ??= createPrinter({ entry: fileURLToPath(workers.print), assets: printAssets })
+  const printer = shared
   return {
-    print: async (model) => {
-      try {
-        return (await printer.print(model)).pdf
-      } catch (error) {
-        if (error instanceof PrintError) throw new AppError('PROVIDER_DOWN', { body: { reason: error.reason } })
-        throw error
-      }
+    print: (model, signal) => bytesOf(printer.print(model, { signal })),
+    printDocument: (html, signal) => bytesOf(printer.printDocument(html, { signal })),
+    close: () => {
+      holders--
+      if (holders > 0) return
+      printer.close()
+      shared = null
     },
-    close: () => printer.close(),
   }
+}
+
+async function bytesOf(printed: Promise<PrintedPdf>): Promise<Uint8Array> {
+  try {
+    return (await printed).pdf
+  } catch (error) {
+    throw error instanceof PrintError ? asAppError(error) : error
+  }
+}
+
+function asAppError({ reason, fault }: PrintError): AppError {
+  if (fault !== null) {
+    const { field, code, max } = fault
+    return new AppError('INVALID_DATA', { faults: [{ field, code, params: { max } } satisfies FieldFault] })
+  }
+  if (reason === 'busy') return new AppError('PRINTER_BUSY', { params: { retryAfter: 30 }, body: { reason } })
+  if (reason === 'timeout' || reason === 'memory') return new AppError('PRINT_TOO_LONG', { body: { reason } })
+  return new AppError('PROVIDER_DOWN', { body: { reason } })
 }

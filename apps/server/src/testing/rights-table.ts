@@ -168,6 +168,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/estimation-objects/:id/checks', module: 'estimation' },
   { route: 'POST /api/estimation-estimates/:id/checks', module: 'estimation' },
   { route: 'POST /estimationReportsPdf/mobileReports', module: 'estimation' },
+  { route: 'POST /pdfGenerator/download' },
   { route: 'POST /api/estimation-imports', module: 'estimation' },
   { route: 'GET /api/estimation-imports/:id', module: 'estimation' },
   { route: 'POST /api/estimation-imports/:id/commit', module: 'estimation' },

@@ -1,0 +1,40 @@
+/** Values this deep are written in one go: rows of tables lie at seven. */
+const DEEPEST = 8
+const SLICE = 128 * 1024
+
+/**
+ * The JSON text of a value in pieces of about 128 kB, so that writing a list of ten thousand rows can be spread over many turns of
+ * the event loop. Together the pieces are what `JSON.stringify` gives. The value must not change meanwhile.
+ */
+export function* jsonSlices(value: unknown): Generator<string> {
+  let slice = ''
+  for (const piece of pieces(value, 0)) {
+    slice += piece
+    if (slice.length < SLICE) continue
+    yield slice
+    slice = ''
+  }
+  if (slice !== '') yield slice
+}
+
+function* pieces(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth >= DEEPEST || 'toJSON' in value) {
+    yield JSON.stringify(value) ?? 'null'
+  } else if (Array.isArray(value)) {
+    yield '['
+    for (let at = 0; at < value.length; at++) {
+      if (at > 0) yield ','
+      yield* pieces(value[at], depth + 1)
+    }
+    yield ']'
+  } else {
+    let mark = '{'
+    for (const [key, member] of Object.entries(value)) {
+      if (member === undefined) continue
+      yield `${mark}${JSON.stringify(key)}:`
+      yield* pieces(member, depth + 1)
+      mark = ','
+    }
+    yield mark === '{' ? '{}' : '}'
+  }
+}

@@ -1,0 +1,45 @@
+import type { HtmlDocument, HtmlFault } from './html-document.ts'
+import type { PageModel } from './page-model.ts'
+
+/** What is printed: a form, or a document that came as HTML. */
+export type PrintJob =
+  | { readonly kind: 'form'; readonly model: PageModel }
+  | { readonly kind: 'document'; readonly html: HtmlDocument }
+
+/** A job travels to the print process as pieces of its JSON text; the last one starts the print. */
+export interface JobPiece {
+  readonly id: number
+  readonly kind: PrintJob['kind']
+  readonly json: string
+  readonly last: boolean
+  /** Only of the last piece; left out the process decides. */
+  readonly tagged?: boolean
+}
+
+/** The file comes back in pieces, then the end with what it is, or why there is none. Memory is what the process holds, in bytes. */
+export type PrintAnswer =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly pages: number; readonly tagged: boolean; readonly memory: number }
+  | { readonly id: number; readonly refused: HtmlFault; readonly memory: number }
+  | { readonly id: number; readonly fault: string; readonly memory: number }
+
+export interface PrintedPdf {
+  pdf: Uint8Array
+  pages: number
+  tagged: boolean
+}
+
+export type PrintFailure = 'cancelled' | 'timeout' | 'memory' | 'died' | 'template' | 'refused' | 'busy' | 'closed'
+
+/** Why a print came to nothing. Nothing is left behind: the next print starts in a fresh process where this one's was lost. */
+export class PrintError extends Error {
+  readonly reason: PrintFailure
+  /** What is wrong with the HTML, when that is why. */
+  readonly fault: HtmlFault | null
+  constructor(reason: PrintFailure, message: string, fault: HtmlFault | null = null) {
+    super(message)
+    this.name = 'PrintError'
+    this.reason = reason
+    this.fault = fault
+  }
+}
