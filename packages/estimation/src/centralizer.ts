@@ -61,7 +61,7 @@ export interface ObjectList extends Money {
 export interface ProjectChapter extends Money {
   chapter: string
   works: Money
-  objects: (Money & { objectId: number | null })[]
+  objects: ObjectMoney[]
 }
 
 /** The lists of all objects and of the project. */
@@ -72,8 +72,13 @@ export interface Centralizer {
   works: Money
   /** Estimates that do not count in F1. */
   left: Money
-  /** What the lines of the general estimate take from the project. */
-  lines: Map<string, Money>
+  /** What the lines of the general estimate take from the project, and from each object that has something in them. */
+  lines: Map<string, Money & { objects: ObjectMoney[] }>
+}
+
+/** What an object has in a line; null is the project as a whole. */
+export interface ObjectMoney extends Money {
+  objectId: number | null
 }
 
 /** The amount of a line of an equipment list, rounded as the project says; its VAT is rounded by itself. */
@@ -103,7 +108,9 @@ export function centralize(input: CentralizerInput): Centralizer {
   const lines = new Map(
     [...new Set(chapters.map(({ chapter }) => lineOfChapter(chapter)))].map((line) => {
       const of = (chapter: string): boolean => lineOfChapter(chapter) === line
-      return [line, chapterMoney(input, counted, facilities, of)] as const
+      const own = counted.filter((estimate) => of(chapterOf(estimate)))
+      const bought = facilities.filter(({ kind }) => of(kind))
+      return [line, { ...together(input, own, bought), objects: byObject(input, own, bought, owners) }] as const
     }),
   )
   const everything = (): boolean => true
@@ -155,12 +162,21 @@ function projectChapters(
       chapter,
       ...money,
       works: isWorks(chapter) ? money : { withoutVat: 0, vat: 0, withVat: 0 },
-      objects: owners.flatMap((objectId) => {
-        const here = own.filter((estimate) => estimate.objectId === objectId)
-        const listed = bought.filter((facility) => facility.objectId === objectId)
-        return here.length === 0 && listed.length === 0 ? [] : [{ objectId, ...together(input, here, listed) }]
-      }),
+      objects: byObject(input, own, bought, owners),
     }
+  })
+}
+
+function byObject(
+  input: CentralizerInput,
+  estimates: readonly CentralizedEstimate[],
+  facilities: readonly Facility[],
+  owners: readonly (number | null)[],
+): ObjectMoney[] {
+  return owners.flatMap((objectId) => {
+    const here = estimates.filter((estimate) => estimate.objectId === objectId)
+    const listed = facilities.filter((facility) => facility.objectId === objectId)
+    return here.length === 0 && listed.length === 0 ? [] : [{ objectId, ...together(input, here, listed) }]
   })
 }
 

@@ -1,9 +1,13 @@
 import type { Practice } from '@temelia/estimation/types'
+import { cForm } from './forms/c.ts'
+import { dgForm } from './forms/dg.ts'
+import { f1Form } from './forms/f1.ts'
+import { doForm, f2Form } from './forms/f2.ts'
 import { f3Form } from './forms/f3.ts'
 import type { ReportForm, ReportLevel } from './report-form.ts'
 
 /** Every form that prints, in the order it is offered. */
-export const FORMS: readonly ReportForm[] = [f3Form]
+export const FORMS: readonly ReportForm[] = [f3Form, f2Form, f1Form, doForm, dgForm, cForm]
 
 const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))
 

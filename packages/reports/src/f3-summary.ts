@@ -1,13 +1,13 @@
-import { divideDecimals } from '@temelia/decimal/arithmetic'
 import type { Amounts, TotalsLine } from '@temelia/estimation/types'
-import { formatDate, formatNumber } from '@temelia/text/format'
+import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
+import { currencyNote } from './currency-note.ts'
 import type { EstimateToPrint } from './f3-data.ts'
 import type { F3Layout, FormDecimals } from './f3-layout.ts'
 import type { Cell, Row, RowKind, Table } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
-import { lineName, printedLines } from './recapitulation-lines.ts'
+import { lineName, printedLines, priceWords } from './recapitulation-lines.ts'
 
 /** Direct cost with hours and, where it is told in tonnes, weight, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it. */
 export function summaryTable(
@@ -43,9 +43,10 @@ export function summaryTable(
     add('sum', say(reports.reportTotalPrice, language), null, amounts)
   } else {
     const rate = formatNumber(estimate.vatRate, language)
-    add('sum', say(reports.reportTotalWithoutVat, language), null, amounts)
-    add('line', say(reports.reportVatLine, language, { rate }), null, { total: totals.vat })
-    add('sum', say(reports.reportTotalWithVat, language), null, { total: totals.withVat })
+    const words = priceWords(estimate.practice)
+    add('sum', say(reports[words.without], language), null, amounts)
+    add('line', say(reports[words.line], language, { rate }), null, { total: totals.vat })
+    add('sum', say(reports[words.full], language), null, { total: totals.withVat })
   }
   return { columns, heads, rows }
 }
@@ -56,29 +57,16 @@ function columnAmounts(line: TotalsLine): Partial<Amounts> {
   return { total: line.total }
 }
 
-/** The last total in the second currency and the rate it was turned at; nothing when there is none or amounts are not printed. */
+/** The last total in the second currency; nothing when there is none or amounts are not printed. */
 export function currencyNotes(
   estimate: EstimateToPrint,
   options: PrintOptions,
   decimals: FormDecimals,
   language: Language,
 ): string[] {
-  const second = options.secondCurrency
-  if (second === null || !options.showPrices) return []
   const label = say(isUntaxed(estimate) ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
-  const amount = formatNumber(
-    divideDecimals(estimate.totals.withVat, second.rate, decimals.total),
-    language,
-    decimals.total,
-  )
-  const base = estimate.currency === 'RON' ? say(reports.reportLei, language) : estimate.currency
-  const values = { currency: second.name, rate: formatNumber(second.rate, language, { min: 2, max: 6 }), base }
-  return [
-    `${say(reports.reportTotalInCurrency, language, { label, currency: second.name })}: ${amount}`,
-    second.date === null
-      ? say(reports.reportExchangeRate, language, values)
-      : say(reports.reportExchangeRateOfDay, language, { ...values, date: formatDate(second.date, language) }),
-  ]
+  const project = { currency: estimate.currency, decimals: { total: decimals.total } }
+  return currencyNote(estimate.totals.withVat, project, options, language, label)
 }
 
 /** A US estimate without tax has one price, not one with and one without it. */

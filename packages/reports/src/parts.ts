@@ -1,4 +1,4 @@
-import type { Amounts, PartKind } from '@temelia/estimation/types'
+import type { Amounts, PartKind, Practice } from '@temelia/estimation/types'
 import type { reports } from '@temelia/text/reports'
 import type { EstimateToPrint } from './f3-data.ts'
 
@@ -32,8 +32,12 @@ export const NOTHING: Amounts = { M: 0, m: 0, U: 0, T: 0, sub: 0, other: 0, gene
 
 /** The parts an estimate shows: those of its practice, and any other that holds an amount. */
 export function partsOf({ practice, totals }: Pick<EstimateToPrint, 'practice' | 'totals'>): readonly Part[] {
+  return shownParts(practice, [totals.direct, ...totals.lines])
+}
+
+/** The parts some amounts show: those of the practice, and any other that holds an amount. */
+export function shownParts(practice: Practice, rows: readonly Amounts[]): readonly Part[] {
   const always: readonly PartKey[] = ALWAYS[practice]
-  const rows = [totals.direct, ...totals.lines]
   return PARTS.filter(({ key }) => always.includes(key) || rows.some((row) => row[key] !== 0))
 }
 

@@ -1,5 +1,6 @@
 import type { Centralizer } from '@temelia/estimation/centralizer'
 import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
+import type { InvestmentList } from '@temelia/estimation/investment-list'
 import type { ResourceUse, TieOut } from '@temelia/estimation/resource-use'
 import type { Money, PartKind, Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint } from './f3-data.ts'
@@ -30,6 +31,8 @@ export type Need = Exclude<keyof ReportData, 'place'>
 
 export interface PrintedLists {
   centralizer: Centralizer
+  /** The project's list as F1 has it. */
+  investment: InvestmentList
   /** Objects of the place in order, with code and name; a part of the project's where the place is an object. */
   objects: readonly Named[]
   /** All estimates of these objects in order. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { find } from '../../records/find.ts'
-import { centralizeProject, type ProjectLists } from './centralize-project.ts'
+import { projectLists } from '../general-estimate/general-estimate.ts'
 
 /** The query of what is asked of a whole project. */
 export const ofInvestment = z.looseObject({ InvestmentId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -21,7 +21,7 @@ export function centralizerRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const project = await find(context, Project, request.query.InvestmentId)
-        return { Currency: project.currency, ...encodeLists(await centralizeProject(context, project)) }
+        return { Currency: project.currency, ...encodeLists(await projectLists(context, project)) }
       }),
   )
 }
@@ -31,7 +31,12 @@ export function encodeMoney({ withoutVat, vat, withVat }: Money): Record<string,
   return { WithoutVAT: withoutVat, VAT: vat, WithVAT: withVat }
 }
 
-function encodeLists({ centralizer, objects, estimates }: ProjectLists): Record<string, unknown> {
+function encodeLists({
+  centralizer,
+  objects,
+  estimates,
+  investment,
+}: Awaited<ReturnType<typeof projectLists>>): Record<string, unknown> {
   const objectName = (id: number | null): string | null => objects.find((object) => object.id === id)?.name ?? null
   const namesOf = new Map(estimates.map(({ id, code, name }) => [id, { Code: code, Name: name }]))
   return {
@@ -41,11 +46,18 @@ function encodeLists({ centralizer, objects, estimates }: ProjectLists): Record<
       Parts: parts.map((part) => encodePart(part, namesOf)),
       ...encodeMoney(money),
     })),
-    Chapters: centralizer.chapters.map((chapter) => encodeChapter(chapter, objectName)),
-    Total: encodeMoney(centralizer.total),
-    CplusM: encodeMoney(centralizer.works),
+    Chapters: inOrder([...centralizer.chapters, ...investment.chapters.filter(({ own }) => own)]).map((chapter) =>
+      encodeChapter(chapter, objectName),
+    ),
+    Total: encodeMoney(investment.total),
+    CplusM: encodeMoney(investment.works),
     NotInF1: encodeMoney(centralizer.left),
   }
+}
+
+/** Chapters by their numbers. */
+function inOrder<C extends { chapter: string }>(chapters: readonly C[]): C[] {
+  return [...chapters].sort((one, other) => one.chapter.localeCompare(other.chapter, 'en', { numeric: true }))
 }
 
 function encodePart({ part, chapters, ...money }: ListedPart, namesOf: ReadonlyMap<number, Record<string, unknown>>) {
@@ -62,7 +74,7 @@ function encodePart({ part, chapters, ...money }: ListedPart, namesOf: ReadonlyM
 }
 
 function encodeChapter(
-  { chapter, works, objects, ...money }: ProjectChapter,
+  { chapter, works, objects, ...money }: Pick<ProjectChapter, 'chapter' | 'works' | 'objects' | keyof Money>,
   objectName: (id: number | null) => string | null,
 ) {
   return {

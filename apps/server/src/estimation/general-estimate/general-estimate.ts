@@ -3,6 +3,8 @@ import {
   type GeneralEstimate,
   type GeneralLineInput,
 } from '@temelia/estimation/general-estimate'
+import type { Centralizer } from '@temelia/estimation/centralizer'
+import { investmentList } from '@temelia/estimation/investment-list'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Row } from '@temelia/model/entity'
 import { GeneralLine } from '@temelia/model/estimation/general-line'
@@ -29,6 +31,24 @@ export async function generalEstimates(
   sets: readonly (readonly GeneralLineInput[])[],
 ): Promise<GeneralEstimate[]> {
   const { centralizer } = await centralizeProject(context, project)
+  return estimatesOver(context, project, centralizer, sets)
+}
+
+/** The project's list (F1) and its general estimate as they stand, on one reading. */
+export async function projectLists(context: Context, project: ProjectRow) {
+  const lists = await centralizeProject(context, project)
+  const lines = await generalLineRows(context, project.id)
+  const [general] = await estimatesOver(context, project, lists.centralizer, [lines])
+  if (!general) throw new Error('a general estimate for one set of lines')
+  return { ...lists, general, investment: investmentList(lists.centralizer, general) }
+}
+
+async function estimatesOver(
+  context: Context,
+  project: ProjectRow,
+  centralizer: Centralizer,
+  sets: readonly (readonly GeneralLineInput[])[],
+): Promise<GeneralEstimate[]> {
   const { values } = resolveParameters(await parameterRows(context, project.id))
   return sets.map((lines) =>
     computeGeneralEstimate({

@@ -8,9 +8,8 @@ import type {
   ReportData,
 } from '@temelia/reports/report-data'
 import type { Context } from '../../records/context.ts'
-import { centralizeProject } from '../centralizer/centralize-project.ts'
 import { facilityRows } from '../facilities/facility-rows.ts'
-import { generalEstimates, generalLineRows } from '../general-estimate/general-estimate.ts'
+import { generalLineRows, projectLists } from '../general-estimate/general-estimate.ts'
 import type { Place } from '../levels.ts'
 import { estimatesOf, estimatesToPrint } from '../print.ts'
 import { objectRows } from '../project-rows.ts'
@@ -51,9 +50,11 @@ async function fill<N extends Need>(data: Partial<ReportData>, need: N, context:
 
 async function generalToPrint(context: Context, { project }: Place): Promise<PrintedGeneral> {
   const lines = await generalLineRows(context, project.id)
-  const [estimate] = await generalEstimates(context, project, [lines])
-  if (!estimate) throw new Error('a general estimate for one set of lines')
-  return { estimate, names: new Map(lines.flatMap(({ chapter, name }) => (name ? [[chapter, name]] : []))) }
+  const { general } = await projectLists(context, project)
+  return {
+    estimate: general,
+    names: new Map(lines.flatMap(({ chapter, name }) => (name ? [[chapter, name] as const] : []))),
+  }
 }
 
 async function totalsToPrint(context: Context, place: Place): Promise<PrintedTotals> {
@@ -87,10 +88,11 @@ async function totalsToPrint(context: Context, place: Place): Promise<PrintedTot
 }
 
 async function listsToPrint(context: Context, { level, id, project }: Place): Promise<PrintedLists> {
-  const { centralizer, objects, estimates } = await centralizeProject(context, project)
+  const { centralizer, investment, objects, estimates } = await projectLists(context, project)
   const shown = objects.filter((object) => level === 'investment' || object.id === id)
   return {
     centralizer,
+    investment,
     objects: shown.map((object) => ({ id: object.id, name: codeAndName(object) })),
     estimates: estimates.map((estimate) => ({
       id: estimate.id,

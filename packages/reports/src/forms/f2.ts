@@ -1,0 +1,126 @@
+import type { ObjectList } from '@temelia/estimation/centralizer'
+import { formatNumber } from '@temelia/text/format'
+import { type Language, say } from '@temelia/text/message'
+import { reports } from '@temelia/text/reports'
+import { reportsLists } from '@temelia/text/reports-lists'
+import { currencyNote } from '../currency-note.ts'
+import { formModel, type Framed } from '../frame.ts'
+import { type MoneyColumns, type MoneyLine, moneyColumns, moneyHeads, moneyRows, numberRow } from '../money-table.ts'
+import type { Column } from '../page-model.ts'
+import type { PrintOptions } from '../print-options.ts'
+import { reportForm } from '../report-form.ts'
+import type { ReportData } from '../report-data.ts'
+import { objectLines, PART_ROWS } from './object-list.ts'
+
+/** F2, the expenses of an object by work category; on the project the forms of all its objects together (HG 907/2016). */
+export const f2Form = reportForm({
+  symbol: 'F2',
+  title: reportsLists.f2Title,
+  levels: ['object', 'investment'],
+  practice: 'ro',
+  needs: ['lists'],
+  model: (data, options, language) => ofObjects(data, { symbol: 'F2', columns: 'value' }, options, language),
+})
+
+/** DO, the estimate of an object: the lines of F2 with VAT (HG 907/2016, annex 8); on the project one for every object. */
+export const doForm = reportForm({
+  symbol: 'DO',
+  title: reportsLists.doTitle,
+  levels: ['object', 'investment'],
+  practice: 'ro',
+  needs: ['lists'],
+  model: (data, options, language) => ofObjects(data, { symbol: 'DO', columns: 'triple' }, options, language),
+})
+
+type Data = Pick<ReportData, 'place' | 'lists'>
+
+interface Shape {
+  symbol: 'F2' | 'DO'
+  columns: MoneyColumns
+}
+
+function ofObjects({ place, lists }: Data, shape: Shape, options: PrintOptions, language: Language) {
+  const sections = lists.objects.map(({ id, name }): Framed => {
+    const list = lists.centralizer.objects.find(({ objectId }) => objectId === id)
+    return {
+      symbol: shape.symbol,
+      title: say(shape.symbol === 'F2' ? reportsLists.f2Title : reportsLists.doTitle, language),
+      objectName: name,
+      blocks: [
+        {
+          kind: 'table',
+          table: objectTable({ place, lists }, list, shape, options, language),
+          carry: null,
+          together: false,
+        },
+      ],
+      notes: currencyNote(list?.withVat ?? 0, place.project, options, language),
+    }
+  })
+  return formModel(place, shape.symbol, sections, options, language)
+}
+
+function objectTable(
+  { place: { project }, lists }: Data,
+  list: ObjectList | undefined,
+  shape: Shape,
+  options: PrintOptions,
+  language: Language,
+) {
+  const columns: readonly Column[] = [
+    { key: 'number', width: 11, align: 'center' },
+    { key: 'chapter', width: 22, align: 'center' },
+    { key: 'name', width: null, align: 'left' },
+    ...moneyColumns(shape.columns, options.decimals.total ?? project.decimals.total),
+  ]
+  const name = shape.symbol === 'F2' ? reportsLists.f2Expense : reportsLists.doChapters
+  return {
+    columns,
+    heads: [
+      [
+        { text: say(reports.f3Number, language) },
+        { text: say(reportsLists.f1Chapter, language) },
+        { text: say(name, language) },
+        ...moneyHeads(shape.columns, language),
+      ],
+      numberRow(columns),
+    ],
+    rows: moneyRows(
+      [...objectLines(list, lists, language), ...totalLines(list, shape, project.vatRate, language)],
+      columns,
+      options,
+    ),
+  }
+}
+
+/** F2 shows its VAT in rows, DO in a column. */
+function totalLines(list: ObjectList | undefined, shape: Shape, vatRate: number, language: Language): MoneyLine[] {
+  const money = { withoutVat: list?.withoutVat ?? 0, vat: list?.vat ?? 0, withVat: list?.withVat ?? 0 }
+  if (shape.columns === 'triple')
+    return [{ kind: 'sum', id: 'total', name: say(reports.reportTotalPrice, language), money, sumOf: PART_ROWS }]
+  const alone = (value: number) => ({ withoutVat: value, vat: 0, withVat: 0 })
+  const rate = formatNumber(vatRate, language)
+  return [
+    {
+      kind: 'sum',
+      id: 'total',
+      name: say(reports.reportTotalWithoutVat, language),
+      money: alone(money.withoutVat),
+      sumOf: PART_ROWS,
+    },
+    {
+      kind: 'line',
+      id: 'vat',
+      name: say(reports.reportVatLine, language, { rate }),
+      money: alone(money.vat),
+      vatOf: { row: 'total', rate: vatRate },
+    },
+    {
+      kind: 'sum',
+      id: 'withVat',
+      name: say(reports.reportTotalWithVat, language),
+      money: alone(money.withVat),
+      sumOf: ['total', 'vat'],
+    },
+  ]
+}
