@@ -55,4 +55,6 @@ export interface EstimateToPrint {
   rounding: Rounding
   /** Percent. */
   vatRate: number
+  /** What its object and all that is printed together come to by the engine; in full precision the estimates may not add up to it. */
+  above?: { object: Totals | undefined; whole: Totals | undefined }
 }

@@ -1,5 +1,5 @@
 import type { RecapitulationLine } from '@temelia/estimation/recapitulation-types'
-import type { TotalsLine } from '@temelia/estimation/types'
+import type { Practice, TotalsLine } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint } from './f3-data.ts'
@@ -29,6 +29,23 @@ export function printedLines(estimate: EstimateToPrint): {
   const last = all.length > (direct ? 1 : 0) ? all.at(-1) : undefined
   const price = last?.sum && last.line.total === estimate.totals.withoutVat ? last : null
   return { direct, lines: all.slice(direct ? 1 : 0, price ? -1 : undefined), price }
+}
+
+/** What a practice calls the price without the tax on it, that tax, and the price with it. */
+export function priceWords(practice: Practice) {
+  return practice === 'us'
+    ? ({
+        without: 'reportTotalBeforeTax',
+        tax: 'reportTax',
+        line: 'reportTaxLine',
+        full: 'reportTotalWithTax',
+      } as const)
+    : ({
+        without: 'reportTotalWithoutVat',
+        tax: 'reportVat',
+        line: 'reportVatLine',
+        full: 'reportTotalWithVat',
+      } as const)
 }
 
 /** The user's own name of a line, else the trade's name of its code, else the code. */

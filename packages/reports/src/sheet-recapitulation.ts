@@ -6,7 +6,7 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint } from './f3-data.ts'
 import { amountsOf, NOTHING, type Part, type PartKey, partsOf } from './parts.ts'
-import { lineName, printedLines } from './recapitulation-lines.ts'
+import { lineName, printedLines, priceWords } from './recapitulation-lines.ts'
 import {
   address,
   checked,
@@ -81,20 +81,16 @@ export function recapitulationRows(
   const priceCells = price
     ? lineCells(price.line, price.rule, withoutVat, frame)
     : [...empty, { value: totals.withoutVat, decimals: places }]
-  add(say(reports.reportTotalWithoutVat, language), null, priceCells, true)
+  const words = priceWords(estimate.practice)
+  add(say(reports[words.without], language), null, priceCells, true)
   const rate = estimate.vatRate
   const tax = percentOf(totals.withoutVat, rate, places)
   const taxFormula = `ROUND(${totalOf(withoutVat)}*${address(vat, columns.price)}/100,${places})`
-  const taxName = say(reports.reportVatLine, language, { rate: formatNumber(rate, language) })
+  const taxName = say(reports[words.line], language, { rate: formatNumber(rate, language) })
   add(taxName, rate, [...empty, checked(totals.vat, tax, taxFormula, places)], false)
   const sum = sum15(totals.withoutVat, totals.vat)
   const sumFormula = `${totalOf(withoutVat)}+${totalOf(vat)}`
-  add(
-    say(reports.reportTotalWithVat, language),
-    null,
-    [...empty, checked(totals.withVat, sum, sumFormula, places)],
-    true,
-  )
+  add(say(reports[words.full], language), null, [...empty, checked(totals.withVat, sum, sumFormula, places)], true)
   if (price) written.set(price.line.code, { row: withoutVat, amounts: price.line })
   return {
     rows,

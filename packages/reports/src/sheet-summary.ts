@@ -1,9 +1,10 @@
 import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
+import type { Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint } from './f3-data.ts'
-import { lineName } from './recapitulation-lines.ts'
-import { type EstimateSheet, reference, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { lineName, priceWords } from './recapitulation-lines.ts'
+import { checked, type EstimateSheet, reference, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 const KEYS = ['withoutVat', 'vat', 'withVat'] as const
 const COLUMNS = 'DEF'
@@ -13,7 +14,7 @@ const FORMULA_LENGTH = 8_000
 
 /**
  * The estimates of a project with their totals, summed by object where there are several, then the recapitulation of all:
- * every figure refers to the sheets of the estimates.
+ * figures refer to the sheets of the estimates wherever they add up to what the engine computes.
  */
 export function summarySheet(
   name: string,
@@ -23,13 +24,14 @@ export function summarySheet(
 ): Sheet {
   const word = (key: keyof typeof reports) => say(reports[key], language)
   const places = estimates[0]?.decimals.total ?? 2
+  const words = priceWords(estimates[0]?.practice ?? 'ro')
   const heads = [
     word('f3Number'),
     word('f3Object'),
     word('f3Stage'),
-    word('reportTotalWithoutVat'),
-    word('reportVat'),
-    word('reportTotalWithVat'),
+    word(words.without),
+    word(words.tax),
+    word(words.full),
   ]
   const rows: SheetRow[] = [{ style: 'head', cells: heads.map((value) => ({ value })) }]
   const groups = byObject(estimates)
@@ -43,6 +45,7 @@ export function summarySheet(
       sumRow(
         own[0]?.objectName ?? '',
         own,
+        own[0]?.above?.object,
         (column) => `SUM(${column}${first}:${column}${first + own.length - 1})`,
         places,
       ),
@@ -52,7 +55,7 @@ export function summarySheet(
   const last = rows.length
   const whole = (column: string) =>
     groups.length === 1 ? `SUM(${column}2:${column}${last})` : sumRows.map((row) => `${column}${row}`).join('+')
-  rows.push(sumRow(word('reportTotalPrice'), estimates, whole, places))
+  rows.push(sumRow(word('reportTotalPrice'), estimates, estimates[0]?.above?.whole, whole, places))
   rows.push({ cells: [] }, ...recapitulationRows(estimates, sheets, places, language))
   return { name, rows, widths: [7, 40, 60, 18, 16, 18], frozen: 1 }
 }
@@ -92,14 +95,14 @@ function estimateRow(estimate: EstimateToPrint, sheet: EstimateSheet, number: nu
 function sumRow(
   name: string,
   estimates: readonly EstimateToPrint[],
+  computed: Totals | undefined,
   formula: (column: string) => string,
   places: number,
 ): SheetRow {
-  const sums = KEYS.map((key, at) => ({
-    value: sumDecimals(estimates.map(({ totals }) => totals[key])),
-    formula: formula(COLUMNS.charAt(at)),
-    decimals: places,
-  }))
+  const sums = KEYS.map((key, at) => {
+    const sum = sumDecimals(estimates.map(({ totals }) => totals[key]))
+    return checked(computed?.[key] ?? sum, sum, formula(COLUMNS.charAt(at)), places)
+  })
   return { style: 'sum', cells: [null, null, { value: name }, ...sums] }
 }
 
@@ -125,11 +128,15 @@ function recapitulationRows(
       lines.set(line.code, known)
     }
   })
-  return [...lines.values()].map(({ name, sum, cells }): SheetRow => {
+  const whole = estimates[0]?.above?.whole
+  const computed = new Map(whole?.lines.map(({ code, total }) => [code, total]))
+  if (whole) computed.set('DIRECT', whole.direct.total)
+  return [...lines].map(([code, { name, sum, cells }]): SheetRow => {
     const formula = cells.join('+')
-    const value = roundDecimal(sum, places)
+    const added = roundDecimal(sum, places)
+    const value = computed.get(code) ?? added
     const amount: SheetCell =
-      formula.length > FORMULA_LENGTH ? { value, decimals: places } : { value, formula, decimals: places }
+      formula.length > FORMULA_LENGTH ? { value, decimals: places } : checked(value, added, formula, places)
     return { cells: [null, null, { value: name }, amount] }
   })
 }

@@ -206,6 +206,30 @@ describe('the summary of several estimates', () => {
     ])
   })
 
+  it('shows what the engine computed where estimates in full precision do not add up to it', () => {
+    const whole = { ...EXAMPLE.totals, withoutVat: 48358.98, vat: 10155.39, withVat: 58514.36 }
+    const lines = EXAMPLE.totals.lines.map((line) => ({
+      ...line,
+      total: line.code === 'CAM' ? 266.77 : line.total * 2,
+    }))
+    const above = { object: whole, whole: { ...whole, lines } }
+    const [sheet] = estimateSheets(
+      [
+        { ...EXAMPLE, above },
+        { ...second, above },
+      ],
+      'ro',
+    )
+    const cells = (sheet?.rows ?? []).map((row) => row.cells)
+    expect(cells[3]?.slice(3)).toEqual([
+      { value: 48358.98, formula: 'SUM(D2:D3)', decimals: 2 },
+      { value: 10155.39, decimals: 2 },
+      { value: 58514.36, formula: 'SUM(F2:F3)', decimals: 2 },
+    ])
+    const cam = cells.find((row) => row[2]?.value === 'Contribuția asiguratorie pentru muncă')
+    expect(cam?.[3]).toEqual({ value: 266.77, decimals: 2 })
+  })
+
   it('is live: following every formula gives the figures that are stored', () => {
     const found = formulas(summary)
     expect([found.D4, found.D7]).toEqual(['SUM(D2:D3)', 'D4+D6'])

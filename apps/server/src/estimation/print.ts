@@ -1,6 +1,7 @@
 import { calculateArticle } from '@temelia/estimation/article'
 import { resolveParameters } from '@temelia/estimation/parameters'
-import type { ArticleResult } from '@temelia/estimation/types'
+import type { ProjectTotals } from '@temelia/estimation/from-sums'
+import type { ArticleResult, Totals } from '@temelia/estimation/types'
 import { estimateToPrint } from '@temelia/reports/estimate-to-print'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
 import { sql } from 'kysely'
@@ -68,7 +69,7 @@ export async function estimatesToPrint(
     const results = new Map(own.map((article) => [article.id, compute(article)]))
     const found = totals.estimates.get(estimate.id)
     if (!found) return []
-    return estimateToPrint(
+    const printed = estimateToPrint(
       {
         project,
         object,
@@ -78,5 +79,11 @@ export async function estimatesToPrint(
       },
       { article: (id) => results.get(id), totals: found },
     )
+    const above = { object: totals.objects.get(object.id), whole: wholeOf(totals, place) }
+    return { ...printed, above }
   })
+}
+
+function wholeOf({ project, objects, estimates }: ProjectTotals, { level, id }: Place): Totals | undefined {
+  return level === 'investment' ? project : level === 'object' ? objects.get(id) : estimates.get(id)
 }

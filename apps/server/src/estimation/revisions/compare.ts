@@ -1,13 +1,16 @@
 import { compareRevisions, type LineChange } from '@temelia/estimation/compare-revisions'
 import { totalsFromSums } from '@temelia/estimation/from-sums'
-import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Totals } from '@temelia/estimation/types'
 import type { Context } from '../../records/context.ts'
 import { type EstimateRow, objectRows, projectRow } from '../project-rows.ts'
 import { projectInput } from '../settings.ts'
-import { articlesIn, type RevisedArticle } from './revision-rows.ts'
+import { articlesIn, isBeside, type RevisedArticle, revisionOf } from './revision-rows.ts'
 
-/** Two revisions of an estimate side by side (null: the contract), with their totals; lines that are the same are left out unless asked for. */
+/**
+ * Two revisions of an estimate side by side (null: the contract), with their totals; lines that are the same are left out unless asked for.
+ * Extra works and works given up are not another version: what counts is looked at with them added, or taken off.
+ */
 export async function compareOf(
   context: Context,
   estimate: EstimateRow,
@@ -15,7 +18,7 @@ export async function compareOf(
   to: number | null,
   all: boolean,
 ): Promise<Record<string, unknown>> {
-  const [left, right] = [await articlesIn(context, estimate.id, from), await articlesIn(context, estimate.id, to)]
+  const [left, right] = [await articlesWith(context, estimate, from), await articlesWith(context, estimate, to)]
   const changes = compareRevisions(left, right)
   const count = (kind: LineChange<RevisedArticle>['change']) => changes.filter(({ change }) => change === kind).length
   const [before, after] = [await totalsOf(context, estimate, left), await totalsOf(context, estimate, right)]
@@ -43,6 +46,29 @@ export async function compareOf(
         Value: value,
       })),
   }
+}
+
+const AMOUNTS = ['quantity', 'materials', 'labor', 'equipments', 'transports', 'subcontract', 'other', 'total'] as const
+
+async function articlesWith(context: Context, estimate: EstimateRow, id: number | null): Promise<RevisedArticle[]> {
+  const held = await articlesIn(context, estimate.id, id)
+  const revision = id === null ? undefined : await revisionOf(context, estimate.id, id)
+  if (!revision || !isBeside(revision)) return held
+  const signed = (value: number) => (revision.reportType === 'NR' ? subtractDecimals(0, value) : value)
+  const base = await articlesIn(context, estimate.id, estimate.revisionId)
+  const known = new Set(base.map((article) => article.id))
+  const bySource = new Map(held.map((article) => [article.sourceId ?? 0, article]))
+  const amounts = (of: (key: (typeof AMOUNTS)[number]) => number) =>
+    Object.fromEntries(AMOUNTS.map((key) => [key, of(key)]))
+  return [
+    ...base.map((article) => {
+      const by = bySource.get(article.id)
+      return by ? { ...article, ...amounts((key) => addDecimals(article[key] ?? 0, signed(by[key] ?? 0))) } : article
+    }),
+    ...held
+      .filter(({ sourceId }) => !known.has(sourceId ?? 0))
+      .map((article) => ({ ...article, ...amounts((key) => signed(article[key] ?? 0)) })),
+  ]
 }
 
 function lineOf({ id, quantity, price, total }: RevisedArticle) {

@@ -186,6 +186,34 @@ test('two revisions are compared line by line and in total', async () => {
   expect(all.Lines).toHaveLength(6)
 })
 
+test('extra works and works given up are compared as what becomes of the contract', async () => {
+  const example = await contractA(user)
+  const ncs = await addRevised(user, example, 'NCS', { CA02A1: 1.2, TRA06A10: 3 })
+  await add(user, 'articles', {
+    EstimateId: example.estimateId,
+    RevisionId: ncs,
+    Symbol: 'NOU',
+    Quantity: 2,
+    RSLabor: 5,
+  })
+  const nr = await addRevised(user, example, 'NR', { CB01A1: 3.4 })
+  const changes = async (id: number) => {
+    const { From, Difference, Lines } = await get(`estimates/${example.estimateId}/compare?To=${id}`)
+    expect((From as Body).Direct).toBe(17331.23)
+    const lines = (Lines as Body[]).map((line) => [line.Change, line.Symbol, line.Quantity, line.Value])
+    return { direct: (Difference as Body).Direct, lines }
+  }
+  expect(await changes(ncs)).toEqual({
+    direct: 697.85,
+    lines: [
+      ['changed', 'CA02A1', 1.2, 660.97],
+      ['changed', 'TRA06A10', 3, 26.88],
+      ['added', 'NOU', 2, 10],
+    ],
+  })
+  expect(await changes(nr)).toEqual({ direct: -188.23, lines: [['changed', 'CB01A1', -3.4, -188.23]] })
+})
+
 test('a removed revision takes its articles into the bin and brings them back', async () => {
   const example = await contractA(user)
   const id = await newRevision(example)

@@ -1,5 +1,5 @@
 import type { Totals } from '@temelia/estimation/types'
-import { formatPercent } from '@temelia/text/format'
+import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
 import { PARTS } from './parts.ts'
@@ -36,7 +36,7 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: T
         <Figure label={t('directCost')} value={figures.total(project.direct.total)} wide />
         <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(project.withoutVat)} />
         <Figure
-          label={t(us ? 'taxAt' : 'vatAt', { rate: formatPercent(tree.project.vat ?? 0, language) })}
+          label={taxLabel(vatOfAll(tree), tree.project.practice, t, language)}
           value={figures.total(project.vat)}
           wide
         />

@@ -1,8 +1,8 @@
 import { romanianTemplate, usTemplate } from '@temelia/estimation/templates'
 import { describe, expect, it } from 'vitest'
 import { calculate } from '../project-state/live-totals.ts'
-import type { ProjectTree } from '../project-state/project-tree.ts'
-import { changeAt, recapitulationAt } from './recapitulation-levels.ts'
+import type { EstimateRow, ProjectTree } from '../project-state/project-tree.ts'
+import { changeAt, recapitulationAt, vatOfAll } from './recapitulation-levels.ts'
 
 const own = { ...romanianTemplate({ cam: 0, indirect: 0, profit: 20 }), vat: 11 }
 
@@ -29,9 +29,19 @@ describe('the recapitulation of a level', () => {
     const totals = calculate(tree)
     expect(recapitulationAt(tree, totals, 'estimate', place)).toMatchObject({ from: 'object', own: false, vat: 11 })
     expect(recapitulationAt(tree, totals, 'object', place)).toMatchObject({ from: 'object', own: true })
-    expect(recapitulationAt(tree, totals, 'project', place)).toMatchObject({ from: 'project', own: true, vat: 21 })
+    expect(recapitulationAt(tree, totals, 'project', place)).toMatchObject({ from: 'project', own: true, vat: 11 })
     expect(recapitulationAt(tree, totals, 'object', place).amounts.withoutVat).toBe(120)
     expect(recapitulationAt(tree, totals, 'estimate', { objectId: null, estimateId: null }).level).toBe('project')
+  })
+
+  it('names the rate of VAT that its amounts bear, none where estimates bear several', () => {
+    const tree = treeWith({}, { recapitulation: own })
+    const [estimate] = tree.estimates
+    expect(vatOfAll(tree)).toBe(11)
+    const second = { ...estimate, id: 5, recapitulation: null } as EstimateRow
+    expect(vatOfAll({ ...tree, estimates: [...tree.estimates, second] })).toBeNull()
+    expect(vatOfAll({ ...tree, estimates: [...tree.estimates, { ...second, counts: 0 }] })).toBe(11)
+    expect(vatOfAll({ ...tree, estimates: [] })).toBe(21)
   })
 
   it('has no VAT where none is applied', () => {

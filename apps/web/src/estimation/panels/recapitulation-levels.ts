@@ -1,6 +1,9 @@
 import { type InheritedRecapitulation, inheritedRecapitulation } from '@temelia/estimation/inherited'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import type { Language } from '@temelia/text/message'
+import { formatPercent } from '@temelia/text/format'
 import type { Totals } from '@temelia/estimation/types'
+import type { Say } from '../../ui/text.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import { byId, type EstimateRow, type ObjectRow, type ProjectTree } from '../project-state/project-tree.ts'
@@ -19,8 +22,8 @@ export type LevelRecapitulation = InheritedRecapitulation &
     /** It is set at this level itself. */
     own: boolean
     amounts: Totals
-    /** Percent; 0 where VAT is not applied. */
-    vat: number
+    /** Percent; 0 where VAT is not applied, null where the estimates differ in it. */
+    vat: number | null
   }>
 
 /** The recapitulation at a level of the place; the project's where the place has no such level. */
@@ -41,7 +44,6 @@ export function recapitulationAt(
     estimate as { recapitulation: Recapitulation | null } | undefined,
   )
   const amounts = estimate ? totals.estimate(estimate.id) : object ? totals.object(object.id) : totals.project
-  const rate = found.from === 'object' || found.from === 'estimate' ? found.recapitulation.vat : undefined
   return {
     ...found,
     level,
@@ -49,8 +51,29 @@ export function recapitulationAt(
     estimate,
     own: found.from === level || (level === 'project' && found.from === 'template'),
     amounts: amounts ?? totals.project,
-    vat: estimate?.applyVat === false ? 0 : (rate ?? project.vat ?? 0),
+    vat: estimate ? vatOf(tree, estimate) : vatOfAll(tree, object),
   }
+}
+
+/** The VAT of an estimate in percent: its own recapitulation's, its object's or the project's. */
+function vatOf({ project, objects }: ProjectTree, estimate: EstimateRow): number {
+  if (estimate.applyVat === false) return 0
+  const stack = (estimate.recapitulation ?? byId(objects, estimate.objectId)?.recapitulation) as Recapitulation | null
+  return stack?.vat ?? project.vat ?? 0
+}
+
+/** The VAT that the estimates of a project, or of one object, have in common; null where they differ, the level's own where there are none. */
+export function vatOfAll(tree: ProjectTree, object?: ObjectRow): number | null {
+  const own = (object?.recapitulation as Recapitulation | null | undefined)?.vat ?? tree.project.vat ?? 0
+  const estimates = tree.estimates.filter((one) => one.counts !== 0 && (!object || one.objectId === object.id))
+  const [first = own, ...others] = new Set(estimates.map((estimate) => vatOf(tree, estimate)))
+  return others.length === 0 ? first : null
+}
+
+/** What stands beside an amount of tax: with its rate, where one rate holds. */
+export function taxLabel(rate: number | null, practice: string | null, t: Say, language: Language): string {
+  if (rate === null) return t(practice === 'us' ? 'taxSeveral' : 'vatSeveral')
+  return t(practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(rate, language) })
 }
 
 /** The change that sets a level's recapitulation; null gives it back to the level above. */

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -16,6 +15,7 @@ import {
   type Place,
   type RecapitulationLevel,
   recapitulationAt,
+  taxLabel,
 } from './recapitulation-levels.ts'
 import { RecapitulationLineRow } from './recapitulation-line-row.tsx'
 import { addLine } from './recapitulation-lines.ts'
@@ -95,7 +95,7 @@ export function RecapitulationPanel({ objectId, estimateId }: Place) {
         ))}
         <div className={styles.recapLine}>
           <span />
-          <span>{t(practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(shown.vat, language) })}</span>
+          <span>{taxLabel(shown.vat, practice, t, language)}</span>
           <span />
           <output className={panel.number}>{figures.total(amounts.vat)}</output>
         </div>

@@ -74,11 +74,13 @@ export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: Com
 
 function Differences({ data }: Readonly<{ data: Comparison }>) {
   const { t, language } = useText()
-  const figures = figuresOf(useProjectState().tree.project, language)
+  const { project } = useProjectState().tree
+  const figures = figuresOf(project, language)
+  const us = project.practice === 'us'
   const totals = [
     ['directCost', 'Direct'],
-    ['withoutVat', 'WithoutVAT'],
-    ['withVat', 'WithVAT'],
+    [us ? 'beforeTax' : 'withoutVat', 'WithoutVAT'],
+    [us ? 'withTax' : 'withVat', 'WithVAT'],
   ] as const
   return (
     <>

@@ -43,7 +43,7 @@ export function NewRevisionDialog({ onClose }: Readonly<{ onClose: () => void }>
   }
 
   return (
-    <Dialog title={t('revisionNew')} onClose={onClose}>
+    <Dialog title={t('revisionNew')} onClose={onClose} unsaved="typed">
       <form
         onSubmit={(event) => {
           event.preventDefault()

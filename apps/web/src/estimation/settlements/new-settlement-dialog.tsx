@@ -39,7 +39,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
   }
 
   return (
-    <Dialog title={t('settlementNew')} onClose={onClose}>
+    <Dialog title={t('settlementNew')} onClose={onClose} unsaved="typed">
       <form
         onSubmit={(event) => {
           event.preventDefault()

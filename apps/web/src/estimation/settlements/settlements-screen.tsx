@@ -84,6 +84,7 @@ function SettlementList({ rows, onOpen }: Readonly<{ rows: readonly DeductionRow
   const format = useFormat()
   const { tree } = useProjectState()
   const figures = figuresOf(tree.project, language)
+  const us = tree.project.practice === 'us'
   const { remove } = useRemove(Deduction)
 
   function take(row: DeductionRow) {
@@ -112,8 +113,8 @@ function SettlementList({ rows, onOpen }: Readonly<{ rows: readonly DeductionRow
             </span>
             {(
               [
-                ['withoutVat', row.withoutVat],
-                ['withVat', row.withVat],
+                [us ? 'beforeTax' : 'withoutVat', row.withoutVat],
+                [us ? 'withTax' : 'withVat', row.withVat],
                 ['settledNet', row.net],
               ] as const
             ).map(([key, value]) => (

@@ -10,6 +10,7 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
   const { t, language } = useText()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, language)
+  const us = project.practice === 'us'
   const { value, faulty } = open.figures
   const { vat, retention, advance } = open.sheet.deduction
   const percent = (rate: number) => formatPercent(rate, language)
@@ -22,9 +23,9 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
       </span>
       <Figure label={t('directCost')} value={figures.total(value.totals.direct.total)} />
       {value.difference !== 0 && <Figure label={t('settledDifference')} value={figures.total(value.difference)} />}
-      <Figure label={t('withoutVat')} value={figures.total(value.withoutVat)} />
-      <Figure label={t('vatAt', { rate: percent(vat ?? 0) })} value={figures.total(value.vat)} />
-      <Figure label={t('withVat')} value={figures.total(value.withVat)} />
+      <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(value.withoutVat)} />
+      <Figure label={t(us ? 'taxAt' : 'vatAt', { rate: percent(vat ?? 0) })} value={figures.total(value.vat)} />
+      <Figure label={t(us ? 'withTax' : 'withVat')} value={figures.total(value.withVat)} />
       {retention !== 0 && (
         <Figure label={t('settledRetained', { percent: percent(retention) })} value={figures.total(value.retained)} />
       )}
