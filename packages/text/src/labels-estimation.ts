@@ -180,6 +180,8 @@ export const estimationLabels = messages({
 
   collection: { en: 'Catalogues', ro: 'Cataloage' },
   'collection.one': { en: 'Catalogue', ro: 'Catalog' },
+  'collection.add': { en: 'Add catalogue', ro: 'Adaugă catalog' },
+  'collection.edit': { en: 'Edit catalogue', ro: 'Modifică catalogul' },
   'collection.edition': { en: 'Edition', ro: 'Ediție' },
   'collection.attribution': { en: 'Source and licence', ro: 'Sursa și licența' },
   'collection.attributionRo': { en: 'Source and licence (Romanian)', ro: 'Sursa și licența (română)' },

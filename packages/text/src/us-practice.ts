@@ -108,6 +108,7 @@ export const usPractice = messages({
   crewRemoveWorker: { en: 'Remove worker {{number}}', ro: 'Scoate muncitorul {{number}}' },
   crewWorkerNumber: { en: '{{field}}, worker {{number}}', ro: '{{field}}, muncitorul {{number}}' },
   crewBurden: { en: 'Burden on wages', ro: 'Taxe pe salarii' },
+  crewNone: { en: 'No crews yet', ro: 'Nicio formație încă' },
   crewManHour: { en: 'Man-hour', ro: 'Om-oră' },
   crewNotPriced: { en: 'No rate yet', ro: 'Fără tarif încă' },
   crewUses: { en: 'Projects at another rate', ro: 'Proiecte la alt tarif' },

@@ -127,6 +127,11 @@ export const themeVariables: CSSVariablesResolver = () => ({
     ...Object.fromEntries(
       NAMED.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-1)`]),
     ),
+    // Of these two the deepest shade, which tints are made from, is darker than the page.
+    '--mantine-color-gray-light': dark[5],
+    '--mantine-color-gray-light-hover': dark[4],
+    '--mantine-color-accent-light': '#22395a',
+    '--mantine-color-accent-light-hover': '#294469',
     '--surface-page': dark[7],
     '--surface-rail': dark[8],
     '--surface-sunken': dark[8],

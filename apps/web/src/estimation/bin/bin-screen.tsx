@@ -3,6 +3,7 @@ import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { UndoScope } from '../project-state/undo-items.ts'
 import { SectionFrame } from '../sections/section-frame.tsx'
+import classes from './bin.module.css'
 import { UndoHistoryList } from './undo-history-list.tsx'
 import { UndoHistoryTools } from './undo-history-tools.tsx'
 import { useUndoHistory } from './use-undo-history.ts'
@@ -19,7 +20,9 @@ export function BinScreen() {
       title={t('undoHistory')}
       tools={<UndoHistoryTools history={history} scope={scope} onScope={setScope} chosen={chosen} />}
     >
-      <UndoHistoryList history={history} chosen={chosen} onChosen={setChosen} />
+      <div className={classes['inset']}>
+        <UndoHistoryList history={history} chosen={chosen} onChosen={setChosen} />
+      </div>
     </SectionFrame>
   )
 }

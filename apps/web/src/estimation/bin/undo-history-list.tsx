@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { formatInstant } from '@temelia/text/format'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -47,14 +47,18 @@ export function UndoHistoryList({ history, chosen, onChosen }: UndoHistoryListPr
                 }
               />
             </Table.Th>
-            <Table.Th w={48}>{t('undoNumber')}</Table.Th>
+            <Table.Th w={48} className={classes['wide']}>
+              {t('undoNumber')}
+            </Table.Th>
             <Table.Th>{t('undoType')}</Table.Th>
             <Table.Th className={classes['wide']}>{t('undoSymbol')}</Table.Th>
             <Table.Th>{t('undoName')}</Table.Th>
             <Table.Th className={classes['wide']}>{t('undoWith')}</Table.Th>
             <Table.Th>{t('undoDate')}</Table.Th>
             <Table.Th className={classes['wide']}>{t('undoBy')}</Table.Th>
-            <Table.Th w={44} aria-label={t('restore')} />
+            <Table.Th w={44}>
+              <VisuallyHidden>{t('restore')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -103,7 +107,7 @@ function DeletedLine({ item, chosen, onChosen, onRestore }: DeletedLineProps) {
           onChange={(event) => onChosen(event.currentTarget.checked)}
         />
       </Table.Td>
-      <Table.Td className="figures">{item.number}</Table.Td>
+      <Table.Td className={`figures ${classes['wide']}`}>{item.number}</Table.Td>
       <Table.Td>{t(`undoType_${item.type}`)}</Table.Td>
       <Table.Td className={classes['wide']}>{item.symbol}</Table.Td>
       <Table.Td className={classes['name']}>{item.name}</Table.Td>

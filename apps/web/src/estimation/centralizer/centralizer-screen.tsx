@@ -31,7 +31,7 @@ export function CentralizerScreen() {
     />
   )
   return (
-    <SectionFrame title={t('sectionCentralizer')} tools={tools}>
+    <SectionFrame title={t('sectionCentralizer')} tools={tools} onlyRead>
       {error && !data ? (
         <ProblemNote problem={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -60,7 +60,7 @@ function FindingLine({ finding, projectId, askedProjectId }: Projects & Readonly
     <>
       {name !== '' &&
         (href ? (
-          <Anchor href={href} size="sm" aria-label={t('checksGoTo', { name })}>
+          <Anchor href={href} size="sm" underline="always" aria-label={t('checksGoTo', { name })}>
             {name}
           </Anchor>
         ) : (
@@ -85,6 +85,7 @@ function AskedPlace({ finding, projectId }: Readonly<{ finding: CheckFinding; pr
       <Anchor
         href={`#/projects/${projectId}?article=${asked.ArticleId}`}
         size="sm"
+        underline="always"
         aria-label={t('checksAskedOf', { name })}
       >
         {t('checksAsked')}

@@ -23,7 +23,7 @@ export function editorColumns(t: Say, currency: string, us: boolean): readonly G
       part: part.kind,
     })),
     { ...amount, width: 100, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
-    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 120 },
+    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 132 },
     ...PARTS.map((part) => ({
       ...amount,
       width: 104,

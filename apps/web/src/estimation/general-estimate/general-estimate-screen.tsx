@@ -103,7 +103,7 @@ function Total({ label, money, figures, strong = false }: TotalProps) {
         {label}
       </th>
       {columns.map((column) => (
-        <td key={column.label} className={classes['amount']}>
+        <td key={column.label} className={classes['amount']} data-label={column.label}>
           <output aria-label={`${label}, ${column.label}`}>{figures.total(column.value)}</output>
         </td>
       ))}

@@ -89,10 +89,14 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
           />
         )}
       </td>
-      <td className={classes['amount']}>
+      <td
+        className={classes['amount']}
+        data-label={t('amountWithoutVat')}
+        data-zero={line.withoutVat === 0 || undefined}
+      >
         <output aria-label={`${chapter}, ${t('amountWithoutVat')}`}>{figures.total(line.withoutVat)}</output>
       </td>
-      <td className={classes['amount']}>
+      <td className={classes['amount']} data-label={t('amountVat')} data-zero={line.vat === 0 || undefined}>
         <span className={classes['vat']}>
           {editable && line.source !== 'sum' && line.withoutVat !== 0 && (
             <Checkbox
@@ -105,7 +109,7 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
           <output aria-label={`${chapter}, ${t('amountVat')}`}>{figures.total(line.vat)}</output>
         </span>
       </td>
-      <td className={classes['amount']}>
+      <td className={classes['amount']} data-label={t('amountWithVat')} data-zero={line.withVat === 0 || undefined}>
         <output aria-label={`${chapter}, ${t('amountWithVat')}`}>{figures.total(line.withVat)}</output>
       </td>
       <td className={classes['more']}>

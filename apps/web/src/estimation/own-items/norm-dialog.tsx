@@ -23,7 +23,13 @@ export function NormDialog({ id, composite, actions, onClose }: NormDialogProps)
     id === null ? (composite ? 'ownAdd_composites' : 'ownAdd_norms') : composite ? 'ownComposite' : 'ownNorm',
   )
   return (
-    <Dialog title={title} size={960} closeOnClickOutside={false} onClose={() => !choosing && onClose()}>
+    <Dialog
+      title={title}
+      size={960}
+      closeOnClickOutside={false}
+      onClose={() => !choosing && onClose()}
+      unsaved={choosing ? false : 'typed'}
+    >
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {id !== null && found.isPending && <Skeleton h={240} aria-label={t('loading')} />}
       {(id === null || found.data) && (

@@ -39,13 +39,14 @@ export function OwnItemsPage() {
     [t, list, mayAdd],
   )
   useCommands(useMemo(() => [add], [add]))
+  const none = found.data?.total === 0 && q === ''
   const shown = open === 'new' ? null : open
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('ownItems')}</h1>
-        {mayAdd && (
+        {mayAdd && !none && (
           <Button leftSection={<IconPlus size={16} />} onClick={add.run}>
             {add.label}
           </Button>
@@ -80,7 +81,9 @@ export function OwnItemsPage() {
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton h={120} aria-label={t('loading')} />}
       {found.data && found.data.total === 0 && (
-        <EmptyState title={q === '' ? t(`ownNone_${list}`) : t('catalogueNone')} text={t('ownNoneText')} />
+        <EmptyState title={q === '' ? t(`ownNone_${list}`) : t('catalogueNone')} text={t('ownNoneText')}>
+          {mayAdd && none && <Button onClick={add.run}>{add.label}</Button>}
+        </EmptyState>
       )}
       {list === 'resources'
         ? resources.data &&

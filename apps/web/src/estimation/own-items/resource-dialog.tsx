@@ -21,7 +21,7 @@ export function ResourceDialog({ id, actions, onClose }: ResourceDialogProps) {
   const { t } = useText()
   const found = useOwnItem<OwnResource>('resources', id)
   return (
-    <Dialog title={t(id === null ? 'ownAdd_resources' : 'ownResource')} size={560} onClose={onClose}>
+    <Dialog title={t(id === null ? 'ownAdd_resources' : 'ownResource')} size={560} onClose={onClose} unsaved="typed">
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {id !== null && found.isPending && <Skeleton h={200} aria-label={t('loading')} />}
       {(id === null || found.data) && (

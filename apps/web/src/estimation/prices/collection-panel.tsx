@@ -51,7 +51,7 @@ export function CollectionPanel({ id, name, onClose }: CollectionPanelProps) {
   }
 
   return (
-    <Dialog title={name} size={WIDE} onClose={onClose}>
+    <Dialog title={name} size={WIDE} onClose={onClose} unsaved={read.some(([, value]) => value !== 1)}>
       <Text size="sm" c="dimmed" mb="sm">
         {t('collectionUpdateHint')}
       </Text>

@@ -27,6 +27,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
   const [problem, setProblem] = useState<unknown>(null)
   const folders = useList(Folder, { pageSize: 200, sort: 'position' })
   const faults = headerFaults(draft)
+  const changed = Object.keys(headerPatch(project, draft)).length > 0
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   function send() {
@@ -51,7 +52,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
   }
 
   return (
-    <Dialog title={t('projectHeader')} size={760} onClose={onClose}>
+    <Dialog title={t('projectHeader')} size={760} onClose={onClose} unsaved={changed}>
       <form
         className={styles.form}
         noValidate

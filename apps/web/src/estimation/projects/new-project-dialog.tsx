@@ -4,7 +4,7 @@ import { Customer } from '@temelia/model/crm/customer'
 import { Folder } from '@temelia/model/estimation/folder'
 import { Project } from '@temelia/model/estimation/project'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useList, useSave } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { useSession } from '../../session/session.ts'
@@ -22,7 +22,7 @@ export function NewProjectDialog({ opened, folderId, onClose }: NewProjectProps)
   const { t } = useText()
   return (
     opened && (
-      <Dialog title={t('newProject')} size={620} onClose={onClose}>
+      <Dialog title={t('newProject')} size={620} onClose={onClose} unsaved="typed">
         <NewProjectForm folderId={folderId} onClose={onClose} />
       </Dialog>
     )
@@ -78,9 +78,6 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
       onSubmit={(event) => {
         event.preventDefault()
         send()
-      }}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
       }}
     >
       <Stack gap="sm">

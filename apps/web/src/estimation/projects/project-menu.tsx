@@ -141,7 +141,7 @@ function RenameDialog({
   const [name, setName] = useState(project.name)
   const short = name.trim().length < 3
   return (
-    <Dialog title={t('renameProject')} size={440} onClose={onClose}>
+    <Dialog title={t('renameProject')} size={440} onClose={onClose} unsaved={name !== project.name}>
       <form
         className={styles.form}
         onSubmit={(event) => {

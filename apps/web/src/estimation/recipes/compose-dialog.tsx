@@ -42,7 +42,7 @@ export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[
   }
 
   return (
-    <Dialog title={t('compose')} size={600} onClose={onClose}>
+    <Dialog title={t('compose')} size={600} onClose={onClose} unsaved={symbol !== '' || name !== ''}>
       <form className={styles.stack} onSubmit={submit}>
         <ItemField of="name" required first value={name} onValue={setName} />
         <div className={styles.pair}>

@@ -28,7 +28,8 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
   const { t, language } = useText()
   const editor = useEditor()
   const { project } = useProjectState().tree
-  const [lines, setLines] = useState<readonly DraftLine[]>(() => recipe.resources.map((row) => draftOf(row, language)))
+  const [began] = useState<readonly DraftLine[]>(() => recipe.resources.map((row) => draftOf(row, language)))
+  const [lines, setLines] = useState(began)
   const [scope, setScope] = useState<Scope>('article')
   const [choose, setChoose] = useState(choosing)
   const [busy, setBusy] = useState(false)
@@ -72,6 +73,7 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
       title={t('recipeOf', { name: [article.symbol, article.name].filter(Boolean).join(' ').slice(0, 120) })}
       size={960}
       closeOnClickOutside={false}
+      unsaved={!choose && lines !== began}
       // Escape belongs to the choice that lies over it.
       onClose={() => !choose && onClose()}
     >

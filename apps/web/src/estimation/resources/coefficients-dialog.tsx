@@ -24,7 +24,7 @@ export function CoefficientsDialog({ runs, onClose }: Readonly<{ runs: Runs; onC
   const order = sound ? { Action: 'coefficient', ...Object.fromEntries(changed) } : null
   const said = t('resourceDidCoefficient', { text: changed.map(([letter, value]) => `${letter} ${value}`).join(', ') })
   return (
-    <Dialog title={t('resourceCoefficients')} onClose={onClose}>
+    <Dialog title={t('resourceCoefficients')} onClose={onClose} unsaved={changed.length > 0}>
       <Text size="sm" c="dimmed" mb="sm">
         {t('resourceCoefficientsHint')}
       </Text>

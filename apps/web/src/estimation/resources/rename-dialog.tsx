@@ -32,7 +32,7 @@ export function RenameDialog({ resource, runs, onClose }: RenameDialogProps) {
     />
   )
   return (
-    <Dialog title={t('resourceRenameTitle')} onClose={onClose}>
+    <Dialog title={t('resourceRenameTitle')} onClose={onClose} unsaved={Object.keys(changes).length > 0}>
       <Stack gap="sm">
         {field('Name', t('resourceName'), 4_000)}
         <div className={classes['pair']}>

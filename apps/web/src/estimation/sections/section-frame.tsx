@@ -11,11 +11,13 @@ type SectionFrameProps = Readonly<{
   tools?: ReactNode
   /** What never scrolls away under the content, such as totals. */
   foot?: ReactNode
+  /** The content holds nothing to press or type in: it takes the focus itself, so that the keyboard scrolls it. */
+  onlyRead?: boolean
   children: ReactNode
 }>
 
 /** The frame of a section of a project: title and tools above, the content scrolls between. */
-export function SectionFrame({ title, tools, foot, children }: SectionFrameProps) {
+export function SectionFrame({ title, tools, foot, onlyRead = false, children }: SectionFrameProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
   usePlace(
@@ -31,7 +33,9 @@ export function SectionFrame({ title, tools, foot, children }: SectionFrameProps
         </Title>
         <div className={classes['tools']}>{tools}</div>
       </header>
-      <div className={classes['content']}>{children}</div>
+      <div className={classes['content']} {...(onlyRead ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>
+        {children}
+      </div>
       {foot && <footer className={classes['foot']}>{foot}</footer>}
     </section>
   )

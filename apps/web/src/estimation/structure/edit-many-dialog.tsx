@@ -30,7 +30,7 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   const faulty = text.trim() !== '' && wanted === null
 
   return (
-    <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose}>
+    <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose} unsaved={text !== ''}>
       <form
         className={classes['form']}
         onSubmit={(event) => {

@@ -18,7 +18,7 @@ export function GroupDialog({ ids, onClose }: Readonly<{ ids: readonly number[];
   const estimateId = byId(tree.articles, ids[0] ?? 0)?.estimateId ?? 0
 
   return (
-    <Dialog title={t('groupLines')} size={440} onClose={onClose}>
+    <Dialog title={t('groupLines')} size={440} onClose={onClose} unsaved={name !== ''}>
       <form
         className={classes['form']}
         onSubmit={(event) => {

@@ -15,7 +15,7 @@ export function EditTemplateDialog({ template, onClose, onSaved }: EditTemplateP
   const [problem, setProblem] = useState<unknown>(null)
   const kept = keptWords(words)
   return (
-    <Dialog title={t('templateRename')} size={480} onClose={onClose}>
+    <Dialog title={t('templateRename')} size={480} onClose={onClose} unsaved="typed">
       <form
         className={classes['form']}
         onSubmit={(event) => {

@@ -36,7 +36,7 @@ export function SaveTemplateDialog({
   }
 
   return (
-    <Dialog title={t('templateSave')} size={480} onClose={onClose}>
+    <Dialog title={t('templateSave')} size={480} onClose={onClose} unsaved="typed">
       <form
         className={classes['form']}
         onSubmit={(event) => {

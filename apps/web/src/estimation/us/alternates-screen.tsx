@@ -9,6 +9,7 @@ import {
   Text,
   TextInput,
   Tooltip,
+  VisuallyHidden,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -72,7 +73,9 @@ export function AlternatesScreen() {
   function row(label: string, of: Bid) {
     return (
       <Table.Tr className={classes['sum']}>
-        <Table.Td colSpan={4}>{label}</Table.Td>
+        <Table.Td colSpan={4} className={classes['name']}>
+          {label}
+        </Table.Td>
         <Table.Td className={classes['end']}>{figures.total(of.withoutVat)}</Table.Td>
         <Table.Td />
       </Table.Tr>
@@ -89,7 +92,7 @@ export function AlternatesScreen() {
         {bid.isPending && <Skeleton height={120} aria-label={t('loading')} />}
         {bid.data && (
           <div className={classes['wide']}>
-            <Table className={classes['table']}>
+            <Table className={`${classes['table']} ${classes['cards']}`}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{labels.one}</Table.Th>
@@ -97,7 +100,9 @@ export function AlternatesScreen() {
                   <Table.Th>{t('undoType_estimate')}</Table.Th>
                   <Table.Th>{labels.field('taken')}</Table.Th>
                   <Table.Th className={classes['end']}>{t('alternatePrice')}</Table.Th>
-                  <Table.Th aria-label={t('templateDelete')} />
+                  <Table.Th>
+                    <VisuallyHidden>{t('templateDelete')}</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -107,10 +112,10 @@ export function AlternatesScreen() {
                     <Table.Td className={classes['name']}>
                       {[alternate.code, alternate.name].filter(Boolean).join(' ')}
                     </Table.Td>
-                    <Table.Td>
+                    <Table.Td data-label={labels.field('kind')}>
                       <Select
                         size="xs"
-                        w={110}
+                        miw={132}
                         allowDeselect={false}
                         disabled={!editable}
                         aria-label={t('alternateKindOf', { name: alternate.name })}
@@ -124,7 +129,7 @@ export function AlternatesScreen() {
                         }
                       />
                     </Table.Td>
-                    <Table.Td>
+                    <Table.Td data-label={t('undoType_estimate')}>
                       <MultiSelect
                         size="xs"
                         miw={180}
@@ -142,7 +147,7 @@ export function AlternatesScreen() {
                         onChange={(ids) => give(alternate, ids)}
                       />
                     </Table.Td>
-                    <Table.Td>
+                    <Table.Td data-label={labels.field('taken')}>
                       <Switch
                         size="sm"
                         disabled={!editable}

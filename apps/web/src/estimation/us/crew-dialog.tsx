@@ -21,6 +21,7 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
   const remove = useRemoval(Crew)
   const [kept, setKept] = useState(crew)
   const [draft, setDraft] = useState<CrewDraft>(() => draftOf(crew, language))
+  const [saved, setSaved] = useState(draft)
   const change = (part: Partial<CrewDraft>) => setDraft({ ...draft, ...part })
   const patch = patchOf(draft)
   const rate = rateOf(draft)
@@ -30,10 +31,11 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
   async function send() {
     if (!patch) return
     setKept(await save(kept?.id ?? null, patch, kept?.version ?? null))
+    setSaved(draft)
   }
 
   return (
-    <Dialog title={kept ? labels.edit : labels.add} size={720} onClose={onClose}>
+    <Dialog title={kept ? labels.edit : labels.add} size={720} onClose={onClose} unsaved={draft !== saved}>
       <form
         className={classes['sheet']}
         onSubmit={(event) => {

@@ -53,7 +53,7 @@ export function CrewsPage() {
       {crews.isError && <ProblemNote problem={crews.error} onRetry={() => void crews.refetch()} />}
       {crews.isPending && <Skeleton height={120} aria-label={t('loading')} />}
       {crews.isSuccess && rows.length === 0 && (
-        <EmptyState title={labels.many} text={labels.empty ?? ''}>
+        <EmptyState title={t('crewNone')} text={labels.empty ?? ''}>
           {mayCreate && <Button onClick={() => setEditing('new')}>{labels.add}</Button>}
         </EmptyState>
       )}
