@@ -17,16 +17,24 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Gives runs of more than `longest` signs without a space places to break at (zero-width spaces) every few signs, so that they stay inside
- * their column. Shorter runs are left as they are.
+ * Gives runs of more than `longest` signs without a space places to break at (zero-width spaces): after slashes and dashes, and where that
+ * is not enough every few signs, so that they stay inside their column. Shorter runs are left as they are.
  */
 export function breakable(text: string, longest: number): string {
-  const step = Math.max(2, Math.min(5, Math.floor(longest / 2)))
   return text.replace(/\S+/g, (run) => {
-    const signs = [...run]
-    if (signs.length <= longest) return run
-    const pieces: string[] = []
-    for (let at = 0; at < signs.length; at += step) pieces.push(signs.slice(at, at + step).join(''))
-    return pieces.join('\u200b')
+    if ([...run].length <= longest) return run
+    return run
+      .split(/(?<=[/\\_–-])(?=[^/\\_–-])/u)
+      .map((piece) => chopped(piece, longest))
+      .join('\u200b')
   })
+}
+
+function chopped(run: string, longest: number): string {
+  const step = Math.max(2, Math.min(5, Math.floor(longest / 2)))
+  const signs = [...run]
+  if (signs.length <= longest) return run
+  const pieces: string[] = []
+  for (let at = 0; at < signs.length; at += step) pieces.push(signs.slice(at, at + step).join(''))
+  return pieces.join('\u200b')
 }

@@ -57,7 +57,7 @@ export function moneyRows(
     const figures = figuresOf(line, columns)
     return {
       kind,
-      cells: columns.map(({ key }) => shown[key] ?? null),
+      cells: columns.map(({ key }, at) => (kind === 'chapter' ? (at === 0 ? name : null) : (shown[key] ?? null))),
       ...(id === undefined ? {} : { id }),
       ...(indent === undefined ? {} : { indent }),
       ...(figures === undefined ? {} : { figures }),
@@ -79,9 +79,9 @@ export function closingLines(money: Money, rate: string, language: Language): Mo
   ]
 }
 
-/** The row of column numbers under the heads of a Romanian form. */
-export function numberRow(columns: readonly Column[]): HeadCell[] {
-  return columns.map((_, at) => ({ text: String(at) }))
+/** The row of column numbers under the heads of a Romanian form; F and C forms count from 0, the annexes 7 and 8 of HG 907/2016 from 1. */
+export function numberRow(columns: readonly Column[], first: 0 | 1 = 0): HeadCell[] {
+  return columns.map((_, at) => ({ text: String(at + first) }))
 }
 
 function figuresOf({ sumOf, vatOf, id }: MoneyLine, columns: readonly Column[]): Row['figures'] {

@@ -33,7 +33,7 @@ export const dgForm = reportForm({
           { text: say(reportsLists.doChapters, language) },
           ...moneyHeads('triple', language),
         ],
-        numberRow(columns),
+        numberRow(columns, 1),
       ],
       rows: moneyRows(generalLines(general, language), columns, options),
     }

@@ -67,23 +67,24 @@ function objectTable(
   options: PrintOptions,
   language: Language,
 ) {
+  const f2 = shape.symbol === 'F2'
   const columns: readonly Column[] = [
-    { key: 'number', width: 11, align: 'center' },
-    { key: 'chapter', width: 22, align: 'center' },
+    ...(f2 ? [{ key: 'number', width: 11, align: 'center' } as const] : []),
+    { key: 'chapter', width: f2 ? 22 : 15, align: 'center' },
     { key: 'name', width: null, align: 'left' },
     ...moneyColumns(shape.columns, options.decimals.total ?? project.decimals.total),
   ]
-  const name = shape.symbol === 'F2' ? reportsLists.f2Expense : reportsLists.doChapters
+  const number = { text: say(reports.f3Number, language) }
   return {
     columns,
     heads: [
       [
-        { text: say(reports.f3Number, language) },
-        { text: say(reportsLists.f1Chapter, language) },
-        { text: say(name, language) },
+        number,
+        ...(f2 ? [{ text: say(reportsLists.f1Chapter, language) }] : []),
+        { text: say(f2 ? reportsLists.f2Expense : reportsLists.doChapters, language) },
         ...moneyHeads(shape.columns, language),
       ],
-      numberRow(columns),
+      numberRow(columns, f2 ? 0 : 1),
     ],
     rows: moneyRows(
       [...objectLines(list, lists, language), ...totalLines(list, shape, project.vatRate, language)],
