@@ -26,6 +26,7 @@ import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { binRoutes } from './http/bin-routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
+import { presenceRoutes } from './http/presence-routes.ts'
 import { historyRoutes } from './http/history-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { metricsRoute } from './http/metrics.ts'
@@ -48,6 +49,7 @@ export const areas: readonly AreaRoutes[] = [
   binRoutes,
   historyRoutes,
   eventRoutes,
+  presenceRoutes,
   importRoutes,
   exportListRoutes,
   searchRoutes,

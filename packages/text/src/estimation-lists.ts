@@ -182,6 +182,8 @@ export const estimationLists = messages({
   quantityImportUndone: { en: 'The import was undone', ro: 'Importul a fost anulat' },
   scopeWithoutVat: { en: '{{name}}, without VAT', ro: '{{name}}, fără TVA' },
   beforeTax: { en: 'Before tax', ro: 'Fără taxă' },
+  peopleHere: { en: 'Also here', ro: 'Mai sunt aici' },
+  personHere: { en: '{{name}} has this project open', ro: '{{name}} are deschis acest proiect' },
   vatSeveral: { en: 'VAT', ro: 'TVA' },
   taxSeveral: { en: 'Tax', ro: 'Taxă' },
   taxAt: { en: 'Tax {{rate}}', ro: 'Taxă {{rate}}' },

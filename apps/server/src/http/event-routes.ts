@@ -3,8 +3,10 @@ import { entityNamed } from '@temelia/model/registry'
 import { embeddedName } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { act } from '../records/operation.ts'
 import { findAll } from '../records/find.ts'
+import { followPlace, leave, peopleAt } from './presence.ts'
 import { stillSignedIn } from './session.ts'
 import type { App, Services } from './services.ts'
 
@@ -26,6 +28,8 @@ interface EventRow {
 /** Live changes (contract section 6): server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
 export function eventRoutes(app: App, services: Services): void {
   const streams = new Set<ServerResponse>()
+  /** The last stream of each tab: one that was followed by another does not take its person away when it ends. */
+  const tabs = new Map<string, ServerResponse>()
   // A stream never ends by itself; the server would wait for it when it closes.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.destroy()
@@ -33,7 +37,14 @@ export function eventRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/events',
-    { schema: { tags: ['live'], summary: 'Live changes as server-sent events', produces: ['text/event-stream'] } },
+    {
+      schema: {
+        tags: ['live'],
+        summary: 'Live changes as server-sent events; who has a project open as events of the kind `presence`',
+        produces: ['text/event-stream'],
+        querystring: z.looseObject({ tab: z.string().max(64).default('') }),
+      },
+    },
     async (request, reply) => {
       const { actor } = request
       const database = await services.database(actor.region)
@@ -81,6 +92,12 @@ export function eventRoutes(app: App, services: Services): void {
       }
       const look = () => void send().catch(stop)
       const unfollow = services.engine.live?.follow(actor.region, look)
+      const tab = `${actor.region} ${actor.clientId} ${actor.sessionId} ${request.query.tab}`
+      tabs.set(tab, reply.raw)
+      const stopPlace = followPlace(tab, (place) => {
+        const told = { project: place.projectId, people: peopleAt(place) }
+        if (!reply.raw.destroyed) reply.raw.write(`event: presence\ndata: ${JSON.stringify(told)}\n\n`)
+      })
       const stay = async () => {
         if (!(await stillSignedIn(services, request))) return reply.raw.destroy()
         reply.raw.write(': still here\n\n')
@@ -91,6 +108,10 @@ export function eventRoutes(app: App, services: Services): void {
         streams.delete(reply.raw)
         clearInterval(timer)
         unfollow?.()
+        stopPlace()
+        if (tabs.get(tab) !== reply.raw) return
+        tabs.delete(tab)
+        leave(tab)
       })
     },
   )

@@ -26,6 +26,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/me' },
   { route: 'GET /api/search' },
   { route: 'GET /api/events' },
+  { route: 'PUT /api/presence', module: 'estimation' },
   { route: 'PUT /api/users/:id/password' },
   { route: 'POST /files/upload' },
   { route: 'GET /files/limits' },

@@ -18,6 +18,20 @@ export function whenRecordsChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Names this tab to the server for as long as the page is open. */
+export const TAB = crypto.randomUUID()
+
+/** Who has a project open, as the server tells it; each person once. */
+export type PeopleThere = Readonly<{ project: number; people: readonly Readonly<{ id: number; name: string }>[] }>
+
+const watchers = new Set<(told: PeopleThere) => void>()
+
+/** Calls `listener` when somebody comes to the project that this tab has open, or leaves it. Returns the function that stops it. */
+export function whenPeopleChange(listener: (told: PeopleThere) => void): () => void {
+  watchers.add(listener)
+  return () => watchers.delete(listener)
+}
+
 const missers = new Set<() => void>()
 
 /** Calls `listener` when the stream is back after a break: what was changed meanwhile is not told. Returns the function that stops it. */
@@ -50,9 +64,13 @@ export function useLiveChanges(): void {
     }
     // The browser comes back by itself after a broken line, but gives up for good when it is answered by an error (a server that starts anew).
     const listen = () => {
-      stream = new EventSource('/api/events')
+      stream = new EventSource(`/api/events?tab=${TAB}`)
       stream.addEventListener('message', take)
       stream.addEventListener('change', take)
+      stream.addEventListener('presence', (event: MessageEvent<string>) => {
+        const told = JSON.parse(event.data) as PeopleThere
+        for (const tell of watchers) tell(told)
+      })
       // What was changed while nobody listened is not told again.
       stream.addEventListener('open', () => {
         if (!missed) return

@@ -6,6 +6,7 @@ import { STAGE_COLORS, stageKey } from '../projects/stages.ts'
 import { useEditorTemplates } from '../templates/editor-templates.tsx'
 import { ExportItems } from '../export-items.tsx'
 import { type ExportFormat, exportAddress } from '../wire-addresses.ts'
+import { PeopleHere } from '../presence/people-here.tsx'
 import styles from './editor.module.css'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 import { useEditor, useProjectState } from './use-project.ts'
@@ -32,6 +33,7 @@ export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
       <Title order={1} className={styles.title} title={project.name}>
         {project.name}
       </Title>
+      <PeopleHere />
       <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none" className={styles.stage}>
         {t(stageKey(project.stage))}
       </Badge>

@@ -5,6 +5,8 @@ import { RecordGone } from '../../records/record-page.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { PeopleProvider } from '../presence/people-here.tsx'
+import { usePeopleHere } from '../presence/use-people-here.ts'
 import { SectionTabs, sectionsOf } from '../sections/section-tabs.tsx'
 import styles from './editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
@@ -27,19 +29,22 @@ export function ProjectPage() {
 function OpenProject() {
   const { section } = useParams({ strict: false })
   const { project } = useProjectState().tree
+  const people = usePeopleHere(project.id)
   const open = sectionsOf(project.practice).find(({ path }) => path === section)
   if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
   return (
-    <div className={styles.screen}>
-      <SectionTabs project={project} current={open?.path ?? ''} />
-      {open ? (
-        <Suspense fallback={<EditorSkeleton />}>
-          <open.Screen />
-        </Suspense>
-      ) : (
-        <EditorScreen />
-      )}
-    </div>
+    <PeopleProvider value={people}>
+      <div className={styles.screen}>
+        <SectionTabs project={project} current={open?.path ?? ''} />
+        {open ? (
+          <Suspense fallback={<EditorSkeleton />}>
+            <open.Screen />
+          </Suspense>
+        ) : (
+          <EditorScreen />
+        )}
+      </div>
+    </PeopleProvider>
   )
 }
 

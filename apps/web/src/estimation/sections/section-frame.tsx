@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
+import { PeopleHere } from '../presence/people-here.tsx'
 import classes from './section-frame.module.css'
 
 type SectionFrameProps = Readonly<{
@@ -31,6 +32,7 @@ export function SectionFrame({ title, tools, foot, onlyRead = false, children }:
         <Title order={1} className={classes['title']}>
           {title}
         </Title>
+        <PeopleHere />
         <div className={classes['tools']}>{tools}</div>
       </header>
       <div className={classes['content']} {...(onlyRead ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>

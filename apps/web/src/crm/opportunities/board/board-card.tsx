@@ -12,6 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
+import { initials } from '../../../ui/initials.ts'
 import { useText } from '../../../ui/text.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { daysInStage, isOverdue, isStale, type Stage } from '../stages.ts'
@@ -200,10 +201,4 @@ function CardMenu({ card, stages, deeds, stop, wanted, onClosed }: CardMenuProps
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** `Ana Maria Pop` is AP. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
