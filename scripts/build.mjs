@@ -8,6 +8,7 @@ const entries = {
   main: 'apps/server/src/main.ts',
   'pglite-worker': 'apps/server/src/db/pglite-worker.ts',
   'read-worker': 'apps/server/src/transfer/read-worker.ts',
+  'merge-worker': 'apps/server/src/estimation/reports/merge-worker.ts',
   'print-process': 'packages/reports/src/print-process.ts',
 }
 

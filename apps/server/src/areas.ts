@@ -17,10 +17,12 @@ import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
+import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRules } from './files/file-rules.ts'
+import { keepBytes, recordFile } from './files/keep-file.ts'
 import { exportListRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
@@ -54,6 +56,7 @@ export const areas: readonly AreaRoutes[] = [
   exportListRoutes,
   searchRoutes,
   estimationRoutes,
+  keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
   customerRoutes,
   registerRoutes,

@@ -13,6 +13,9 @@ const repository = new URL('../../../', import.meta.url)
 export const workers = {
   database: bundled ? new URL('pglite-worker.js', import.meta.url) : new URL('db/pglite-worker.ts', import.meta.url),
   sheets: bundled ? new URL('read-worker.js', import.meta.url) : new URL('transfer/read-worker.ts', import.meta.url),
+  merge: bundled
+    ? new URL('merge-worker.js', import.meta.url)
+    : new URL('estimation/reports/merge-worker.ts', import.meta.url),
   print: bundled
     ? new URL('print-process.js', import.meta.url)
     : new URL('packages/reports/src/print-process.ts', repository),

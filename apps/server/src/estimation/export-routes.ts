@@ -25,7 +25,7 @@ import { exportTree } from './export-tree.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
 import { estimatesOf, estimatesToPrint } from './print.ts'
 import { articleRows, parameterRows } from './project-rows.ts'
-import { XLSX } from './report-routes.ts'
+import { XLSX } from './reports/produce.ts'
 import { counted } from './revisions/counted.ts'
 
 const exportQuery = z.looseObject({

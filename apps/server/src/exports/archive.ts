@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** A file to be put into an archive; its content may come piece by piece. */
 export interface ArchiveFile {
   readonly name: string
-  readonly content: Iterable<string> | AsyncIterable<string>
+  readonly content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 }
 
 const DEFLATED = 8
@@ -42,8 +42,8 @@ export async function* zipArchive(files: readonly ArchiveFile[]): AsyncGenerator
 
 async function* packed(content: ArchiveFile['content'], sums: { crc: number; size: number }): AsyncGenerator<Buffer> {
   const source = async function* () {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+    for await (const piece of content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       sums.crc = crc32(bytes, sums.crc)
       sums.size += bytes.length
       yield bytes

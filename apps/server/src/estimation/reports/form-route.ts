@@ -1,26 +1,21 @@
-import { Client } from '@temelia/model/admin/client'
-import type { Row } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { type PrintOptions, readPrintOptions } from '@temelia/reports/print-options'
 import type { Need, ReportData } from '@temelia/reports/report-data'
 import type { ReportForm } from '@temelia/reports/report-form'
-import { estimateWorkbook, modelWorkbook } from '@temelia/reports/workbook'
 import type { Language } from '@temelia/text/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { demandRight } from '../http/demand-right.ts'
-import { languageOf } from '../http/language.ts'
-import { type App, inTransaction, type Services } from '../http/services.ts'
-import { type FormPrinter, processPrinter } from '../ports/printer.ts'
-import { readJson } from '../records/json-text.ts'
-import { column, columns, from } from '../records/select.ts'
-import { type Level, levels, placeOf } from './levels.ts'
-import { reportData } from './reports/report-data.ts'
-import type { ProjectRow } from './settings.ts'
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { clientGone } from '../../http/client-gone.ts'
+import { demandRight } from '../../http/demand-right.ts'
+import { languageOf } from '../../http/language.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { FormPrinter } from '../../ports/printer.ts'
+import { readJson } from '../../records/json-text.ts'
+import { type Level, levels, placeOf } from '../levels.ts'
+import { houseStyle, inHouseStyle } from './house-style.ts'
+import { produce, XLSX } from './produce.ts'
+import { reportData } from './report-data.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -33,10 +28,8 @@ interface Print {
   readonly options: PrintOptions
 }
 
-/** The printed forms (contract section 5): PDF, or the same numbers as data or workbook. */
-export function reportRoutes(app: App, services: Services): void {
-  const printer = processPrinter()
-  app.addHook('onClose', async () => printer.close())
+/** The one call that prints a form (contract section 5): PDF, or the same numbers as data or workbook. */
+export function formRoute(app: App, services: Services, printer: FormPrinter): void {
   app.post(
     '/estimationReportsPdf/mobileReports',
     {
@@ -50,17 +43,14 @@ export function reportRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const print = readPrint(await fieldsOf(request), languageOf(request))
-      const { data, project, client } = await inTransaction(services, request, async (context) => {
+      const { data, house } = await inTransaction(services, request, async (context) => {
         const place = await placeOf(context, print.level, print.id)
         return {
-          project: place.project,
           data: await reportData(context, place, print.form.needs),
-          client: (await context.tx.one<Row<typeof Client>>(
-            sql`select ${columns(Client)} from ${from(Client)} where ${column('clientId')} = ${context.actor.clientId}`,
-          )) as Row<typeof Client>,
+          house: await houseStyle(context, place.project),
         }
       })
-      return send(request, reply, printer, { ...print, options: withHouseStyle(print.options, client, project) }, data)
+      return send(request, reply, printer, { ...print, options: inHouseStyle(print.options, house) }, data)
     },
   )
 }
@@ -73,16 +63,10 @@ async function send(
   data: Pick<ReportData, Need | 'place'>,
 ): Promise<FastifyReply> {
   const { accept = '' } = request.headers
-  const asWorkbook = accept.includes(XLSX)
-  if (asWorkbook && form.symbol === 'F3') return reply.type(XLSX).send(await estimateWorkbook(data.estimates, language))
-  const model = form.model(data, options, language)
-  if (asWorkbook) return reply.type(XLSX).send(await modelWorkbook(model))
-  if (accept.includes('application/json')) return reply.send(model)
-  const name = encodeURIComponent(`${model.title}.pdf`)
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename*=UTF-8''${name}`)
-    .send(Buffer.from(await printer.print(model)))
+  const output = accept.includes(XLSX) ? 'xlsx' : accept.includes('application/json') ? 'json' : 'pdf'
+  const { name, type, bytes } = await produce(output, form, data, options, language, printer, clientGone(reply))
+  if (output === 'pdf') reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.type(type).send(bytes)
 }
 
 /** The fields of the call, as multipart, form or JSON. Files are passed over. */
@@ -135,19 +119,4 @@ function jsonField(fields: Fields, name: string, faults: FieldFault[]): unknown 
   const read = readJson(value)
   if (read === undefined) faults.push({ field: name, code: 'INVALID_VALUE' })
   return read
-}
-
-/** What the call leaves open comes from the tenant (heading, signatures) and the project (its second currency). */
-function withHouseStyle(options: PrintOptions, client: Row<typeof Client>, project: ProjectRow): PrintOptions {
-  const { altCurrencyName, altCurrencyRate, altCurrencyDate } = project
-  return {
-    ...options,
-    headerText: options.headerText || client.reportHeader || client.name,
-    signatures: options.signatures ?? client.signatures,
-    secondCurrency:
-      options.secondCurrency ??
-      (altCurrencyName && altCurrencyRate
-        ? { name: altCurrencyName, rate: altCurrencyRate, date: altCurrencyDate }
-        : null),
-  }
 }

@@ -1,0 +1,68 @@
+import type { Worker } from 'node:worker_threads'
+import { workers } from '../../places.ts'
+import { startThread } from '../../thread.ts'
+import { zipArchive } from '../../exports/archive.ts'
+import type { MergeOrder } from './merge-pdf.ts'
+import { fileName, type Produced } from './produce.ts'
+
+export type Output = 'pdf' | 'zip' | 'xlsx' | 'json'
+
+/** What several documents are called together. */
+export interface BundleName {
+  readonly title: string
+  readonly language: string
+}
+
+/** The documents of a run as one file: one alone is itself, PDFs become one PDF or an archive, workbooks and data an archive. */
+export async function bundle(
+  output: Output,
+  files: readonly Produced[],
+  { title, language }: BundleName,
+  stop: AbortSignal,
+): Promise<Produced> {
+  const [only] = files
+  if (only && files.length === 1 && output !== 'zip') return only
+  if (output === 'pdf') {
+    const parts = files.map(({ name, bytes }) => ({ title: name.replace(/\.pdf$/, ''), bytes }))
+    const bytes = await mergeInThread({ title, language, parts }, stop)
+    return { name: `${fileName(title)}.pdf`, type: 'application/pdf', bytes: Buffer.from(bytes) }
+  }
+  const names = distinct(files.map(({ name }) => name))
+  const archive = zipArchive(files.map(({ bytes }, at) => ({ name: names[at] ?? '', content: [bytes] })))
+  const pieces: Buffer[] = []
+  for await (const piece of archive) {
+    stop.throwIfAborted()
+    pieces.push(piece)
+  }
+  return { name: `${fileName(title)}.zip`, type: 'application/zip', bytes: Buffer.concat(pieces) }
+}
+
+/** Names in one folder: of two that are alike the second is numbered. */
+function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const [, stem = name, ending = ''] = /^(.*)(\.[a-z]+)$/s.exec(name) ?? []
+    let free = name
+    for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${stem} (${count})${ending}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function mergeInThread(order: MergeOrder, stop: AbortSignal): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const thread: Worker = startThread(workers.merge, order)
+    const end = () => {
+      void thread.terminate()
+      reject(stop.reason as Error)
+    }
+    stop.addEventListener('abort', end, { once: true })
+    thread.once('message', (bytes: Uint8Array) => {
+      stop.removeEventListener('abort', end)
+      resolve(bytes)
+      void thread.terminate()
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('the merging thread ended without a file')))
+  })
+}

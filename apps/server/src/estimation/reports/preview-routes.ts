@@ -1,0 +1,114 @@
+import { Article } from '@temelia/model/estimation/article'
+import { AppError } from '@temelia/model/errors'
+import { say } from '@temelia/text/message'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
+import { languageOf } from '../../http/language.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
+import { articlesOf } from '../article-parts.ts'
+import { type Place, placeOf } from '../levels.ts'
+import { estimatesOf } from '../print.ts'
+import { calculationSettings } from '../settings.ts'
+import { houseStyle, inHouseStyle } from './house-style.ts'
+import { order, orderedForms, orderedOptions, placeFields } from './order.ts'
+import { orderedPlace, plan, printableForms, printingLevel, spotsOn, structureOf } from './plan.ts'
+import { previewOf } from './preview.ts'
+import { reportData } from './report-data.ts'
+
+const preview = z.strictObject({
+  ...placeFields,
+  Form: z.string().max(40),
+  Options: order.shape.Options,
+  Language: order.shape.Language,
+})
+
+const placeQuery = z.looseObject({
+  InvestmentId: z.coerce.number().int().positive(),
+  Level: placeFields.Level,
+  Id: z.coerce.number().int().positive().optional(),
+})
+
+const tags = ['estimation']
+
+/** What can be printed on a place, and how a form would look. */
+export function previewRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/report-forms',
+    {
+      preValidation: demandRight('view', Article),
+      schema: {
+        tags,
+        summary: 'The forms that print on a place or below it, and the house style',
+        querystring: placeQuery,
+      },
+    },
+    (request) => {
+      const language = languageOf(request)
+      return inTransaction(services, request, async (context) => {
+        const place = await orderedPlace(context, request.query)
+        const structure = await structureOf(context, place)
+        const house = await houseStyle(context, place.project)
+        const { practice, quantityDecimals, priceDecimals, totalDecimals } = calculationSettings(place.project)
+        return {
+          Place: { Level: place.level, Id: place.id, Name: place.name },
+          Practice: practice,
+          Articles: await countArticles(context, place),
+          House: { headerText: house.headerText, signatures: house.signatures, secondCurrency: house.secondCurrency },
+          Decimals: { quantity: quantityDecimals, price: priceDecimals, total: totalDecimals },
+          Forms: printableForms(place).map((form) => {
+            const level = printingLevel(form, place) ?? place.level
+            return {
+              Symbol: form.symbol,
+              Title: say(form.title, language),
+              Level: level,
+              Documents: spotsOn(level, place, structure).length,
+            }
+          }),
+        }
+      })
+    },
+  )
+
+  app.post(
+    '/api/report-previews',
+    {
+      config: { failure: 'GENERATE_REPORT_PROBLEM' },
+      preValidation: demandRight('view', Article),
+      schema: {
+        tags,
+        summary: 'How a form would look: its page model, long tables without their middle',
+        body: preview,
+      },
+    },
+    async (request) => {
+      const { Form, Options, Language = languageOf(request) } = request.body
+      const [form] = orderedForms({ Forms: [Form] })
+      if (!form) throw new AppError('NOT_FOUND')
+      const options = orderedOptions({ Options, FormOptions: {} }, form)
+      const { data, house, documents, name } = await inTransaction(services, request, async (context) => {
+        const chosen = await orderedPlace(context, request.body)
+        const planned = plan([form], chosen, await structureOf(context, chosen))
+        const first = planned[0] ?? chosen
+        const place = await placeOf(context, first.level, first.id)
+        return {
+          documents: planned.length,
+          name: place.name,
+          data: await reportData(context, place, form.needs),
+          house: await houseStyle(context, place.project),
+        }
+      })
+      const model = form.model(data, inHouseStyle(options, house), Language)
+      return { ...previewOf(model), Place: name, Documents: documents }
+    },
+  )
+}
+
+async function countArticles(context: Context, place: Place): Promise<number> {
+  const estimates = (await estimatesOf(context, place)).map(({ estimate }) => estimate.id)
+  const found = await context.tx.one<{ count: number }>(
+    sql`select count(*)::integer as count from articles a where ${articlesOf(context, place.project.id, { estimates })}`,
+  )
+  return found?.count ?? 0
+}

@@ -1,0 +1,120 @@
+import { AppError } from '@temelia/model/errors'
+import type { Actor } from '@temelia/model/permission'
+import { formOf } from '@temelia/reports/catalogue'
+import type { ReportForm } from '@temelia/reports/report-form'
+import { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import type { FormPrinter } from '../../ports/printer.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { act, type Engine } from '../../records/operation.ts'
+import { placeOf } from '../levels.ts'
+import { bundle } from './bundle.ts'
+import { houseStyle, inHouseStyle } from './house-style.ts'
+import { orderedOptions } from './order.ts'
+import { orderedPlace, type Planned, plan, structureOf } from './plan.ts'
+import { type Produced, produce } from './produce.ts'
+import { reportData } from './report-data.ts'
+import { failRun, finishRun, type Run, stillWanted } from './run-row.ts'
+
+/** Milliseconds between two signs of life. */
+const HEARTBEAT = 1_000
+
+/** What a run is carried out with. */
+export interface RunTools {
+  readonly database: Database
+  readonly engine: Engine
+  readonly storage: Storage
+  readonly printer: FormPrinter
+  /** Waits for its turn: every run holds what it prints from. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** The run is not wanted any more; nobody needs to be told. */
+class Stopped extends Error {}
+
+/**
+ * Prints what a run orders and keeps its file. Place after place: what its forms print from is read once, in one transaction, so that the forms
+ * of a place tie out. Aborting stops the print at hand; so does a run that was cancelled, whichever process was asked.
+ */
+export async function carryOut(tools: RunTools, actor: Actor, run: Run, stop: AbortController): Promise<void> {
+  const { database, storage } = tools
+  const { clientId } = actor
+  const alive = (done?: number) => database.tenant(clientId, (tx) => stillWanted({ tx, clientId }, run.id, done))
+  const heart = setInterval(
+    () =>
+      void alive().then(
+        (wanted) => wanted || stop.abort(new Stopped()),
+        () => undefined,
+      ),
+    HEARTBEAT,
+  )
+  const outcome = await tools
+    .inTurn(() => print(tools, actor, run, stop.signal, alive))
+    .then(
+      (file) => ({ file }),
+      (error: unknown) => ({ error }),
+    )
+  clearInterval(heart)
+  if ('file' in outcome) {
+    const { name, type, bytes } = outcome.file
+    const key = `${actor.region}/${clientId}/${randomUUID()}`
+    const size = await storage.write(key, Readable.from([bytes]))
+    await database.tenant(clientId, (tx) => finishRun({ tx, clientId }, run.id, { name, type, size, key }))
+    return
+  }
+  const { error } = outcome
+  if (stop.signal.aborted || error instanceof Stopped) return
+  const fault = error instanceof AppError ? error : new AppError('GENERATE_REPORT_PROBLEM')
+  await database.tenant(clientId, (tx) => failRun({ tx, clientId }, run.id, fault))
+  if (fault !== error) throw error
+}
+
+async function print(
+  { database, engine, printer }: RunTools,
+  actor: Actor,
+  run: Run,
+  stop: AbortSignal,
+  alive: (done: number) => Promise<boolean>,
+): Promise<Produced> {
+  const kind = run.output === 'zip' ? 'pdf' : run.output
+  const forms = run.forms.map(formOf).filter((form): form is ReportForm => form !== undefined)
+  const documents = await act(database, engine, actor, async (context) => {
+    const place = await orderedPlace(context, { InvestmentId: run.projectId, Level: run.level, Id: run.placeId })
+    return plan(forms, place, await structureOf(context, place))
+  })
+  const files = new Map<Planned, Produced>()
+  for (const together of byPlace(documents)) {
+    stop.throwIfAborted()
+    const [{ level, id }] = together
+    const { data, house } = await act(database, engine, actor, async (context) => {
+      const place = await placeOf(context, level, id)
+      return {
+        data: await reportData(context, place, new Set(together.flatMap(({ form }) => form.needs))),
+        house: await houseStyle(context, place.project),
+      }
+    })
+    for (const document of together) {
+      const { form } = document
+      stop.throwIfAborted()
+      const asked = orderedOptions({ Options: run.options, FormOptions: run.formOptions }, form)
+      files.set(document, await produce(kind, form, data, inHouseStyle(asked, house), run.language, printer, stop))
+      if (!(await alive(files.size))) throw new Stopped()
+    }
+  }
+  const inOrder = documents.flatMap((document) => files.get(document) ?? [])
+  const title = `${run.forms.slice(0, 6).join(', ')}${run.forms.length > 6 ? ' ...' : ''} - ${run.placeName}`
+  return bundle(run.output, inOrder, { title, language: run.language }, stop)
+}
+
+/** The documents of one place beside each other. */
+function byPlace(documents: readonly Planned[]): [Planned, ...Planned[]][] {
+  const groups = new Map<string, [Planned, ...Planned[]]>()
+  for (const document of documents) {
+    const key = `${document.level}:${document.id}`
+    const group = groups.get(key)
+    if (group) group.push(document)
+    else groups.set(key, [document])
+  }
+  return [...groups.values()]
+}
