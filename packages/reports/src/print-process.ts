@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
 import { type ReadDocument, readHtml } from './html-tree.ts'
 import type { PageModel, Row } from './page-model.ts'
@@ -20,8 +19,6 @@ const PIECE = 1024 * 1024
 const typeset = typesetter(process.argv[2] ?? '')
 let pieces: string[] = []
 
-// Who waits for a page comes before who waits for a file.
-setPriority(10)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (piece: JobPiece) => {
   pieces.push(piece.json)
