@@ -49,8 +49,8 @@ export function spreadOverMonths(
   range: MonthRange,
   totalDecimals: number,
 ): MonthSpread {
-  const weights = new Array<bigint>(range.count + 1).fill(0n)
-  const days = new Array<bigint>(range.count + 1).fill(0n)
+  const weights = noWeights(range)
+  const days = noWeights(range)
   for (const one of amounts) {
     const amount = toBig(one.amount, HELD)
     const inMonths = monthDays(one, range)
@@ -77,7 +77,7 @@ export function gatherMonths(
   range: MonthRange,
   totalDecimals: number,
 ): MonthSpread {
-  const weights = new Array<bigint>(range.count + 1).fill(0n)
+  const weights = noWeights(range)
   for (const { months, undated } of parts)
     [...months, undated].forEach((amount, at) => {
       weights[at]! += toBig(amount, totalDecimals)
@@ -90,10 +90,15 @@ export function gatherMonths(
 /** The part of everything that stands without dates. */
 export function withoutDates(value: number, range: MonthRange): MonthSpread {
   return {
-    months: new Array<number>(range.count).fill(0),
-    busy: new Array<boolean>(range.count).fill(false),
+    months: Array.from({ length: range.count }, () => 0),
+    busy: Array.from({ length: range.count }, () => false),
     undated: value,
   }
+}
+
+/** A weight for each month, and last for what has no dates. */
+function noWeights({ count }: MonthRange): bigint[] {
+  return Array.from({ length: count + 1 }, () => 0n)
 }
 
 function spread(value: number, weights: readonly bigint[], decimals: number): Pick<MonthSpread, 'months' | 'undated'> {

@@ -57,6 +57,14 @@ export function isInHours({ measureUnit }: Pick<ResourceUse, 'measureUnit'>): bo
   return HOUR_UNITS.includes(parseUnit(measureUnit).base)
 }
 
+/** By code, then by name; what has no code comes last. */
+function byCode(one: ResourceUse, other: ResourceUse): number {
+  const uncoded = Number(!one.symbol) - Number(!other.symbol)
+  return (
+    uncoded || order.compare(one.symbol ?? '', other.symbol ?? '') || order.compare(one.name ?? '', other.name ?? '')
+  )
+}
+
 /** The list of a kind by code, then by name. Hauls take tonne-kilometres apart. */
 export function listResources<Use extends ResourceUse>(
   uses: readonly Use[],
@@ -64,9 +72,7 @@ export function listResources<Use extends ResourceUse>(
   settings: CalculationSettings,
   hauls: readonly Haul[] = [],
 ): ResourceList<Use> {
-  const own = uses
-    .filter((use) => use.kind === kind)
-    .sort((a, b) => order.compare(a.symbol ?? '', b.symbol ?? '') || order.compare(a.name ?? '', b.name ?? ''))
+  const own = uses.filter((use) => use.kind === kind).sort(byCode)
   const haulsOf = groupedBy(hauls, (haul) => `${resourceKey({ ...haul, kind: 'transport' })}|${haul.price}`)
   const rows = own.flatMap((use) => rowsOf(use, settings, haulsOf))
   const value = sumDecimals(own.map((use) => use.value))

@@ -1,13 +1,31 @@
 import type { Practice } from '@temelia/estimation/types'
 import { cForm } from './forms/c.ts'
+import { c6Form } from './forms/c6.ts'
+import { c7Form, c8Form } from './forms/c7.ts'
+import { c9Form } from './forms/c9.ts'
 import { dgForm } from './forms/dg.ts'
 import { f1Form } from './forms/f1.ts'
 import { doForm, f2Form } from './forms/f2.ts'
 import { f3Form } from './forms/f3.ts'
+import { f4Form } from './forms/f4.ts'
+import { f5Form } from './forms/f5.ts'
 import type { ReportForm, ReportLevel } from './report-form.ts'
 
 /** Every form that prints, in the order it is offered. */
-export const FORMS: readonly ReportForm[] = [f3Form, f2Form, f1Form, doForm, dgForm, cForm]
+export const FORMS: readonly ReportForm[] = [
+  f3Form,
+  f2Form,
+  f1Form,
+  doForm,
+  dgForm,
+  cForm,
+  f4Form,
+  f5Form,
+  c6Form,
+  c7Form,
+  c8Form,
+  c9Form,
+]
 
 const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))
 

@@ -1,6 +1,8 @@
 import type { Centralizer } from '@temelia/estimation/centralizer'
 import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
 import type { InvestmentList } from '@temelia/estimation/investment-list'
+import type { DatedAmount } from '@temelia/estimation/month-plan'
+import type { Haul } from '@temelia/estimation/resource-list'
 import type { ResourceUse, TieOut } from '@temelia/estimation/resource-use'
 import type { Money, PartKind, Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint } from './f3-data.ts'
@@ -24,6 +26,8 @@ export interface ReportData {
   resources: PrintedResources
   /** What the place and all below it come to. */
   totals: PrintedTotals
+  /** When the works of the place are done. */
+  schedule: PrintedSchedule
 }
 
 /** What a form can ask for besides its place. */
@@ -78,4 +82,9 @@ export interface PrintedFacility {
 export interface PrintedResources {
   uses: readonly (ResourceUse & { kind: PartKind; supplier: string | null })[]
   tied: TieOut
+  /** Tonne-kilometres of the transport taken apart. */
+  hauls: readonly Haul[]
 }
+
+/** The direct cost of each estimate, by id, and the days of its lines. */
+export type PrintedSchedule = ReadonlyMap<number, readonly DatedAmount[]>

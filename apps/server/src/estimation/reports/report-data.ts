@@ -16,7 +16,9 @@ import { objectRows } from '../project-rows.ts'
 import { projectResources } from '../resources/project-resources.ts'
 import { calculationSettings } from '../settings.ts'
 import { projectTotals } from '../totals.ts'
+import { haulsOf } from './hauls.ts'
 import { codeAndName, placeToPrint } from './place-to-print.ts'
+import { scheduleToPrint } from './schedule.ts'
 
 type Loaders = { readonly [N in Need]: (context: Context, place: Place) => Promise<ReportData[N]> }
 
@@ -28,9 +30,10 @@ const loaders: Loaders = {
   facilities: facilitiesToPrint,
   resources: async (context, place) => {
     const { resources, tied } = await projectResources(context, place)
-    return { uses: resources, tied }
+    return { uses: resources, tied, hauls: await haulsOf(context, place) }
   },
   totals: totalsToPrint,
+  schedule: scheduleToPrint,
 }
 
 /** Reads what some forms need of a place, each thing once. */
