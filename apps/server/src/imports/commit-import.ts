@@ -17,6 +17,7 @@ import {
   noteLeft,
   standing,
 } from './import-row.ts'
+import type { KeptReadings } from './kept-readings.ts'
 import { readWholeCatalogue, type Upload } from './read-upload.ts'
 import { type RecordRun, runRecords } from './run-records.ts'
 import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordTarget } from './target.ts'
@@ -38,6 +39,7 @@ export async function commitImport(
   id: number,
   door: Door,
   background: Background,
+  readings: KeptReadings,
 ): Promise<void> {
   const { row, target } = await inTransaction(services, request, async (context) => {
     const to = readTarget((await findImport(context, id)).target, door)
@@ -54,7 +56,7 @@ export async function commitImport(
       ? writeCatalogue(services, request, row, target, upload, background)
       : target.kind === 'records'
         ? writeRecords(services, request, row, target, upload, background)
-        : writeLists(services, request, row, target, upload),
+        : writeLists(services, request, row, target, upload, readings.take(row.storageKey)),
   ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
   if (target.kind === 'list' || target.kind === 'project') return writing
   const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))

@@ -1,5 +1,6 @@
 import type { Unread } from '@temelia/exchange/fault'
 import { exchangeForm } from '@temelia/exchange/read'
+import type { ExchangeTree } from '@temelia/exchange/tree'
 import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
@@ -12,16 +13,23 @@ import { ofTree } from './tree-preview.ts'
 /** What reading a file found: the state of the import before anything is written. */
 export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors'>
 
-/** Reads a quantity list, an exchange file or a catalogue for its target. A file that cannot be taken gives a failed import that says why. */
+/**
+ * Reads a quantity list, an exchange file or a catalogue for its target. A file that cannot be taken gives a failed import that says why.
+ * @param keep gets an exchange file as it was read
+ */
 export async function readUploaded(
   upload: Upload,
   target: ListTarget | ProjectTarget | CatalogueTarget,
+  keep: (tree: ExchangeTree) => void,
 ): Promise<Found> {
   switch (target.kind) {
     case 'list':
     case 'project': {
       const form = exchangeForm(upload.bytes)
-      return form ? found(await readTree(upload, form), ofTree) : found(await readList(upload, target), ofList)
+      if (!form) return found(await readList(upload, target), ofList)
+      const tree = await readTree(upload, form)
+      if (tree.ok) keep(tree.value)
+      return found(tree, ofTree)
     }
     case 'catalogue':
       return found(await readWholeCatalogue(upload, target), ofCatalogue)

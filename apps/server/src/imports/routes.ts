@@ -11,6 +11,7 @@ import { readJson } from '../records/json-text.ts'
 import { Background } from './background.ts'
 import { commitImport, stopImport, undoImport } from './commit-import.ts'
 import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
+import { KeptReadings } from './kept-readings.ts'
 import { keepLines, lineFile } from './line-file.ts'
 import { readUploaded } from './preview.ts'
 import type { Upload } from './read-upload.ts'
@@ -28,11 +29,20 @@ const listMapping = z.record(z.string().max(200), z.enum(listFields).nullable())
 /** Imports of quantity lists, catalogues and records (contract section 4): read, look, commit, take back. */
 export const importRoutes: AreaRoutes = (app, services) => {
   const background = new Background()
+  const readings = new KeptReadings(services.engine.now)
   app.addHook('onClose', () => background.close())
-  for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags], background)
+  for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags], background, readings)
 }
 
-function mount(app: App, services: Services, path: string, door: Door, tags: string[], background: Background): void {
+function mount(
+  app: App,
+  services: Services,
+  path: string,
+  door: Door,
+  tags: string[],
+  background: Background,
+  readings: KeptReadings,
+): void {
   const preValidation = async ({ actor }: FastifyRequest) => {
     if (door === 'estimation' && !actor.modules.has('estimation')) throw new AppError('OPERATION_NOT_PERMITTED')
   }
@@ -52,12 +62,16 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
     async (request, reply) => {
       const { upload, target, wire } = await received(request, door)
       await inTransaction(services, request, (context) => demandTarget(context, target))
+      const { actor } = request
+      const storageKey = `${actor.region}/${actor.clientId}/${randomUUID()}`
       const found =
         target.kind === 'records'
           ? await previewRecords((work) => inTransaction(services, request, work), request.actor.region, upload, target)
-          : { ...(await readUploaded(upload, target)), mapping: upload.mapping, left: [] }
-      const { actor } = request
-      const storageKey = `${actor.region}/${actor.clientId}/${randomUUID()}`
+          : {
+              ...(await readUploaded(upload, target, (tree) => readings.keep(storageKey, tree))),
+              mapping: upload.mapping,
+              left: [],
+            }
       await services.storage.write(storageKey, Readable.from([Buffer.from(upload.bytes)]))
       const row = await inTransaction(services, request, async (context) => {
         const made = await keepImport(context, { target: wire, fileName: upload.name, storageKey, ...found })
@@ -83,7 +97,7 @@ function mount(app: App, services: Services, path: string, door: Door, tags: str
     `${path}/:id/commit`,
     { preValidation, schema: { ...one, summary: 'Import: write what was read' } },
     async (request) => {
-      await commitImport(services, request, request.params.id, door, background)
+      await commitImport(services, request, request.params.id, door, background, readings)
       return current(request, request.params.id)
     },
   )

@@ -3,8 +3,7 @@ import type { ExchangeArticle, ExchangeForm, RecipeLine } from '@temelia/exchang
 import type { Variables } from '@temelia/estimation/formula-parser'
 import type { CalculationSettings } from '@temelia/estimation/types'
 import type { Patch } from '@temelia/model/entity'
-import { Article } from '@temelia/model/estimation/article'
-import { initials } from '../records/save.ts'
+import type { Article } from '@temelia/model/estimation/article'
 import type { ArticleToMake } from './list-articles.ts'
 
 /** An article of an exchange file with the recipe it brings. */
@@ -24,7 +23,6 @@ export function articleOfTree(
 ): TreeArticle {
   const { chapter, symbol, name, unit, quantity, unitPrice, lump, recipe, components, more } = article
   const shown = {
-    ...initials(Article),
     ...place,
     chapter: chapter || null,
     symbol: symbol.slice(0, 80) || null,

@@ -16,10 +16,8 @@ type Values = Readonly<Record<string, unknown>>
 /** Rows of one statement. */
 const BATCH = 5_000
 
-/** What lines of many articles have in common goes over once. */
-const OWN = new Set(['articleId', 'position', 'consumption', 'quantity'])
-
-const EMPTY: Values = Object.fromEntries(fieldsOf(Article).map(([key]) => [key, null]))
+/** An article of which nothing is said. */
+const BLANK: Values = { ...Object.fromEntries(fieldsOf(Article).map(([key]) => [key, null])), ...initials(Article) }
 
 /**
  * Writes articles with their recipes and components, computed before they are written: each row goes to the database once, and
@@ -34,7 +32,7 @@ export async function writeArticles(
   variables: Variables,
 ): Promise<Row<typeof Article>[]> {
   const rows = toMake.map(({ article, recipe, components }): Values => {
-    const row = { ...EMPTY, ...initials(Article), ...article, id: 0 } as unknown as ArticleToCompute
+    const row = { ...BLANK, ...article, id: 0 } as unknown as ArticleToCompute
     const lines = recipe.map((line) => ({ articleId: 0, ...line, ...line.more })) as ResourceInput[]
     const parts = components.map((part) => ({ articleId: 0, ...part })) as ComponentInput[]
     return { ...row, ...computed(row, lines, parts, settingsOf(row.estimateId), variables) }
@@ -43,34 +41,32 @@ export async function writeArticles(
   await insertParts(
     context,
     ArticleResource,
-    toMake.flatMap(({ recipe }, at) => recipe.map((line, place) => recipeRow(line, ids[at], projectId, place + 1))),
+    'consumption',
+    toMake.flatMap(({ recipe }, at) =>
+      recipe.map((line, place) => ({ articleId: ids[at], position: place + 1, amount: line.consumption, line })),
+    ),
+    ({ kind, symbol, name, unit, price, percent, more }) => ({
+      ...initials(ArticleResource),
+      ...more,
+      projectId,
+      kind,
+      symbol: symbol.slice(0, 80) || null,
+      name: name || symbol || '–',
+      measureUnit: unit.slice(0, 40) || null,
+      price,
+      percent,
+    }),
   )
   await insertParts(
     context,
     ArticleComponent,
+    'quantity',
     toMake.flatMap(({ components }, at) =>
-      components.map((part, place) => ({ ...part, articleId: ids[at], projectId, position: place + 1 })),
+      components.map((line, place) => ({ articleId: ids[at], position: place + 1, amount: line.quantity, line })),
     ),
+    (line) => ({ ...initials(ArticleComponent), ...line, projectId }),
   )
   return rows.map((row, at) => ({ ...row, id: ids[at] })) as unknown as Row<typeof Article>[]
-}
-
-function recipeRow(line: TreeArticle['recipe'][number], articleId: unknown, projectId: number, position: number) {
-  const { kind, symbol, name, unit, consumption, price, percent, more } = line
-  return {
-    ...initials(ArticleResource),
-    ...more,
-    articleId,
-    projectId,
-    position,
-    kind,
-    symbol: symbol.slice(0, 80) || null,
-    name: name || symbol || '–',
-    measureUnit: unit.slice(0, 40) || null,
-    consumption,
-    price,
-    percent,
-  }
 }
 
 /** Gives the ids in the order of the rows: the place in its estimate tells each apart. */
@@ -89,25 +85,39 @@ async function insertArticles({ tx, actor }: Context, rows: readonly Values[]): 
   return rows.map((row) => idOf.get(place(row)) as number)
 }
 
-/** The parts of articles; equal ones are sent once, with the places they are in. */
-async function insertParts({ tx, actor }: Context, of: Entity, rows: readonly Values[]): Promise<void> {
-  const keys = filledIn(of, rows)
-  const own = keys.filter((key) => OWN.has(key))
-  const shared = keys.filter((key) => !OWN.has(key))
-  for (let at = 0; at < rows.length; at += BATCH * 2) {
-    const known = new Map<string, number>()
-    const things: Values[] = []
-    const places = rows.slice(at, at + BATCH * 2).map((row) => {
-      const thing = wired(shared, row)
-      const name = JSON.stringify(thing)
-      const number = known.get(name) ?? things.push({ n: things.length, ...thing }) - 1
-      known.set(name, number)
-      return { n: number, ...wired(own, row) }
+/** A part at its place in an article. */
+interface Placed<Line> {
+  readonly articleId: number | undefined
+  readonly position: number
+  readonly amount: unknown
+  readonly line: Line
+}
+
+/** Writes the parts of articles. Those that differ in place and amount alone go over once, with the list of their places. */
+async function insertParts<Line extends object>(
+  { tx, actor }: Context,
+  of: Entity,
+  amount: string,
+  parts: readonly Placed<Line>[],
+  rowOf: (line: Line) => Values,
+): Promise<void> {
+  for (let at = 0; at < parts.length; at += BATCH * 4) {
+    const batch = parts.slice(at, at + BATCH * 4)
+    const numbers = new Map<string, number>()
+    const rows: Values[] = []
+    const places = batch.map(({ line }) => {
+      const name = JSON.stringify({ ...line, [amount]: 0 })
+      const number = numbers.get(name) ?? rows.push(rowOf(line)) - 1
+      numbers.set(name, number)
+      return number
     })
-    await tx.run(sql`insert into ${sql.table(of.table)} (client_id, ${namesOf([...own, ...shared])})
-      select ${actor.clientId}::bigint, ${namesOf(own, 'p.')}, ${namesOf(shared, 't.')}
-      from json_to_recordset(${JSON.stringify(places)}::json) as p(n integer, ${sql.raw(recordset(of, own))})
-      join json_to_recordset(${JSON.stringify(things)}::json) as t(n integer, ${sql.raw(recordset(of, shared))}) on t.n = p.n`)
+    const keys = filledIn(of, rows).filter((key) => key !== amount)
+    const data = rows.map((row, n) => ({ n, ...wired(keys, row) }))
+    await tx.run(sql`insert into ${sql.table(of.table)} (client_id, article_id, position, ${sql.ref(snakeName(amount))}, ${namesOf(keys)})
+      select ${actor.clientId}::bigint, p.article_id, p.position, p.amount, ${namesOf(keys, 'r.')}
+      from unnest(${places}::integer[], ${batch.map(({ articleId }) => articleId)}::bigint[], ${batch.map(({ position }) => position)}::integer[],
+        ${batch.map((part) => part.amount)}::numeric[]) as p(n, article_id, position, amount)
+      join json_to_recordset(${JSON.stringify(data)}::json) as r(n integer, ${sql.raw(recordset(of, keys))}) on r.n = p.n`)
   }
 }
 

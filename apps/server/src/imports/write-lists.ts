@@ -15,6 +15,7 @@ import type { ListTarget, ProjectTarget } from './target.ts'
 
 /**
  * Writes a quantity list or an exchange file in one transaction, with the project it goes to where that is made for it.
+ * @param kept the exchange file as it was read for its preview, where it is still at hand
  * @throws AppError IMPORT_PROBLEM for a file that cannot be read any more
  */
 export async function writeLists(
@@ -23,9 +24,10 @@ export async function writeLists(
   { id, fileName }: ImportRow,
   target: ListTarget | ProjectTarget,
   upload: Upload,
+  kept: ExchangeTree | undefined,
 ): Promise<void> {
   const form = exchangeForm(upload.bytes)
-  const tree = form ? await readTree(upload, form) : undefined
+  const tree = kept ? ({ ok: true, value: kept } as const) : form ? await readTree(upload, form) : undefined
   const list = form ? undefined : await readList(upload, target)
   if (tree?.ok === false || list?.ok === false) throw new AppError('IMPORT_PROBLEM')
   await inTransaction(services, request, async (context) => {

@@ -43,8 +43,21 @@ function formOf(of: Entity, results: readonly string[] = []): RecordForm {
   return { field: (wire) => fields.get(wire) }
 }
 
+/** Values of a field that are remembered: thousands of records say the same few again and again. */
+const REMEMBERED = 2_000
+
 function known(name: string, field: Field): Known {
-  return { name, takes: (value) => field.schema.safeParse(value).success }
+  const seen = new Map<unknown, boolean>()
+  return {
+    name,
+    takes: (value) => {
+      const before = seen.get(value)
+      if (before !== undefined) return before
+      const fits = field.schema.safeParse(value).success
+      if (typeof value !== 'object' && seen.size < REMEMBERED) seen.set(value, fits)
+      return fits
+    },
+  }
 }
 
 function madeAnew(key: string, field: Field, results: readonly string[]): boolean {
