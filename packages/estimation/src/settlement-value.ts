@@ -28,11 +28,13 @@ export interface ContractValue {
   withoutVat: number
 }
 
-/** What is kept back of a settlement, in percent of its value without VAT. */
+/** What is kept back of a settlement, in percent of its value without VAT, and by how much the clause of the contract adjusts its prices. */
 export interface SettlementTerms {
   vat: number
   retention: number
   advance: number
+  /** Left out, prices are not adjusted. */
+  coefficient?: number
 }
 
 /** The value of one settlement. */
@@ -41,12 +43,15 @@ export interface SettlementValue {
   totals: Totals
   /** Added to the last settlement so that all of them make the contract (R10.7). */
   difference: number
+  /** At the prices of the contract. */
   withoutVat: number
+  /** What the coefficient adds; beside the contract, not part of it (R10.11). */
+  adjustment: number
   vat: number
   withVat: number
   retained: number
   recovered: number
-  /** Without VAT, less what is retained and recovered. */
+  /** Without VAT and adjusted, less what is retained and recovered. */
   net: number
 }
 
@@ -94,18 +99,22 @@ export class SettlementValuer {
     const digits = this.input.project.totalDecimals
     const difference = rest === null ? 0 : subtractDecimals(rest, totals.withoutVat)
     const withoutVat = addDecimals(totals.withoutVat, difference)
-    const vat = difference === 0 ? totals.vat : vatWith(this.input, totals, difference, terms.vat)
-    const retained = percentOf(withoutVat, terms.retention, digits)
-    const recovered = percentOf(withoutVat, terms.advance, digits)
+    const adjustment = multiplyDecimals(withoutVat, subtractDecimals(terms.coefficient ?? 1, 1), digits)
+    const adjusted = addDecimals(withoutVat, adjustment)
+    const added = addDecimals(difference, adjustment)
+    const vat = added === 0 ? totals.vat : vatWith(this.input, totals, added, terms.vat)
+    const retained = percentOf(adjusted, terms.retention, digits)
+    const recovered = percentOf(adjusted, terms.advance, digits)
     return {
       totals,
       difference,
       withoutVat,
+      adjustment,
       vat,
-      withVat: addDecimals(withoutVat, vat),
+      withVat: addDecimals(adjusted, vat),
       retained,
       recovered,
-      net: subtractDecimals(withoutVat, addDecimals(retained, recovered)),
+      net: subtractDecimals(adjusted, addDecimals(retained, recovered)),
     }
   }
 }
@@ -189,10 +198,10 @@ function withShares(input: CalculationInput, now: ProjectCalculation, contract: 
   }
 }
 
-/** VAT with the difference in its base: once on the whole where every cost is taxed, else on top of what was computed. */
-function vatWith(input: SettlementInput, totals: Totals, difference: number, rate: number): number {
+/** VAT with what was added in its base: once on the whole where every cost is taxed, else on top of what was computed. */
+function vatWith(input: SettlementInput, totals: Totals, added: number, rate: number): number {
   const shown = input.project.totalDecimals
   return totals.vat === percentOf(totals.withoutVat, rate, shown)
-    ? percentOf(addDecimals(totals.withoutVat, difference), rate, shown)
-    : addDecimals(totals.vat, percentOf(difference, rate, shown))
+    ? percentOf(addDecimals(totals.withoutVat, added), rate, shown)
+    : addDecimals(totals.vat, percentOf(added, rate, shown))
 }

@@ -145,6 +145,47 @@ describe('VAT of a settlement (R10.8)', () => {
   })
 })
 
+describe('price adjustment (R10.11)', () => {
+  const input: SettlementInput = {
+    project: romanianProject('LINE', { recapitulation: { scope: 'estimate', lines: [] } }),
+    objects: [{ id: 1 }],
+    estimates: [{ id: 10, objectId: 1 }],
+    articles: [{ id: 1, estimateId: 10, quantity: 10, opLabor: 123.45, role: 'contract' }],
+  }
+  const half = new Map([[1, 5]])
+
+  it('is a line of its own; VAT, retention and recovery are of the value with it', () => {
+    const valuer = new SettlementValuer(input)
+    // 617.25 x 0.0834 = 51.47865; 668.73 x 21 % = 140.4333; 10 % = 66.873; 30 % = 200.619
+    expect(valuer.settle(half, { vat: 21, retention: 10, advance: 30, coefficient: 1.0834 })).toMatchObject({
+      withoutVat: 617.25,
+      adjustment: 51.48,
+      vat: 140.43,
+      withVat: 809.16,
+      retained: 66.87,
+      recovered: 200.62,
+      net: 401.24,
+    })
+    // Prices that fell: 617.25 x -0.02 = -12.345
+    expect(valuer.settle(half, { vat: 0, retention: 0, advance: 0, coefficient: 0.98 })).toMatchObject({
+      adjustment: -12.35,
+      net: 604.9,
+    })
+    const { adjustment, vat, net } = valuer.settle(half, { vat: 21, retention: 0, advance: 0, coefficient: 1 })
+    expect([adjustment, vat, net]).toEqual([0, 129.62, 617.25])
+  })
+
+  it('does not enter what the last settlement closes', () => {
+    const valuer = new SettlementValuer(input)
+    const contract = valuer.contract().withoutVat
+    const first = valuer.settle(half, { vat: 21, retention: 0, advance: 0, coefficient: 1.5 })
+    const rest = addDecimals(contract, -first.withoutVat)
+    const last = valuer.settle(half, { vat: 21, retention: 0, advance: 0, coefficient: 1.25 }, rest)
+    expect(addDecimals(first.withoutVat, last.withoutVat)).toBe(contract)
+    expect([last.difference, last.adjustment]).toEqual([0, 154.31])
+  })
+})
+
 describe('the last settlement closes on the contract (R10.7)', () => {
   it('a residue of rounding becomes its difference, with VAT on it', () => {
     const input: SettlementInput = {

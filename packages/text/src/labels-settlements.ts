@@ -25,6 +25,8 @@ export const settlementLabels = messages({
   'deduction.vat': { en: 'VAT (%)', ro: 'TVA (%)' },
   'deduction.retention': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
   'deduction.advance': { en: 'Advance recovery (%)', ro: 'Recuperare avans (%)' },
+  'deduction.adjustmentCoefficient': { en: 'Price adjustment coefficient', ro: 'Coeficient de ajustare a prețului' },
+  'deduction.adjustment': { en: 'Price adjustment', ro: 'Ajustare de preț' },
   'deduction.note': { en: 'Note', ro: 'Observații' },
   'deduction.direct': { en: 'Direct cost', ro: 'Cheltuieli directe' },
   'deduction.difference': { en: 'Difference to the contract', ro: 'Diferență până la contract' },

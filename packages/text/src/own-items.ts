@@ -147,7 +147,15 @@ export const ownItemTexts = messages({
   },
   searchOwnItems: { en: 'Search own items', ro: 'Caută în articolele proprii' },
   ownUses: { en: 'Used', ro: 'Folosit' },
-  ownUsage: { en: 'Used in projects', ro: 'Folosit în proiecte' },
+  ownUsage: { en: 'Where it is used', ro: 'Unde este folosit' },
+  ownHeldBy: {
+    en: 'In {{name}}: {{quantity}} {{unit}} per unit',
+    ro: 'În {{name}}: {{quantity}} {{unit}} pe unitate',
+  },
+  ownHeldThrough: {
+    en: 'And through it in {{name}}: {{quantity}} {{unit}} per unit',
+    ro: 'Și prin ea în {{name}}: {{quantity}} {{unit}} pe unitate',
+  },
   ownUnused: { en: 'Not used yet.', ro: 'Încă nefolosit.' },
   ownUsedByNorms_one: { en: 'In the recipe of {{count}} own article.', ro: 'În rețeta unui articol propriu.' },
   ownUsedByNorms_few: {

@@ -49,6 +49,11 @@ export const settlements = messages({
   },
   settledTotals: { en: 'Totals of the settlement', ro: 'Totalurile situației de plată' },
   settledDifference: { en: 'Difference to the contract', ro: 'Diferență până la contract' },
+  settledAdjustment: { en: 'Price adjustment × {{coefficient}}', ro: 'Ajustare de preț × {{coefficient}}' },
+  viewAdjustment: {
+    en: 'Price adjustments beside the contract: {{executed}} executed, {{approved}} approved, {{invoiced}} invoiced.',
+    ro: 'Ajustări de preț pe lângă contract: {{executed}} executat, {{approved}} aprobat, {{invoiced}} facturat.',
+  },
   settledRetained: { en: 'Retention {{percent}}', ro: 'Garanție {{percent}}' },
   settledRecovered: { en: 'Advance {{percent}}', ro: 'Avans {{percent}}' },
   settledNet: { en: 'Net', ro: 'Net' },

@@ -36,11 +36,15 @@ export const Deduction = entity('deduction', {
     retention: initially(decimal(percent), 0),
     /** Percent of the value without VAT that goes back on the advance. */
     advance: initially(decimal(percent), 0),
+    /** Of the contract's clause of price adjustment (Law 98/2016, art. 222^2); 1 adjusts nothing. */
+    adjustmentCoefficient: initially(decimal({ scale: 'factor', min: 0.01, max: 100 }), 1),
     note: text({ multiline: true }),
     direct: readOnly(decimal({ scale: 'total' })),
     /** What makes the last settlement end exactly on the contract. */
     difference: readOnly(decimal({ scale: 'total' })),
     withoutVat: readOnly(decimal({ wire: 'TotalWithoutVAT', scale: 'total', column: true })),
+    /** What the coefficient adds to the value without VAT. */
+    adjustment: readOnly(decimal({ scale: 'total' })),
     vatAmount: readOnly(decimal({ wire: 'TotalVAT', scale: 'total' })),
     withVat: readOnly(decimal({ wire: 'TotalWithVAT', scale: 'total', column: true })),
     retained: readOnly(decimal({ scale: 'total' })),

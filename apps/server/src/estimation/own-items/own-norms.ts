@@ -6,6 +6,7 @@ import type { Context } from '../../records/context.ts'
 import { priceRecipe } from '../catalogue/price-norms.ts'
 import { type Child, priceChildren } from './children.ts'
 import { countNorms, type OwnPlace } from './collection.ts'
+import { demandNoLoop, holdersOf, rollUp } from './nesting.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'
 
 /** A recipe line of an own norm with its resource. */
@@ -35,7 +36,10 @@ export interface OwnNorm {
   }
 }
 
-/** Writes an own norm with its recipe or children, new or in the place of `id`. Gives its id. @throws AppError DUPLICATE_VALUE, STALE_RECORD, NOT_FOUND */
+/**
+ * Writes an own norm with its recipe or children, new or in the place of `id`; composites that hold it follow its price. Gives its id.
+ * @throws AppError DUPLICATE_VALUE, STALE_RECORD, NOT_FOUND, COMPOSITE_LOOP
+ */
 export async function keepNorm(
   context: Context,
   place: OwnPlace,
@@ -49,6 +53,8 @@ export async function keepNorm(
   const taken = await sameSymbol(context, place, norm.symbol)
   if (taken !== undefined && taken !== id)
     throw new AppError('DUPLICATE_VALUE', { faults: [{ field: 'Symbol', code: 'DUPLICATE' }] })
+  if (id !== undefined && norm.composite)
+    await demandNoLoop(context, place.collectionId, { id, symbol: norm.symbol }, norm.children)
   const price = priced(norm, place.practice)
   const values = sql`${norm.symbol}, ${symbolKey(norm.symbol)}, ${norm.name}, ${norm.measureUnit}, ${norm.crew}, ${norm.green}, ${norm.weight}::numeric, ${norm.composite},
     ${price.materials}::numeric, ${price.labor}::numeric, ${price.equipments}::numeric, ${price.transports}::numeric, ${price.price}::numeric, ${price.laborHours}::numeric`
@@ -64,12 +70,14 @@ export async function keepNorm(
   if (norm.composite) await writeChildren(context, normId, norm.children)
   else await writeLines(context, place, normId, norm.lines)
   if (id === undefined) await countNorms(context, place)
+  else await rollUp(context, [id])
   return normId
 }
 
-/** Deletes an own norm; articles that were made from it keep what they have. @throws AppError NOT_FOUND */
+/** Deletes an own norm; articles that were made from it keep what they have. @throws AppError NOT_FOUND; RECORD_IN_USE while a composite holds it */
 export async function removeNorm(context: Context, place: OwnPlace, id: number): Promise<void> {
   await demandOwn(context, place, id, undefined)
+  if ((await holdersOf(context, id)).length > 0) throw new AppError('RECORD_IN_USE')
   await context.tx.run(sql`delete from norms where client_id = ${context.actor.clientId} and id = ${id}`)
   await countNorms(context, place)
 }

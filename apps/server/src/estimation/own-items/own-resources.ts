@@ -6,6 +6,7 @@ import type { Context } from '../../records/context.ts'
 import { todayIn } from '../../records/interval.ts'
 import { normsUsing, priceAgain } from '../catalogue/rules.ts'
 import type { OwnPlace } from './collection.ts'
+import { rollUp } from './nesting.ts'
 
 /** An own resource as it is to be. */
 export interface OwnResource {
@@ -62,7 +63,7 @@ export async function changeResource(
   await tx.run(sql`update resources set kind = ${line.kind}, symbol = ${line.symbol ?? ''}, name = ${line.name}, measure_unit = ${line.measureUnit ?? ''},
     weight = ${line.weight}::numeric, version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
   if (row.price !== line.price || row.supplier !== line.supplier) await priceResources(context, [{ id, line }])
-  await priceAgain(context, await normsUsing(context, [id]))
+  await priceNorms(context, [id])
 }
 
 /** Makes an own resource. @throws AppError DUPLICATE_VALUE */
@@ -109,13 +110,17 @@ async function priceResources(
   await context.tx.run(sql`insert into prices (client_id, resource_id, price, supplier, date)
     select ${context.actor.clientId}::bigint, r.id, r.price, r.supplier, ${todayIn(context.actor.region, context.now)}::date
     from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, price numeric, supplier text)`)
-  await priceAgain(
+  await priceNorms(
     context,
-    await normsUsing(
-      context,
-      priced.map(({ id }) => id),
-    ),
+    priced.map(({ id }) => id),
   )
+}
+
+/** The norms that take these resources, and the composites that hold those, at the prices of now. */
+async function priceNorms(context: Context, resourceIds: readonly number[]): Promise<void> {
+  const norms = await normsUsing(context, resourceIds)
+  await priceAgain(context, norms)
+  await rollUp(context, norms)
 }
 
 async function demandFree(

@@ -6,6 +6,7 @@ import { escapeLike } from '../../records/condition.ts'
 import { catalogueNorms } from '../recipes/catalogue-recipes.ts'
 import { childrenOfNorms } from './children.ts'
 import { OWN_ITEMS } from './collection.ts'
+import { holdersOf, ownParts } from './nesting.ts'
 
 type Wire = Record<string, unknown>
 
@@ -69,12 +70,17 @@ export async function listResources(context: Context, kind: ResourceKind | undef
   return { items: rows.map(encodeResource), total: rows[0]?.found ?? 0 }
 }
 
-/** An own norm with its recipe or children and the projects that use it. @throws AppError NOT_FOUND */
+/** An own norm with its recipe or children, the composites that hold it on any level, and the projects that use it or one of them. @throws AppError NOT_FOUND */
 export async function readNorm(context: Context, id: number): Promise<Wire> {
   const row = await context.tx.one<NormRow>(sql`${normQuery(context)} and n.id = ${id}`)
   if (!row) throw new AppError('NOT_FOUND')
   const norm = (await catalogueNorms(context, [id])).get(id)
   const children = (await childrenOfNorms(context, [id])).get(id) ?? []
+  const inside = await ownParts(
+    context,
+    children.flatMap(({ referenceId, referenceType }) => (referenceType === 'own' && referenceId) || []),
+  )
+  const holders = await holdersOf(context, id)
   return {
     ...encodeNorm(row),
     Lines: (norm?.resources ?? []).map((line) => ({
@@ -103,12 +109,16 @@ export async function readNorm(context: Context, id: number): Promise<Wire> {
       Equipment: child.equipments,
       Transport: child.transports,
       LaborHours: child.laborHours,
+      Composite: child.referenceType === 'own' && inside.get(child.referenceId ?? 0)?.composite === true,
     })),
-    Usage: await usage(
-      context,
-      sql`select a.project_id from articles a
-      where a.client_id = ${context.actor.clientId} and a.reference_type = 'own' and a.reference_id = ${id} and a.provenience in ('A', 'D') and a.deleted_with is null`,
-    ),
+    Holders: holders.map((holder) => ({
+      NormId: holder.id,
+      Symbol: holder.symbol,
+      Name: holder.name,
+      Level: holder.level,
+      Quantity: holder.quantity,
+    })),
+    Usage: await usage(context, articlesUsing(context, [id, ...holders.map((holder) => holder.id)])),
   }
 }
 
@@ -123,6 +133,14 @@ export async function readResource(context: Context, id: number): Promise<Wire> 
       sql`select p.project_id from article_resources p where p.client_id = ${context.actor.clientId} and p.resource_id = ${id} and p.deleted_with is null`,
     ),
   }
+}
+
+/** The articles made from own norms, and those in which one of them is a part; once each. */
+function articlesUsing({ actor }: Context, ids: readonly number[]) {
+  const those = sql`${[...ids]}::bigint[]`
+  return sql`select a.project_id from articles a where a.client_id = ${actor.clientId} and a.deleted_with is null
+    and ((a.reference_type = 'own' and a.reference_id = any(${those}) and a.provenience in ('A', 'D'))
+      or a.id in (select c.article_id from article_components c where c.client_id = ${actor.clientId} and c.reference_type = 'own' and c.reference_id = any(${those}) and c.deleted_with is null))`
 }
 
 async function usage({ tx, actor }: Context, uses: ReturnType<typeof sql>): Promise<Wire[]> {

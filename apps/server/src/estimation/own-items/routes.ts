@@ -8,82 +8,13 @@ import { listReply } from '../../http/list-reply.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
+import { normBody, normOf, readResourceBody, resourceBody, saveBody } from './bodies.ts'
 import { type OwnPlace, ownPlace, ownPlaceMade } from './collection.ts'
 import { saveFromProject } from './from-project.ts'
 import { greenCount } from './green.ts'
-import { keepNorm, type OwnNorm, removeNorm } from './own-norms.ts'
-import { addResource, changeResource, type OwnResource, removeResource } from './own-resources.ts'
+import { keepNorm, removeNorm } from './own-norms.ts'
+import { addResource, changeResource, removeResource } from './own-resources.ts'
 import { listNorms, listResources, readNorm, readResource } from './read-items.ts'
-
-const MOST_LINES = 500
-const number = z.number().min(-1e12).max(1e12)
-const amount = number.min(0)
-const text = (max: number) => z.string().trim().max(max)
-const optional = (max: number) => text(max).nullish()
-const name = text(4_000).min(1)
-
-const resource = {
-  Kind: z.enum(resourceKinds),
-  Symbol: optional(80),
-  Name: name,
-  MeasureUnit: optional(40),
-  Price: amount.default(0),
-  Weight: amount.nullish(),
-  Supplier: optional(200),
-}
-const resourceBody = z.strictObject({ ...resource, Version: z.int().positive().optional() })
-const line = z.looseObject({
-  ...resource,
-  Consumption: number,
-  Waste: number.min(-100).max(1_000).nullish(),
-  Percent: z.boolean().default(false),
-})
-const parts = { Material: amount, Labor: amount, Equipment: amount, Transport: amount, LaborHours: amount }
-const child = z.looseObject({
-  Kind: z.enum(resourceKinds).nullish(),
-  ReferenceId: z.int().positive().nullish(),
-  ReferenceType: z.enum(['standard', 'own']).nullish(),
-  Symbol: optional(80),
-  Name: name,
-  MeasureUnit: optional(40),
-  Quantity: number,
-  Material: amount.default(0),
-  Labor: amount.default(0),
-  Equipment: amount.default(0),
-  Transport: amount.default(0),
-  LaborHours: amount.default(0),
-})
-const normBody = z.strictObject({
-  Symbol: text(80).min(1),
-  Name: name,
-  MeasureUnit: text(40).min(1),
-  Crew: optional(80),
-  Green: z.boolean().default(false),
-  Weight: amount.nullish(),
-  Composite: z.boolean().default(false),
-  Lines: z.array(line).max(MOST_LINES).default([]),
-  Children: z.array(child).max(MOST_LINES).default([]),
-  ...(Object.fromEntries(Object.entries(parts).map(([key, schema]) => [key, schema.default(0)])) as {
-    [K in keyof typeof parts]: z.ZodDefault<z.ZodNumber>
-  }),
-  Version: z.int().positive().optional(),
-})
-
-const ids = z.array(z.int().positive()).max(MOST_LINES).default([])
-const saveBody = z.strictObject({
-  Articles: ids,
-  CompositeNorms: ids,
-  Resources: z
-    .array(
-      z.union([
-        z.strictObject({ ArticleResourceId: z.int().positive() }),
-        z.strictObject({ ArticleId: z.int().positive() }),
-      ]),
-    )
-    .max(MOST_LINES)
-    .default([]),
-  Replace: z.boolean().default(false),
-})
 
 const listQuery = z.looseObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -148,7 +79,7 @@ export function ownItemRoutes(app: App, services: Services): void {
     { ...may('create'), schema: { tags, summary: 'Own norm: add', body: normBody } },
     async (request, reply) => {
       const record = await inTransaction(services, request, async (context) => {
-        const id = await keepNorm(context, await ownPlaceMade(context), readBody(request.body))
+        const id = await keepNorm(context, await ownPlaceMade(context), await normOf(context, request.body))
         return readNorm(context, id)
       })
       return reply.code(201).send(record)
@@ -160,7 +91,8 @@ export function ownItemRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const { id } = request.params
-        await keepNorm(context, await placeOf(context), readBody(request.body), id, request.body.Version)
+        const place = await placeOf(context)
+        await keepNorm(context, place, await normOf(context, request.body), id, request.body.Version)
         return readNorm(context, id)
       }),
   )
@@ -236,58 +168,4 @@ async function placeOf(context: Context): Promise<OwnPlace> {
 function actions({ actor }: Context) {
   const may = (action: 'create' | 'edit' | 'delete') => can(actor, action, Article) !== false
   return { create: may('create'), edit: may('edit'), delete: may('delete') }
-}
-
-/** @throws AppError INVALID_DATA for a composite norm without children */
-function readBody(body: z.output<typeof normBody>): OwnNorm {
-  if (body.Composite && body.Children.length === 0)
-    throw new AppError('INVALID_DATA', { faults: [{ field: 'Children', code: 'REQUIRED' }] })
-  return {
-    symbol: body.Symbol,
-    name: body.Name,
-    measureUnit: body.MeasureUnit,
-    crew: body.Crew || null,
-    green: body.Green,
-    weight: body.Weight ?? null,
-    composite: body.Composite,
-    lines: body.Lines.map((one) => ({
-      ...readResourceBody(one),
-      consumption: one.Consumption,
-      waste: one.Waste ?? null,
-      percent: one.Percent,
-    })),
-    children: body.Children.map((one) => ({
-      kind: one.Kind ?? null,
-      referenceId: one.ReferenceId ?? null,
-      referenceType: one.ReferenceType ?? null,
-      symbol: one.Symbol || null,
-      name: one.Name,
-      measureUnit: one.MeasureUnit || null,
-      quantity: one.Quantity,
-      materials: one.Material,
-      labor: one.Labor,
-      equipments: one.Equipment,
-      transports: one.Transport,
-      laborHours: one.LaborHours,
-    })),
-    parts: {
-      materials: body.Material,
-      labor: body.Labor,
-      equipments: body.Equipment,
-      transports: body.Transport,
-      laborHours: body.LaborHours,
-    },
-  }
-}
-
-function readResourceBody(body: Pick<z.output<typeof resourceBody>, keyof typeof resource>): OwnResource {
-  return {
-    kind: body.Kind,
-    symbol: body.Symbol || null,
-    name: body.Name,
-    measureUnit: body.MeasureUnit || null,
-    price: body.Price,
-    weight: body.Weight ?? null,
-    supplier: body.Supplier || null,
-  }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { type Child, componentsOf, hoursOfComponents } from '../own-items/children.ts'
+import { ownParts } from '../own-items/nesting.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 import { beginAct, traceArticles } from './carry-out.ts'
@@ -79,7 +80,7 @@ export async function compose(
   return { act, articles: (await readWorks(context, [composite.id])).map(({ article }) => article) }
 }
 
-/** Takes a composite norm apart: its children become articles of their own again, at its place. */
+/** Takes a composite norm apart: its children become articles of their own again, at its place; a composite among them stays one. */
 export async function dissolve(context: Context, engine: Engine, articleId: number): Promise<Composed> {
   const article = await baseOf(context, articleId)
   const [work] = await readWorks(context, [articleId])
@@ -87,7 +88,16 @@ export async function dissolve(context: Context, engine: Engine, articleId: numb
     throw new AppError('INVALID_DATA', { faults: [{ field: 'ArticleId', code: 'INVALID_VALUE' }] })
   const projectId = article.projectId as number
   const act = await beginAct(context, projectId, 'dissolve')
-  const patches = childrenOfWork(work).map((parts, at) => articleOf(work.article, parts, at))
+  const children = childrenOfWork(work)
+  const own = await ownParts(
+    context,
+    children.flatMap(([first]) => (first?.referenceType === 'own' && first.referenceId) || []),
+  )
+  const patches = children.map((parts, at) => {
+    const norm = own.get(parts[0]?.referenceId ?? 0)
+    if (!norm?.composite || parts[0]?.referenceType !== 'own') return articleOf(work.article, parts, at)
+    return compositeOf(articleOf(work.article, parts, at), norm)
+  })
   const made = await createRecords(context, engine, Article, patches)
   await replaceArticles(
     context,
@@ -211,6 +221,20 @@ function articleOf(composite: ArticleRow, parts: readonly ComponentLine[], at: n
     rsTransports: price('transport'),
     rsLaborHours: roundedHours(parts),
   } as Patch<typeof Article>
+}
+
+/** A composite child: made from its norm where that costs the same, else a line with the prices it had. */
+function compositeOf(
+  patch: Patch<typeof Article>,
+  norm: Readonly<Record<'materials' | 'labor' | 'equipments' | 'transports', number>>,
+): Patch<typeof Article> {
+  const { rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours: _hours, ...bare } = patch
+  const same =
+    rsMaterials === norm.materials &&
+    rsLabor === norm.labor &&
+    rsEquipments === norm.equipments &&
+    rsTransports === norm.transports
+  return same ? { ...bare, provenience: 'D' } : { ...patch, referenceId: null, referenceType: null }
 }
 
 function roundedHours(parts: readonly ComponentLine[]): number {

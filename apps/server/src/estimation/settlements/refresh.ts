@@ -46,7 +46,12 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
       const own = lines.filter(({ deductionId }) => deductionId === deduction.id)
       const value = valuer.settle(
         executedBy(own),
-        { vat: deduction.vat ?? 0, retention: deduction.retention, advance: deduction.advance },
+        {
+          vat: deduction.vat ?? 0,
+          retention: deduction.retention,
+          advance: deduction.advance,
+          coefficient: deduction.adjustmentCoefficient,
+        },
         rest,
       )
       worth.set(deduction.id, value.withoutVat)
@@ -90,10 +95,11 @@ export function demandCovered(articles: readonly SettledArticle[], balances: rea
 }
 
 async function store(context: Context, deduction: DeductionRow, value: SettlementValue): Promise<void> {
-  const { totals, difference, withoutVat, vat, withVat, retained, recovered, net } = value
-  const now = { direct: totals.direct.total, difference, withoutVat, vatAmount: vat, withVat, retained, recovered, net }
+  const { totals, vat, ...rest } = value
+  const now = { direct: totals.direct.total, vatAmount: vat, ...rest }
+  const { difference, withoutVat, adjustment, withVat, retained, recovered, net } = now
   if (Object.entries(now).every(([key, amount]) => deduction[key as keyof typeof now] === amount)) return
-  await context.tx.run(sql`update deductions set direct = ${now.direct}::numeric, difference = ${difference}::numeric, without_vat = ${withoutVat}::numeric,
+  await context.tx.run(sql`update deductions set direct = ${now.direct}::numeric, difference = ${difference}::numeric, without_vat = ${withoutVat}::numeric, adjustment = ${adjustment}::numeric,
     vat_amount = ${vat}::numeric, with_vat = ${withVat}::numeric, retained = ${retained}::numeric, recovered = ${recovered}::numeric, net = ${net}::numeric
     where client_id = ${context.actor.clientId} and id = ${deduction.id}`)
 }

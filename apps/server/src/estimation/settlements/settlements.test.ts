@@ -96,6 +96,31 @@ describe('worked example C', () => {
   })
 })
 
+describe('the clause of price adjustment', () => {
+  test('a coefficient adds a line beside the contract; views at the prices of the contract stay', async () => {
+    const example = await contractA(user)
+    const terms = { Date: '2026-03-31', Retention: 10, AdjustmentCoefficient: 1.0834 }
+    const sp1 = await addSettlement(user, example, terms, SP1)
+    // 9130.05 x 0.0834 = 761.44617; (9130.05 + 761.45) x 21 % = 2077.215; x 10 % = 989.15
+    expect(sp1).toMatchObject({ TotalWithoutVAT: 9130.05, Adjustment: 761.45, TotalVAT: 2077.22 })
+    expect(sp1).toMatchObject({ TotalWithVAT: 11968.72, Retained: 989.15, Net: 8902.35 })
+    const sp2 = await addSettlement(user, example, { Date: '2026-04-30' }, [7.5, 18.4, 587.3, 737.3, 18.9])
+    expect(sp2).toMatchObject({ AdjustmentCoefficient: 1, Adjustment: 0 })
+    await expectStatus(200, user.call('PUT', path(sp1.DeductionId), { State: 'approved' }))
+    expect(await settled(example.projectId)).toMatchObject({
+      Contracted: 20171.64,
+      Executed: 20171.64,
+      Approved: 9130.05,
+      Remaining: 0,
+      Adjustment: { Executed: 761.45, Approved: 761.45, Invoiced: 0 },
+    })
+    const frozen = await user.call('PUT', path(sp1.DeductionId), { AdjustmentCoefficient: 1.2 })
+    expect([frozen.status, frozen.body.code]).toEqual([409, 'SETTLEMENT_FROZEN'])
+    const wrong = await user.call('PUT', path(sp2.DeductionId), { AdjustmentCoefficient: 0 })
+    expect([wrong.status, errorsOf(wrong)[0]?.[0]]).toEqual([422, 'AdjustmentCoefficient'])
+  })
+})
+
 describe('what is refused', () => {
   test('a second settlement of a scope on one day; objects have days of their own', async () => {
     const { projectId, objectId } = await contractA(user)

@@ -79,10 +79,8 @@ export async function balanceOf(
   )
   const lines = await settledLines(context, project.id)
   const contract = new SettlementValuer(settled).contract()
-  const worth = (states?: readonly string[]) =>
-    sumDecimals(
-      deductions.filter(({ state }) => !states || states.includes(state)).map(({ withoutVat }) => withoutVat ?? 0),
-    )
+  const worth = (states?: readonly string[], of: 'withoutVat' | 'adjustment' = 'withoutVat') =>
+    sumDecimals(deductions.filter(({ state }) => !states || states.includes(state)).map((row) => row[of] ?? 0))
   const stateOf = new Map(deductions.map(({ id, state }) => [id, state]))
   const counted = (states: readonly string[]) =>
     executedBy(lines.filter(({ deductionId }) => states.includes(stateOf.get(deductionId) ?? '')))
@@ -97,6 +95,12 @@ export async function balanceOf(
     Approved: worth(['approved', 'invoiced']),
     Invoiced: worth(['invoiced']),
     Remaining: subtractDecimals(contract.withoutVat, executed),
+    /** Adjustments of prices beside the contract, in the same views. */
+    Adjustment: {
+      Executed: worth(undefined, 'adjustment'),
+      Approved: worth(['approved', 'invoiced'], 'adjustment'),
+      Invoiced: worth(['invoiced'], 'adjustment'),
+    },
     Retained: sumDecimals(deductions.map(({ retained }) => retained ?? 0)),
     Recovered: sumDecimals(deductions.map(({ recovered }) => recovered ?? 0)),
     Lines: balancesOf(settled.articles, executedBy(lines)).map((balance) => ({

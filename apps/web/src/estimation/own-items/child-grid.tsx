@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Badge, Button, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconListSearch, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
@@ -30,10 +30,12 @@ type ChildGridProps = Readonly<{
   onItems: (items: readonly DraftChild[]) => void
   choosing: boolean
   onChoosing: (choosing: boolean) => void
+  /** The composite norm itself, which cannot be chosen; null for a new one. */
+  self: number | null
 }>
 
 /** The norms and resources a composite norm is made of, each with its quantity per unit of it. */
-export function ChildGrid({ items, onItems, choosing, onChoosing }: ChildGridProps) {
+export function ChildGrid({ items, onItems, choosing, onChoosing, self }: ChildGridProps) {
   const { t, language } = useText()
   return (
     <>
@@ -61,7 +63,14 @@ export function ChildGrid({ items, onItems, choosing, onChoosing }: ChildGridPro
               {items.map((item) => (
                 <Table.Tr key={item.key}>
                   <Table.Td className={styles.symbol}>{item.Symbol}</Table.Td>
-                  <Table.Td>{item.Name}</Table.Td>
+                  <Table.Td>
+                    {item.Name}
+                    {item.Composite && (
+                      <Badge ml={6} size="xs" variant="light" tt="none">
+                        {t('ownComposite')}
+                      </Badge>
+                    )}
+                  </Table.Td>
                   <Table.Td>{item.MeasureUnit}</Table.Td>
                   <Table.Td>
                     <TextInput
@@ -108,6 +117,7 @@ export function ChildGrid({ items, onItems, choosing, onChoosing }: ChildGridPro
       </Button>
       {choosing && (
         <ChooseItems
+          except={self}
           onClose={() => onChoosing(false)}
           onChoose={(chosen) => {
             onItems([...items, ...chosen.map(childOf)])
@@ -142,6 +152,7 @@ function childOf(item: CatalogueItem): DraftChild {
     Equipment: item.equipment,
     Transport: item.transport,
     LaborHours: norm ? item.laborHours : 0,
+    Composite: item.composite,
     quantity: '1',
   }
 }

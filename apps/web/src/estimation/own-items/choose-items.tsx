@@ -15,10 +15,15 @@ import { type Chosen, toggleChosen } from '../add-article/new-articles.ts'
 import { ResultList } from '../add-article/result-list.tsx'
 import styles from '../recipes/recipes.module.css'
 
-type ChooseItemsProps = Readonly<{ onChoose: (items: readonly CatalogueItem[]) => void; onClose: () => void }>
+type ChooseItemsProps = Readonly<{
+  /** The composite norm that is made: not among what it can be made of. */
+  except: number | null
+  onChoose: (items: readonly CatalogueItem[]) => void
+  onClose: () => void
+}>
 
-/** Chooses norms and resources that a composite norm is made of; composite norms are not among them. */
-export function ChooseItems({ onChoose, onClose }: ChooseItemsProps) {
+/** Chooses the norms, composite norms and resources that a composite norm is made of. */
+export function ChooseItems({ except, onChoose, onClose }: ChooseItemsProps) {
   const { t } = useText()
   const [search, setSearch] = useState<Search>('norms')
   const [text, setText] = useState('')
@@ -26,7 +31,10 @@ export function ChooseItems({ onChoose, onClose }: ChooseItemsProps) {
   const [shown, setShown] = useState<CatalogueItem | null>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const results = useCatalogueSearch(search, settled, EVERYWHERE, null)
-  const items = results.data?.pages.flatMap((page) => page.items.filter(({ composite }) => !composite)) ?? []
+  const items =
+    results.data?.pages.flatMap((page) =>
+      page.items.filter(({ composite, referenceId }) => !composite || referenceId !== except),
+    ) ?? []
   return (
     <Dialog title={t('compositeAdd')} size={720} onClose={onClose}>
       <div className={styles.stack}>

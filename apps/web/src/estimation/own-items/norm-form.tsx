@@ -93,7 +93,13 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {composite ? (
-        <ChildGrid items={children} onItems={setChildren} choosing={choosing} onChoosing={onChoosing} />
+        <ChildGrid
+          items={children}
+          onItems={setChildren}
+          choosing={choosing}
+          onChoosing={onChoosing}
+          self={norm?.NormId ?? null}
+        />
       ) : (
         <>
           <LineGrid lines={lines} onLines={setLines} />
@@ -144,7 +150,7 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
           {t('ownPriceNow')} <PartSums item={norm} />
         </Text>
       )}
-      {norm?.Usage && <UsageList usage={norm.Usage} />}
+      {norm?.Usage && <UsageList usage={norm.Usage} holders={norm.Holders} unit={norm.MeasureUnit} />}
       <OwnFormFoot
         remove={
           norm && actions?.delete && <OwnRemove kind="norms" id={norm.NormId} name={norm.Symbol} onRemoved={onClose} />

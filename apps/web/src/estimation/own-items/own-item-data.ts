@@ -39,7 +39,12 @@ export type OwnChild = Readonly<{
   Equipment: number
   Transport: number
   LaborHours: number
+  /** It is a composite norm itself. */
+  Composite: boolean
 }>
+
+/** A composite norm that holds another, itself (level 1) or in one that it holds; one unit of it takes so much. */
+export type Holder = Readonly<{ NormId: number; Symbol: string; Name: string; Level: number; Quantity: number }>
 
 /** An own norm or composite norm; lines, children and usage come with a single one. */
 export type OwnNorm = Readonly<{
@@ -61,6 +66,7 @@ export type OwnNorm = Readonly<{
   Version: number
   Lines?: readonly OwnLine[]
   Children?: readonly OwnChild[]
+  Holders?: readonly Holder[]
   Usage?: Usage
 }>
 

@@ -53,6 +53,15 @@ export function ContractViews({ projectId }: Readonly<{ projectId: number }>) {
           })}
         </Text>
       )}
+      {data.adjustment.executed !== 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('viewAdjustment', {
+            executed: figures.total(data.adjustment.executed),
+            approved: figures.total(data.adjustment.approved),
+            invoiced: figures.total(data.adjustment.invoiced),
+          })}
+        </Text>
+      )}
     </section>
   )
 }

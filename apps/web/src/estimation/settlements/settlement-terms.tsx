@@ -31,6 +31,14 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
     }
   }
 
+  function takeCoefficient(text: string) {
+    const value = text === '' ? 1 : readNumber(text)
+    if (value === null) return t('notANumber')
+    if (value < 0.01 || value > 100) return t('outOfRange', { min: 0.01, max: 100 })
+    change({ adjustmentCoefficient: value })
+    return undefined
+  }
+
   return (
     <fieldset className={classes['terms']} aria-label={t('settlementSettings')}>
       <Select
@@ -65,6 +73,13 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
           onTake={takePercent(key)}
         />
       ))}
+      <TypedInput
+        label={t('deduction.adjustmentCoefficient')}
+        inputMode="decimal"
+        value={plainNumber(deduction.adjustmentCoefficient, language)}
+        readOnly={readOnly}
+        onTake={takeCoefficient}
+      />
     </fieldset>
   )
 }

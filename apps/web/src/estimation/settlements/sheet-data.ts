@@ -90,11 +90,16 @@ export type Settled = Readonly<{
   approved: number
   invoiced: number
   remaining: number
+  /** Adjustments of prices, which stand beside the contract. */
+  adjustment: Readonly<{ executed: number; approved: number; invoiced: number }>
 }>
 
 export async function fetchSettled(projectId: number): Promise<Settled> {
   const { body } = await call(`/api/${Project.wire.path}/${projectId}/settled`)
   const values = body as Readonly<Record<'Contracted' | 'Executed' | 'Approved' | 'Invoiced' | 'Remaining', number>>
+  const { Adjustment: adjustment } = body as Readonly<{
+    Adjustment: Readonly<Record<'Executed' | 'Approved' | 'Invoiced', number>>
+  }>
   const parts = body as Readonly<Record<'Contract' | 'Cancelled' | 'Extra', Readonly<{ WithoutVAT: number }>>>
   return {
     contract: parts.Contract.WithoutVAT,
@@ -105,5 +110,10 @@ export async function fetchSettled(projectId: number): Promise<Settled> {
     approved: values.Approved,
     invoiced: values.Invoiced,
     remaining: values.Remaining,
+    adjustment: {
+      executed: adjustment.Executed,
+      approved: adjustment.Approved,
+      invoiced: adjustment.Invoiced,
+    },
   }
 }

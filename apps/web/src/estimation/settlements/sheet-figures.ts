@@ -45,8 +45,8 @@ export function figuresFor(
     const faults = new Map(settlementFaults(sheet.articles, balances).map((fault) => [fault.articleId, fault.most]))
     const ends = sheet.others !== null && faults.size === 0 && isSettled(sheet.articles, balances)
     if (ends) contract ??= valuer.contract().withoutVat
-    const { vat, retention, advance } = sheet.deduction
-    const terms = { vat: vat ?? 0, retention, advance }
+    const { vat, retention, advance, adjustmentCoefficient: coefficient } = sheet.deduction
+    const terms = { vat: vat ?? 0, retention, advance, coefficient }
     const rest = ends ? subtractDecimals(contract ?? 0, sheet.others ?? 0) : null
     const calculated = valuer.run(now, terms.vat)
     const left = new Map(balances.map(({ articleId, remaining }) => [articleId, remaining]))

@@ -1,4 +1,4 @@
-import { formatPercent } from '@temelia/text/format'
+import { formatNumber, formatPercent } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -12,7 +12,7 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
   const figures = figuresOf(project, language)
   const us = project.practice === 'us'
   const { value, faulty } = open.figures
-  const { vat, retention, advance } = open.sheet.deduction
+  const { vat, retention, advance, adjustmentCoefficient: coefficient } = open.sheet.deduction
   const percent = (rate: number) => formatPercent(rate, language)
   return (
     <section className={classes['totals']} aria-label={t('settledTotals')}>
@@ -24,6 +24,12 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
       <Figure label={t('directCost')} value={figures.total(value.totals.direct.total)} />
       {value.difference !== 0 && <Figure label={t('settledDifference')} value={figures.total(value.difference)} />}
       <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(value.withoutVat)} />
+      {coefficient !== 1 && (
+        <Figure
+          label={t('settledAdjustment', { coefficient: formatNumber(coefficient, language) })}
+          value={figures.total(value.adjustment)}
+        />
+      )}
       <Figure label={t(us ? 'taxAt' : 'vatAt', { rate: percent(vat ?? 0) })} value={figures.total(value.vat)} />
       <Figure label={t(us ? 'withTax' : 'withVat')} value={figures.total(value.withVat)} />
       {retention !== 0 && (
