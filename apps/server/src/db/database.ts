@@ -5,7 +5,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely'
+import { LineWrites } from './line-writes.ts'
 
 /** The two regional databases (spec section 1). */
 export type Region = 'ro' | 'us'
@@ -22,6 +24,8 @@ export interface Tx {
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Runs after the commit, never after a rollback. */
   afterCommit(effect: () => void): void
+  /** What the transaction writes of the lines of estimates. */
+  readonly lines: LineWrites
 }
 
 /** A regional database. */
@@ -75,7 +79,10 @@ export async function transact<T>(connection: Connection, opening: string, work:
   let result: T
   try {
     await connection.script(`BEGIN;${opening}`)
-    result = await work(transaction(connection, effects, condition))
+    const tx = transaction(connection, effects, condition)
+    result = await work(tx)
+    const written = condition.failed ? undefined : tx.lines.toStore()
+    if (written && (await versionsKept(tx))) await tx.run(written)
     if (condition.failed) throw condition.failed.error
     await connection.script('COMMIT')
   } catch (error) {
@@ -85,6 +92,12 @@ export async function transact<T>(connection: Connection, opening: string, work:
   }
   for (const effect of effects) effect()
   return result
+}
+
+/** False only while the migrations are being applied. */
+async function versionsKept(tx: Tx): Promise<boolean> {
+  const found = await tx.one<{ kept: boolean }>(sql`select to_regclass('line_versions') is not null as kept`)
+  return found?.kept === true
 }
 
 /** The opening of a tenant's transaction. The id is an integer by check: SET takes no parameters. */
@@ -97,10 +110,12 @@ export const nobodyOpening = 'SET LOCAL ROLE temelia_app'
 
 function transaction(connection: Connection, effects: (() => void)[], condition: Condition): Tx {
   let savepoints = 0
+  const lines = new LineWrites()
   const send = async (query: RawBuilder<unknown>): Promise<Result> => {
-    const { sql, parameters } = query.compile(compiler)
+    const { sql: text, parameters } = query.compile(compiler)
+    lines.notice(text)
     try {
-      return await connection.query(sql, parameters)
+      return await connection.query(text, parameters)
     } catch (error) {
       condition.failed = { error }
       throw error
@@ -124,5 +139,6 @@ function transaction(connection: Connection, effects: (() => void)[], condition:
       }
     },
     afterCommit: (effect) => effects.push(effect),
+    lines,
   }
 }

@@ -106,7 +106,7 @@ export async function recalculate(
     if (STORED.some((key) => stored[key] !== row[key]))
       updates.push({ id: row.id, grows: !changed.has(row.id), ...stored })
   }
-  for (let at = 0; at < updates.length; at += BATCH) await store(context, updates.slice(at, at + BATCH))
+  for (let at = 0; at < updates.length; at += BATCH) await store(context, projectId, updates.slice(at, at + BATCH))
 }
 
 /** What the engine makes of an article, by the names of its stored fields. */
@@ -168,7 +168,11 @@ function isPricedAsWhole(article: ArticleInput): boolean {
   return (article.price ?? 0) !== 0 && given.every((part) => !part) && own.every((part) => part === null)
 }
 
-async function store(context: Context, updates: readonly (Stored & { id: number; grows: boolean })[]): Promise<void> {
+async function store(
+  context: Context,
+  projectId: number,
+  updates: readonly (Stored & { id: number; grows: boolean })[],
+): Promise<void> {
   const assignments = STORED.map((key) => `${snakeName(key)} = r.${snakeName(key)}`).join(', ')
   const rows = updates.map(({ id, grows, ...values }) => ({
     id,
@@ -178,4 +182,5 @@ async function store(context: Context, updates: readonly (Stored & { id: number;
   await context.tx.run(sql`update articles a set ${sql.raw(assignments)}, version = a.version + case when r.grows then 1 else 0 end
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, grows boolean, ${sql.raw(recordset(Article, STORED))})
     where a.client_id = ${context.actor.clientId} and a.id = r.id`)
+  context.tx.lines.claim({ projectId, articles: updates.map(({ id }) => id) })
 }

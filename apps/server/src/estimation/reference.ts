@@ -6,6 +6,7 @@ import type { Article } from '@temelia/model/estimation/article'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { claimArticles } from '../records/written-lines.ts'
 import { childrenOfNorms, componentsOf } from './own-items/children.ts'
 import { upliftsOf } from './uplifts.ts'
 
@@ -82,7 +83,9 @@ export async function copyRecipes(context: Context, articles: readonly Row<typeo
   const copies = referring.flatMap((article) => {
     const line = lineOf(article)
     if (!line || line.composite || !pricedBy(article, line)) return []
-    return [{ article_id: article.id, project_id: article.projectId, line_id: line.id, whole: isResource(article) }]
+    return [
+      { article_id: article.id, project_id: article.projectId as number, line_id: line.id, whole: isResource(article) },
+    ]
   })
   if (copies.length > 0) await insertRecipes(context, copies, clients)
   await copyChildren(
@@ -119,6 +122,10 @@ async function copyChildren(context: Context, articles: readonly Row<typeof Arti
     select ${context.actor.clientId}::bigint, article_id, project_id, position, kind, symbol, name, measure_unit, quantity, price, false, child, labor_hours, reference_id, reference_type
     from json_to_recordset(${JSON.stringify(lines)}::json) as r(article_id bigint, project_id bigint, position integer, kind text, symbol text, name text, measure_unit text, quantity numeric, price numeric,
       child integer, labor_hours numeric, reference_id bigint, reference_type text)`)
+  claimArticles(
+    context,
+    articles.map(({ id, projectId }) => ({ id, projectId: projectId as number })),
+  )
 }
 
 /**
@@ -159,7 +166,7 @@ async function catalogueLines(
 
 async function insertRecipes(
   context: Context,
-  copies: readonly { readonly whole: boolean }[],
+  copies: readonly { readonly whole: boolean; readonly article_id: number; readonly project_id: number }[],
   clients: readonly number[],
 ): Promise<void> {
   const name = sql.raw(context.actor.region === 'ro' ? 'coalesce(r.name_ro, r.name)' : 'r.name')
@@ -172,10 +179,13 @@ async function insertRecipes(
       l.consumption, l.waste, l.percent, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
     from ${wanted(false)} join recipe_lines l on l.client_id = any(${clients}::bigint[]) and l.norm_id = m.line_id and l.deleted_with is null
     join resources r on r.client_id = l.client_id and r.id = l.resource_id ${LATEST_PRICE}`)
+  const written = copies.map((copy) => ({ id: copy.article_id, projectId: copy.project_id }))
+  claimArticles(context, written)
   if (!copies.some((copy) => copy.whole)) return
   await context.tx.run(sql`${target}
     select ${clientId}::bigint, m.article_id, m.project_id, 1, r.kind, r.id, r.symbol, ${name}, r.measure_unit, 1, null, false, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
     from ${wanted(true)} join resources r on r.client_id = any(${clients}::bigint[]) and r.id = m.line_id ${LATEST_PRICE}`)
+  claimArticles(context, written)
 }
 
 /** A norm of the catalogue by its reference. */

@@ -8,6 +8,7 @@ import { referenceStands } from './save.ts'
 import { column, columns, from } from './select.ts'
 import { snakeName } from '../db/column-names.ts'
 import { recordset, trace } from './trace.ts'
+import { claimLines } from './written-lines.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -137,6 +138,11 @@ async function update(context: Context, of: Entity, group: readonly Ready[]): Pr
   await context.tx.run(sql`update ${sql.table(of.table)} as u set ${sql.join(set)}, version = u.version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(data)}::json) as v(id bigint, ${sql.raw(recordset(of, keys))})
     where u.client_id = ${context.actor.clientId} and u.id = v.id`)
+  claimLines(
+    context,
+    of,
+    group.flatMap(({ row, prepared }) => [row, { ...row, ...prepared } as Row<Entity>]),
+  )
 }
 
 function differing(of: Entity, prepared: Values, row: Row<Entity>): string[] {

@@ -10,6 +10,7 @@ import { type Engine, settle } from './operation.ts'
 import { create, inheritance, initials, ownership, referenceStands } from './save.ts'
 import { column, columns, from } from './select.ts'
 import { recordset, trace } from './trace.ts'
+import { claimLines } from './written-lines.ts'
 
 /** What became of one record that was to be made. */
 export type Birth = { readonly id: number } | { readonly fault: AppError }
@@ -147,6 +148,11 @@ async function insert(
         select ${context.actor.clientId}::bigint, ${names} from json_to_recordset(${JSON.stringify(data)}::json) as v(${sql.raw(recordset(of, keys))}) returning id`),
     )
     const ids = made.map(({ id }) => id).sort((one, other) => one - other)
+    claimLines(
+      context,
+      of,
+      group.map(({ values }, at) => ({ ...values, id: ids[at] }) as unknown as Row<Entity>),
+    )
     return group.map(({ index }, at) => [index, { id: ids[at] ?? 0 }])
   } catch (error) {
     if (!refusalOf(error)) throw error

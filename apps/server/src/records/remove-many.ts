@@ -12,6 +12,7 @@ import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
 import { demandParent, partsBelow } from './undo.ts'
+import { claimLines } from './written-lines.ts'
 
 /**
  * Removes many records of an undoable entity, each by itself, with their parts; one that may not go is left and says why.
@@ -87,6 +88,7 @@ export async function restoreMany(
   const items = back.map(({ deletedWith }) => deletedWith)
   await context.tx.run(sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now()
     where client_id = ${clientId} and id = any(${back.map(({ id }) => id)}::bigint[])`)
+  claimLines(context, of, back)
   for (const part of partsBelow(of))
     await context.tx.run(
       sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = any(${items}::bigint[])`,
@@ -132,6 +134,7 @@ async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]):
   const ids = items.map(({ id }) => id)
   await context.tx.run(sql`update ${sql.table(of.table)} as t set deleted_with = i.id, version = t.version + 1
     from undo_items i where i.client_id = ${clientId} and i.id = any(${ids}::bigint[]) and t.client_id = ${clientId} and t.id = i.entity_id`)
+  claimLines(context, of, rows)
   if ((await hideParts(context, of, ids)) > 0) await countParts(context, of, ids)
   return new Map(items.map(({ id, entityId }) => [entityId, id]))
 }

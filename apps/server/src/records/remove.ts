@@ -6,6 +6,7 @@ import type { Change, Context } from './context.ts'
 import { demand, find } from './find.ts'
 import { plainOf } from './rich-text.ts'
 import { columns, from, column } from './select.ts'
+import { claimLines } from './written-lines.ts'
 
 /** What a removal left to take back; undefined when the record is gone for good. */
 export interface Removal<E extends Entity> {
@@ -48,6 +49,7 @@ export async function remove<E extends Entity>(
     await context.tx.run(
       sql`delete from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and id = ${id}`,
     )
+    claimLines(context, of, [row])
     return { change, undo: undefined }
   }
   return { change, undo: await hide(context, of, row) }
@@ -70,6 +72,7 @@ async function hide(context: Context, of: Entity, row: Row<Entity>): Promise<Und
   await context.tx.run(
     sql`update ${sql.table(of.table)} set deleted_with = ${item.id}, version = version + 1 where client_id = ${clientId} and id = ${row.id}`,
   )
+  claimLines(context, of, [row])
   const dependencies = await hideParts(context, of, item.id)
   if (dependencies > 0)
     await context.tx.run(

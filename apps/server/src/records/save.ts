@@ -7,6 +7,7 @@ import { demand, find, findAll } from './find.ts'
 import { column, columns, from } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
 import { columnType } from './trace.ts'
+import { claimLines } from './written-lines.ts'
 
 type Values = Record<string, unknown>
 
@@ -23,7 +24,9 @@ export async function create<E extends Entity>(context: Context, of: E, sent: Pa
   const inserted = await context.tx.one<{ id: number }>(sql`
     insert into ${sql.table(of.table)} (${sql.join(['client_id', ...keys.map(snakeName)].map((name) => sql.ref(name)))})
     values (${sql.join([sql`${context.actor.clientId}`, ...keys.map((key) => bound(of, key, patch[key]))])}) returning id`)
-  return { of, after: await own(context, of, (inserted as { id: number }).id) }
+  const after = await own(context, of, (inserted as { id: number }).id)
+  claimLines(context, of, [after])
+  return { of, after }
 }
 
 /**
@@ -51,7 +54,9 @@ export async function change<E extends Entity>(
   if (keys.length === 0) return { of, before, after: before }
   await context.tx.run(sql`update ${sql.table(of.table)} set ${sql.join(keys.map((key) => sql`${sql.ref(snakeName(key))} = ${bound(of, key, prepared[key])}`))},
     version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${id}`)
-  return { of, before, after: await own(context, of, id) }
+  const after = await own(context, of, id)
+  claimLines(context, of, [before, after])
+  return { of, before, after }
 }
 
 /** A value as a statement's parameter, typed so that every engine reads it alike. */

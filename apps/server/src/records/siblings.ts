@@ -2,6 +2,7 @@ import type { Entity } from '@temelia/model/entity'
 import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from './context.ts'
+import { claimOrder } from './written-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,10 +28,11 @@ export async function makeRoom(context: Context, of: Entity, values: Values): Pr
   const taken = await context.tx.one(
     sql`select 1 as found from ${sql.table(of.table)} where ${those} and ${order} = ${position} limit 1`,
   )
-  if (taken)
-    await context.tx.run(
-      sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${those} and ${order} >= ${position}`,
-    )
+  if (!taken) return
+  await context.tx.run(
+    sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${those} and ${order} >= ${position}`,
+  )
+  claimOrder(context, of)
 }
 
 function siblings(context: Context, of: Entity, values: Values): RawBuilder<unknown> {

@@ -7,6 +7,7 @@ import { demand, find } from './find.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
+import { claimLines } from './written-lines.ts'
 
 /** The undo items under a record (a project, an object, an estimate), newest first; hidden ones are marked. */
 export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
@@ -42,6 +43,7 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   await context.tx.run(
     sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${row.id}`,
   )
+  claimLines(context, of, [row])
   for (const part of partsBelow(of))
     await context.tx.run(
       sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = ${undoId}`,

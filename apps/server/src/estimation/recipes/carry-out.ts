@@ -6,6 +6,7 @@ import { snakeName } from '../../db/column-names.ts'
 import type { Change, Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
 import { columnType, type Happening, recordset, trace } from '../../records/trace.ts'
+import { claimArticles } from '../../records/written-lines.ts'
 import { recalculate } from '../recalculate.ts'
 import { articleRows } from '../project-rows.ts'
 import { refreshTotals } from '../totals.ts'
@@ -156,8 +157,11 @@ export async function patchArticles(
     (key) =>
       sql`${sql.ref(snakeName(key))} = case when r.p ? ${key} then (r.p->>${key})::${sql.raw(columnType(Article, key))} else a.${sql.ref(snakeName(key))} end`,
   )
-  await context.tx.run(sql`update articles a set ${sql.join([...assignments, sql`version = a.version + 1`, sql`updated_at = now()`])}
-    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, p jsonb) where a.client_id = ${context.actor.clientId} and a.id = r.id`)
+  const written = await context.tx.rows<{ id: number; projectId: number }>(sql`
+    update articles a set ${sql.join([...assignments, sql`version = a.version + 1`, sql`updated_at = now()`])}
+    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, p jsonb) where a.client_id = ${context.actor.clientId} and a.id = r.id
+    returning a.id, a.project_id`)
+  claimArticles(context, written)
 }
 
 /** Writes down what happened to articles, and tells those who follow. */

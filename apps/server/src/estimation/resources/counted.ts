@@ -10,18 +10,54 @@ export interface Scope {
   /** The active revisions of the others. */
   readonly revisions: readonly number[]
   readonly sign: 1 | -1
+  /** Only the articles with these ids; left out, all. */
+  readonly within?: readonly IdRange[]
+}
+
+/** Ids from the first to before the last. */
+export interface IdRange {
+  readonly from: number
+  readonly before: number
+}
+
+interface CountedEstimate {
+  readonly id: number
+  readonly counts: number
+  readonly revisionId: number | null
 }
 
 /** The articles below a place by how they count; an estimate opened by itself always counts. */
-export async function scopesOf({ tx, actor }: Context, { level, id, project }: Place): Promise<Scope[]> {
-  const rows = await tx.rows<{ id: number; counts: number; revisionId: number | null }>(
+export async function scopesOf(context: Context, place: Place): Promise<Scope[]> {
+  return scopesBySign(await countedEstimates(context, place), place)
+}
+
+/** The same, with how each estimate counts as a text that differs when that does. */
+export async function countingOf(
+  context: Context,
+  place: Place,
+): Promise<{ scopes: Scope[]; counting: Map<number, string> }> {
+  const rows = await countedEstimates(context, place)
+  const counting = new Map(rows.map((row) => [row.id, `${signOf(row, place)},${row.revisionId ?? ''}`]))
+  return { scopes: scopesBySign(rows, place), counting }
+}
+
+function countedEstimates({ tx, actor }: Context, { level, id }: Place): Promise<CountedEstimate[]> {
+  return tx.rows<CountedEstimate>(
     sql`select id, counts, revision_id from estimates e where ${below(actor.clientId, level, id)} order by id`,
   )
+}
+
+function signOf({ counts }: CountedEstimate, { level }: Place): number {
+  return level === 'estimate' ? 1 : counts
+}
+
+function scopesBySign(rows: readonly CountedEstimate[], place: Place): Scope[] {
   return ([1, -1] as const).flatMap((sign) => {
-    const found = rows.filter(({ counts }) => (level === 'estimate' ? 1 : counts) === sign)
+    const found = rows.filter((row) => signOf(row, place) === sign)
     if (found.length === 0) return []
     const estimates = found.flatMap((row) => (row.revisionId === null ? [row.id] : []))
-    return [{ projectId: project.id, estimates, revisions: found.flatMap(({ revisionId }) => revisionId ?? []), sign }]
+    const revisions = found.flatMap(({ revisionId }) => revisionId ?? [])
+    return [{ projectId: place.project.id, estimates, revisions, sign }]
   })
 }
 
@@ -31,15 +67,30 @@ function below(clientId: number, level: Place['level'], id: number): RawBuilder<
 }
 
 /** The articles `a` that count: those of each estimate's active revision. */
-export function countedArticles(context: Context, { projectId, estimates, revisions }: Scope): RawBuilder<unknown> {
+export function countedArticles(
+  context: Context,
+  { projectId, estimates, revisions, within }: Scope,
+): RawBuilder<unknown> {
   const contract = sql`a.revision_id is null and a.estimate_id = any(${[...estimates]}::bigint[])`
-  return sql`a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null
+  return sql`a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null and ${inRanges(sql`a.id`, within)}
     and ${revisions.length === 0 ? contract : sql`(${contract} or a.revision_id = any(${[...revisions]}::bigint[]))`}`
 }
 
-/** Summing hundreds of thousands of lines in memory instead of sorting them on disk, for the rest of the transaction. */
+/** The condition that an id is in one of the ranges. */
+export function inRanges(id: RawBuilder<unknown>, ranges: readonly IdRange[] | undefined): RawBuilder<unknown> {
+  if (!ranges) return sql`true`
+  return sql`(${sql.join(
+    ranges.map(({ from, before }) => sql`${id} >= ${from}::bigint and ${id} < ${before}::bigint`),
+    sql` or `,
+  )})`
+}
+
+/**
+ * For the rest of the transaction, hundreds of thousands of lines are summed in memory instead of being sorted (the planner expects
+ * far more groups than there are), and statements are not compiled first, which took longer than running them.
+ */
 export async function sumInMemory({ tx }: Context): Promise<void> {
-  await tx.run(sql`select set_config('work_mem', '64MB', true)`)
+  await tx.run(sql`select set_config('work_mem', '256MB', true), set_config('jit', 'off', true)`)
 }
 
 /** Articles whose whole line is paid to somebody else: their recipes take no resources of ours. */

@@ -2,6 +2,7 @@ import type { DirectSums } from '@temelia/estimation/resource-use'
 import { addDecimals } from '@temelia/decimal/arithmetic'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { type Cut, partOf } from './parts.ts'
 import { countedArticles, HAS_RECIPE, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
 
 /** An article that no resources price, with what it adds to the direct cost beside its linked resources. */
@@ -23,30 +24,43 @@ export interface RestLine {
 }
 
 /** What the resources are tied out with, and how many articles stand beside them. */
-export async function directSums(
-  context: Context,
-  scopes: readonly Scope[],
-): Promise<DirectSums & { readonly restLines: number }> {
-  let sums = { direct: 0, rest: 0, overridden: 0, restLines: 0 }
-  for (const scope of scopes) {
-    const { tx } = context
-    const whole = await tx.one<{ direct: number | null }>(
-      sql`select sum(a.total) as direct from ${articles(context, scope)}`,
-    )
-    const rest = await tx.one<{ value: number | null; lines: number }>(
-      sql`select sum(value) as value, count(*) as lines from (${restOf(context, scope)}) l`,
-    )
-    const own = await tx.one<{ value: number | null }>(
-      sql`select sum(value) as value from (${overridden(context, scope)}) l`,
-    )
-    sums = {
-      direct: addDecimals(sums.direct, scope.sign * (whole?.direct ?? 0)),
-      rest: addDecimals(sums.rest, scope.sign * (rest?.value ?? 0)),
-      overridden: addDecimals(sums.overridden, scope.sign * (own?.value ?? 0)),
-      restLines: sums.restLines + (rest?.lines ?? 0),
-    }
+export type DirectPart = DirectSums & { readonly restLines: number }
+
+export const NO_DIRECT: DirectPart = { direct: 0, rest: 0, overridden: 0, restLines: 0 }
+
+/** Two of them together. */
+export function addDirect(one: DirectPart, other: DirectPart): DirectPart {
+  return {
+    direct: addDecimals(one.direct, other.direct),
+    rest: addDecimals(one.rest, other.rest),
+    overridden: addDecimals(one.overridden, other.overridden),
+    restLines: one.restLines + other.restLines,
   }
-  return sums
+}
+
+/** A query of what the resources are tied out with, by the part of ids that an article is in. */
+export function directByPart(context: Context, scope: Scope, cut: Cut): RawBuilder<unknown> {
+  const part = partOf(sql`a.id`, cut)
+  const partOfLine = partOf(sql`l.id`, cut)
+  const { sign } = scope
+  return sql`select part, ${sign}::integer * sum(direct) as direct, ${sign}::integer * sum(rest) as rest,
+      ${sign}::integer * sum(overridden) as overridden, sum(rest_lines) as rest_lines from (
+    select ${part} as part, sum(a.total) as direct, 0 as rest, 0 as overridden, 0 as rest_lines from ${articles(context, scope)} group by part
+    union all select ${partOfLine} as part, 0, sum(value), 0, count(*) from (${restOf(context, scope)}) l group by part
+    union all select ${partOfLine} as part, 0, 0, sum(value), 0 from (${overridden(context, scope)}) l group by part) s
+    group by part`
+}
+
+/** How many articles no resources price. */
+export async function restCount(context: Context, scopes: readonly Scope[]): Promise<number> {
+  let count = 0
+  for (const scope of scopes) {
+    const rest = await context.tx.one<{ lines: number }>(
+      sql`select count(*) as lines from (${restOf(context, scope)}) l`,
+    )
+    count += rest?.lines ?? 0
+  }
+  return count
 }
 
 /** A page of the articles that no resources price, in the order of the estimates. */
@@ -98,7 +112,7 @@ function overridden(context: Context, scope: Scope): RawBuilder<unknown> {
     PARTS.map(([, part]) => sql`${sql.ref(`a.op_${part}`)} is not null`),
     sql` or `,
   )
-  return sql`select ${sql.join(parts, sql` + `)} as value
+  return sql`select a.id, ${sql.join(parts, sql` + `)} as value
     from ${articles(context, scope)} and a.fault is null and (${any}) and not ${PASSED_ON} and ${HAS_RECIPE}`
 }
 

@@ -1,22 +1,13 @@
 import { gatherResources, type ResourceUse, tieOut, type TieOut } from '@temelia/estimation/resource-use'
 import type { PartKind } from '@temelia/estimation/types'
-import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
 import { calculationSettings } from '../settings.ts'
-import { scopesOf, sumInMemory } from './counted.ts'
-import { directSums } from './direct-sums.ts'
-import { type StoredGroup, storedGroups } from './stored-groups.ts'
-
-/** Where the price of a resource comes from, read off one of its lines. */
-interface Source {
-  readonly supplier: string | null
-  readonly priceSource: 'own' | 'collection' | 'offer' | null
-  readonly resourceId: number | null
-}
+import { placeSums } from './place-sums.ts'
+import type { PriceOrigin, StoredGroup } from './stored-groups.ts'
 
 /** A resource of a project with where its price comes from. */
-export interface ProjectResource extends ResourceUse<StoredGroup>, Source {
+export interface ProjectResource extends ResourceUse<StoredGroup>, PriceOrigin {
   readonly priceDate: string | null
 }
 
@@ -25,44 +16,21 @@ export async function projectResources(
   context: Context,
   place: Place,
 ): Promise<{ resources: ProjectResource[]; tied: TieOut; restLines: number }> {
-  await sumInMemory(context)
-  const scopes = await scopesOf(context, place)
   const settings = calculationSettings(place.project)
-  const groups: StoredGroup[] = []
-  for (const scope of scopes) groups.push(...(await storedGroups(context, scope)))
-  const uses = gatherResources(
-    groups.map((group) => ({ ...group, waste: group.waste ?? 0 })),
-    settings,
-  )
-  const sums = await directSums(context, scopes)
-  return {
-    resources: await withSources(context, uses),
-    tied: tieOut(uses, sums, settings),
-    restLines: sums.restLines,
-  }
+  const { groups, direct } = await placeSums(context, place)
+  const uses = gatherResources(groups, settings)
+  return { resources: uses.map(withOrigin), tied: tieOut(uses, direct, settings), restLines: direct.restLines }
 }
 
-async function withSources(context: Context, uses: readonly ResourceUse<StoredGroup>[]): Promise<ProjectResource[]> {
-  const samples = uses.flatMap((use) => sampleOf(use)?.sample ?? [])
-  const rows = await context.tx.rows<Source & { id: number }>(
-    sql`select id, supplier, price_source, resource_id from article_resources where client_id = ${context.actor.clientId} and id = any(${samples}::bigint[])`,
-  )
-  const linked = uses.flatMap((use) => (sampleOf(use) ? [] : (use.groups.find(isLinked)?.sample ?? [])))
-  const components = await context.tx.rows<Source & { id: number }>(
-    sql`select id, null as supplier, price_source, null::bigint as resource_id from article_components where client_id = ${context.actor.clientId} and id = any(${linked}::bigint[])`,
-  )
-  const [recipeById, componentById] = [rows, components].map((list) => new Map(list.map((row) => [row.id, row])))
-  return uses.map((use) => {
-    const sample = sampleOf(use)
-    const source = sample ? recipeById?.get(sample.sample) : componentById?.get(use.groups.find(isLinked)?.sample ?? 0)
-    return {
-      ...use,
-      supplier: source?.supplier ?? null,
-      priceSource: source?.priceSource ?? null,
-      resourceId: source?.resourceId ?? null,
-      priceDate: oldest(use.groups),
-    }
-  })
+function withOrigin(use: ResourceUse<StoredGroup>): ProjectResource {
+  const speaks = sampleOf(use) ?? use.groups.find(isLinked)
+  return {
+    ...use,
+    supplier: speaks?.supplier ?? null,
+    priceSource: speaks?.priceSource ?? null,
+    resourceId: speaks?.resourceId ?? null,
+    priceDate: oldest(use.groups),
+  }
 }
 
 const isLinked = ({ source }: StoredGroup) => source === 'linked'

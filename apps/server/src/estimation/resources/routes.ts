@@ -6,7 +6,7 @@ import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
 import { scopesOf } from './counted.ts'
-import { directSums, restLines } from './direct-sums.ts'
+import { restCount, restLines } from './direct-sums.ts'
 import { encodeResources, projectResources } from './project-resources.ts'
 import { whereUsed } from './where-used.ts'
 
@@ -84,7 +84,7 @@ export function resourceRoutes(app: App, services: Services): void {
           const place = await placeOf(context, level, request.params.id)
           const scopes = await scopesOf(context, place)
           const { page: at, page_size: size } = request.query
-          const { restLines: total } = await directSums(context, scopes)
+          const total = await restCount(context, scopes)
           const rows = await restLines(context, scopes, { limit: size, offset: (at - 1) * size })
           const items = rows.map((line) => ({
             ArticleId: line.id,

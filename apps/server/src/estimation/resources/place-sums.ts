@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { BLOCK } from '../../db/line-writes.ts'
+import type { Context } from '../../records/context.ts'
+import type { Place } from '../levels.ts'
+import { countingOf, sumInMemory } from './counted.ts'
+import type { DirectPart } from './direct-sums.ts'
+import { joinParts } from './join-parts.ts'
+import { type PartSums, sumParts } from './part-sums.ts'
+import { type Counting, type Cut, cutOf, hashOf, type LineVersions, lineVersions, PARTS, stateOfPart } from './parts.ts'
+import type { StoredGroup } from './stored-groups.ts'
+
+/** What the lines below a place come to. */
+export interface PlaceSums {
+  readonly groups: readonly StoredGroup[]
+  readonly direct: DirectPart
+}
+
+/** The row of all parts together. */
+const WHOLE = -1
+const EVERY = Array.from({ length: PARTS }, (_none, part) => part)
+interface Kept extends Cut {
+  readonly part: number
+  readonly state: string
+  /** Estimates with articles in the part; of the whole, none. */
+  readonly estimates: readonly number[]
+}
+
+/**
+ * What the lines below a place come to: sums that are kept where nothing they follow from was written since, else summed again and kept.
+ * The versions are read before the lines are: what is written in between makes the sums old at once, never wrong.
+ */
+export async function placeSums(context: Context, place: Place): Promise<PlaceSums> {
+  const { scopes, counting } = await countingOf(context, place)
+  const projectId = place.project.id
+  const name = `${place.level}:${place.id}`
+  // What this transaction has written itself has no version yet.
+  if (context.tx.lines.any) {
+    const parts = await sumParts(context, projectId, scopes, await cutOf(context, projectId), EVERY)
+    return joinParts(context, [...parts.values()])
+  }
+  const versions = await lineVersions(context, projectId)
+  const kept = await keptParts(context, name)
+  const [first] = kept
+  const cut =
+    first && !isOutgrown(first, versions) ? { base: first.base, width: first.width } : await cutOf(context, projectId)
+  const fitting = fittingParts(kept, cut, versions, counting)
+  if (fitting.size === PARTS) {
+    const [whole] = await readSums<PlaceSums>(context, name, new Map([[WHOLE, wholeState(fitting)]]))
+    if (whole) return whole
+  }
+  await sumInMemory(context)
+  const known = await readSums<PartSums>(context, name, fitting)
+  // Somebody else kept other sums between the two readings.
+  if (known.length < fitting.size) return placeSums(context, place)
+  const stale = EVERY.filter((part) => !fitting.has(part))
+  const fresh = await sumParts(context, projectId, scopes, cut, stale)
+  const sums = await joinParts(context, [...known, ...fresh.values()])
+  const rows = stale.map((part) => {
+    const { estimates = [], ...partSums } = fresh.get(part) ?? {}
+    return { part, state: stateOfPart(part, cut, versions, counting, estimates), estimates, sums: partSums as PartSums }
+  })
+  const whole = wholeState(new Map([...fitting, ...rows.map(({ part, state }): [number, string] => [part, state])]))
+  await keep(context, { name, projectId, cut }, [...rows, { part: WHOLE, state: whole, estimates: [], sums }])
+  return sums
+}
+
+async function keptParts({ tx, actor }: Context, place: string): Promise<Kept[]> {
+  return tx.rows<Kept>(
+    sql`select part, base, width, state, estimates from resource_sums where client_id = ${actor.clientId} and place = ${place} and part <> ${WHOLE}`,
+  )
+}
+
+/** Articles were added far beyond the last part: it alone would hold them all. */
+function isOutgrown({ base, width }: Cut, versions: LineVersions): boolean {
+  return Math.max(...versions.keys()) * BLOCK >= base + 2 * PARTS * width
+}
+
+/** The parts whose kept sums still hold, with their states. */
+function fittingParts(
+  kept: readonly Kept[],
+  cut: Cut,
+  versions: LineVersions,
+  counting: Counting,
+): Map<number, string> {
+  const fitting = kept.filter(
+    ({ part, state, estimates }) => state === stateOfPart(part, cut, versions, counting, estimates),
+  )
+  return new Map(fitting.map(({ part, state }) => [part, state]))
+}
+
+function wholeState(states: ReadonlyMap<number, string>): string {
+  return hashOf(EVERY.map((part) => states.get(part) ?? ''))
+}
+
+/** Kept sums of parts, of those that are still at these states. */
+async function readSums<Sums>(
+  { tx, actor }: Context,
+  place: string,
+  states: ReadonlyMap<number, string>,
+): Promise<Sums[]> {
+  if (states.size === 0) return []
+  const rows = await tx.rows<{
+    sums: Sums
+  }>(sql`select sums from resource_sums where client_id = ${actor.clientId} and place = ${place}
+    and part = any(${[...states.keys()]}::integer[]) and state = any(${[...states.values()]}::text[]) order by part`)
+  return rows.map(({ sums }) => sums)
+}
+
+async function keep(
+  { tx, actor }: Context,
+  { name, projectId, cut }: { readonly name: string; readonly projectId: number; readonly cut: Cut },
+  rows: readonly {
+    readonly part: number
+    readonly state: string
+    readonly estimates: readonly number[]
+    readonly sums: PartSums | PlaceSums
+  }[],
+): Promise<void> {
+  for (const { part, state, estimates, sums } of [...rows].sort((one, other) => one.part - other.part))
+    await tx.run(sql`insert into resource_sums (client_id, place, part, project_id, base, width, estimates, state, sums)
+      values (${actor.clientId}, ${name}, ${part}, ${projectId}, ${cut.base}, ${cut.width}, ${JSON.stringify(estimates)}::json, ${state}, ${JSON.stringify(sums)}::json)
+      on conflict (client_id, place, part) do update set base = excluded.base, width = excluded.width, estimates = excluded.estimates,
+        state = excluded.state, sums = excluded.sums`)
+}
