@@ -82,7 +82,7 @@ export function gatherMonths(
     [...months, undated].forEach((amount, at) => {
       weights[at]! += toBig(amount, totalDecimals)
     })
-  if (weights.every((weight) => weight === 0n)) weights[range.count] = 1n
+  if (!weights.some((weight) => weight !== 0n)) weights[range.count] = 1n
   const busy = Array.from({ length: range.count }, (_, at) => parts.some((part) => part.busy[at]))
   return { ...spread(value, weights, totalDecimals), busy }
 }

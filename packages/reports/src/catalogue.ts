@@ -1,5 +1,6 @@
 import type { Practice } from '@temelia/estimation/types'
 import { cForm } from './forms/c.ts'
+import { c1Form } from './forms/c1.ts'
 import { c6Form } from './forms/c6.ts'
 import { c7Form, c8Form } from './forms/c7.ts'
 import { c9Form } from './forms/c9.ts'
@@ -9,6 +10,7 @@ import { doForm, f2Form } from './forms/f2.ts'
 import { f3Form } from './forms/f3.ts'
 import { f4Form } from './forms/f4.ts'
 import { f5Form } from './forms/f5.ts'
+import { f6Form } from './forms/f6.ts'
 import type { ReportForm, ReportLevel } from './report-form.ts'
 
 /** Every form that prints, in the order it is offered. */
@@ -21,6 +23,8 @@ export const FORMS: readonly ReportForm[] = [
   cForm,
   f4Form,
   f5Form,
+  f6Form,
+  c1Form,
   c6Form,
   c7Form,
   c8Form,
