@@ -7,10 +7,13 @@ import { c9Form } from './forms/c9.ts'
 import { dgForm } from './forms/dg.ts'
 import { f1Form } from './forms/f1.ts'
 import { doForm, f2Form } from './forms/f2.ts'
+import { cspForm } from './forms/csp.ts'
 import { f3Form } from './forms/f3.ts'
+import { ncsForm, nrForm, nrzForm, spForm } from './forms/f3-variants.ts'
 import { f4Form } from './forms/f4.ts'
 import { f5Form } from './forms/f5.ts'
 import { f6Form } from './forms/f6.ts'
+import { rcForm } from './forms/rc.ts'
 import type { ReportForm, ReportLevel } from './report-form.ts'
 
 /** Every form that prints, in the order it is offered. */
@@ -29,6 +32,12 @@ export const FORMS: readonly ReportForm[] = [
   c7Form,
   c8Form,
   c9Form,
+  spForm,
+  nrForm,
+  ncsForm,
+  nrzForm,
+  rcForm,
+  cspForm,
 ]
 
 const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))

@@ -1,5 +1,5 @@
 import { MAX_SCALE } from '@temelia/decimal/scaled'
-import { type Language, say } from '@temelia/text/message'
+import { type Language, type Message, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint } from './f3-data.ts'
 import { compactLayout, type FormDecimals, longLayout, summaryLayout } from './f3-layout.ts'
@@ -10,18 +10,41 @@ import type { PageModel, Particular, Section } from './page-model.ts'
 import { partsOf } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 
+/** The list of quantities of other works than the contract's: its symbol, what it is called, and further lines of its head. */
+export interface F3Variant {
+  symbol: string
+  /** As it stands in the corner of the Romanian form. */
+  form: string
+  title: Message
+  titleUs: Message
+  particulars: readonly Particular[]
+}
+
+const CONTRACT: F3Variant = {
+  symbol: 'F3',
+  form: 'F3',
+  title: reports.f3Title,
+  titleUs: reports.detailedEstimate,
+  particulars: [],
+}
+
 /**
  * Form F3, "Lista cu cantități de lucrări pe categorii de lucrări" (annex of HG 907/2016), of one estimate or of several in order, each with its own
  * head, totals and signatures. In the United States, which has no such form, the same lines print as a detailed estimate. All amounts are the engine's; only the running totals of the pages are added up here, exactly.
  */
-export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions, language: Language): PageModel {
+export function f3(
+  estimates: readonly EstimateToPrint[],
+  options: PrintOptions,
+  language: Language,
+  variant: F3Variant = CONTRACT,
+): PageModel {
   const [first] = estimates
   const practice = first?.practice ?? 'ro'
-  const form = practice === 'us' ? say(reports.detailedEstimate, language) : 'F3'
+  const form = practice === 'us' ? say(variant.titleUs, language) : variant.form
   const of = estimates.length === 1 && first ? `${first.code} ${first.name}`.trim() : first?.projectName
   return {
-    symbol: 'F3',
-    title: `${form} - ${of ?? say(reports.f3Title, language)}`,
+    symbol: variant.symbol,
+    title: `${form} - ${of ?? say(variant.title, language)}`,
     author: first?.contractorName ?? '',
     language,
     date: options.date,
@@ -29,23 +52,24 @@ export function f3(estimates: readonly EstimateToPrint[], options: PrintOptions,
     orientation: options.orientation ?? (options.layout === 'long' ? 'landscape' : 'portrait'),
     pageOf: say(reports.reportPageOfPages, language),
     credit: say(reports.reportPrintedBy, language),
-    sections: estimates.map((estimate) => f3Section(estimate, options, language)),
+    sections: estimates.map((estimate) => f3Section(estimate, options, language, variant)),
   }
 }
 
-function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: Language): Section {
+function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: Language, variant: F3Variant): Section {
   // A typed quantity prints as it was typed, unless the print asks for a number of decimals.
   const quantity = { min: estimate.decimals.quantity, max: MAX_SCALE }
   const decimals: FormDecimals = { ...estimate.decimals, quantity, ...options.decimals }
   const choice = { language, practice: estimate.practice, parts: partsOf(estimate), decimals }
   const layout = options.layout === 'long' ? longLayout(choice, options.showWeight) : compactLayout(choice)
   const us = estimate.practice === 'us'
+  const form = us ? '' : say(reports.reportForm, language, { symbol: variant.form })
   return {
-    footer: us ? `${estimate.code} ${estimate.name}`.trim() : romanianFooter(estimate, language),
+    footer: us ? `${estimate.code} ${estimate.name}`.trim() : romanianFooter(estimate, form, language),
     heading: headingLines(options),
-    form: us ? '' : say(reports.f3Form, language),
-    title: say(us ? reports.detailedEstimate : reports.f3Title, language),
-    particulars: particulars(estimate, language),
+    form,
+    title: say(us ? variant.titleUs : variant.title, language),
+    particulars: [...particulars(estimate, language), ...variant.particulars],
     currency: currencyWord(estimate.currency, language),
     date: printedDate(options, language),
     blocks: [
@@ -71,9 +95,9 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
   }
 }
 
-function romanianFooter({ code }: EstimateToPrint, language: Language): string {
+function romanianFooter({ code }: EstimateToPrint, form: string, language: Language): string {
   const footer = code === '' ? reports.reportEstimateFooterUncoded : reports.reportEstimateFooter
-  return say(footer, language, { code, form: say(reports.f3Form, language) })
+  return say(footer, language, { code, form })
 }
 
 /** The head of the Romanian form shows all its lines, filled in or not. */

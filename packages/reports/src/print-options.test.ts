@@ -19,6 +19,7 @@ describe('reading print options', () => {
       paper: 'letter',
       decimals: { price: 4 },
       date: '2024-02-29',
+      settlement: 12,
     }
     const details = { layout: 'compact', secondCurrency: { name: 'EUR', rate: 5.05, date: '2026-11-20' }, date: null }
     expect(readPrintOptions(settings, details)).toEqual({
@@ -45,6 +46,7 @@ describe('reading print options', () => {
     [{ paper: 'a3' }, 'printingSettings.paper'],
     [{ date: '2026-02-29' }, 'printingSettings.date'],
     [{ date: '21.11.2026' }, 'printingSettings.date'],
+    [{ settlement: 1.5 }, 'printingSettings.settlement'],
     [{ signatures: 'me' }, 'printingSettings.signatures'],
     [{ signatures: [{ role: 1 }] }, 'printingSettings.signatures[0].role'],
     [{ signatures: [null] }, 'printingSettings.signatures[0]'],

@@ -22,6 +22,8 @@ export interface PrintOptions {
   secondCurrency: { name: string; rate: number; date: string | null } | null
   /** Day printed on the form, `YYYY-MM-DD`. */
   date: string | null
+  /** The settlement that forms of settlements print; null: the last one of the place. */
+  settlement: number | null
 }
 
 export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
@@ -37,6 +39,7 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   decimals: {},
   secondCurrency: null,
   date: null,
+  settlement: null,
 }
 
 /** A field that cannot be used, and in words what would be. `field` is a path such as `printingSettings.signatures[1].role`. */
@@ -78,6 +81,7 @@ const readers: Fields = {
   decimals: decimalCounts,
   secondCurrency: optional(secondCurrency),
   date: optional(day),
+  settlement: optional(recordNumber),
 }
 
 function readFields(place: string, value: unknown, faults: OptionFault[]): Partial<PrintOptions> {
@@ -131,6 +135,12 @@ function flag(value: unknown, field: string, faults: OptionFault[]): boolean | u
   if (value === true || value === 1) return true
   if (value === false || value === 0) return false
   faults.push({ field, expected: 'true or false' })
+  return undefined
+}
+
+function recordNumber(value: unknown, field: string, faults: OptionFault[]): number | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
+  faults.push({ field, expected: 'the number of a record' })
   return undefined
 }
 

@@ -26,6 +26,14 @@ export interface ReportData {
   resources: PrintedResources
   /** What the place and all below it come to. */
   totals: PrintedTotals
+  /** What the settlement asked for, or the last one, counts of the place, as bills of its estimates. */
+  executed: PrintedWorks
+  /** What was given up (NR), ordered on top (NCS), and what is left to execute, likewise. */
+  cancelled: PrintedWorks
+  extra: PrintedWorks
+  remaining: PrintedWorks
+  /** Contract, executed and remaining of the place up to the settlement asked for. */
+  settled: PrintedBalance
   /** When the works of the place are done. */
   schedule: PrintedSchedule
 }
@@ -88,3 +96,64 @@ export interface PrintedResources {
 
 /** The direct cost of each estimate, by id, and the days of its lines. */
 export type PrintedSchedule = ReadonlyMap<number, readonly DatedAmount[]>
+
+/** One settlement with the figures it is stored with. */
+export interface PrintedSettlement {
+  id: number
+  /** Null: of the whole project. */
+  objectId: number | null
+  /** Its place among the settlements of its scope, by date. */
+  number: number
+  name: string
+  date: string
+  vatRate: number
+  difference: number
+  money: Money
+  retained: number
+  recovered: number
+  net: number
+}
+
+/** Estimates with the articles and quantities of one kind of works, priced as their recapitulation says. Estimates without any are left out. */
+export interface PrintedWorks {
+  /** Null: none was made yet, or the works do not belong to one. */
+  settlement: PrintedSettlement | null
+  estimates: readonly EstimateToPrint[]
+}
+
+/** The values of some works over the course of the settlements, without VAT. */
+export interface CourseOfValues {
+  contract: number
+  extra: number
+  cancelled: number
+  /** Contract + extra - cancelled. */
+  available: number
+  /** In earlier settlements, in this one, and in both. */
+  before: number
+  now: number
+  executed: number
+  /** Available - executed. */
+  remaining: number
+}
+
+/** The quantities of an article over the course of the settlements, with its price and direct values. */
+export interface SettledArticleToPrint {
+  chapter: string
+  symbol: string
+  name: string
+  measureUnit: string
+  price: number
+  quantities: CourseOfValues
+  values: CourseOfValues
+}
+
+export interface PrintedBalance {
+  settlement: PrintedSettlement | null
+  objects: readonly (Named & {
+    values: CourseOfValues
+    estimates: readonly (Named & { values: CourseOfValues; articles: readonly SettledArticleToPrint[] })[]
+  })[]
+  /** What stored settlements hold beyond the estimates: the difference that ends the contract, frozen values. */
+  differences: Pick<CourseOfValues, 'before' | 'now'>
+  total: CourseOfValues
+}

@@ -8,7 +8,6 @@ export const reports = messages({
   },
   detailedEstimate: { en: 'Detailed estimate', ro: 'Deviz detaliat' },
   reportForm: { en: 'Form {{symbol}}', ro: 'Formular {{symbol}}' },
-  f3Form: { en: 'Form F3', ro: 'Formular F3' },
   f3TechnicalSection: { en: 'TECHNICAL SECTION', ro: 'SECȚIUNEA TEHNICĂ' },
   f3FinancialSection: { en: 'FINANCIAL SECTION', ro: 'SECȚIUNEA FINANCIARĂ' },
   f3Number: { en: 'No.', ro: 'Nr. crt.' },

@@ -44,12 +44,14 @@ function costTable(
   const us = project.practice === 'us'
   const decimals = options.decimals.total ?? project.decimals.total
   const parts = shownParts(project.practice, [totals.total.direct, ...totals.objects.map((one) => one.totals.direct)])
+  // A US project without tax on the whole has one price.
+  const money = us && totals.total.vat === 0 ? 'value' : 'triple'
   const columns: readonly Column[] = [
     { key: 'number', width: 13, align: 'left' },
     { key: 'name', width: null, align: 'left' },
     ...parts.map(({ key }): Column => ({ key, width: 22, align: 'right', decimals })),
     { key: 'direct', width: 26, align: 'right', decimals },
-    ...moneyColumns('triple', decimals),
+    ...moneyColumns(money, decimals),
   ]
   const rows: Row[] = []
   const add = (
@@ -91,7 +93,7 @@ function costTable(
     { text: say(reportsLists.cName, language) },
     ...parts.map((part) => ({ text: say(reports[part.column], language) })),
     { text: say(reportsLists.cDirect, language) },
-    ...moneyHeads('triple', language),
+    ...(money === 'value' ? [{ text: say(reports.reportLinePRICE, language) }] : moneyHeads(money, language)),
   ]
   return { columns, heads: us ? [heads] : [heads, numberRow(columns)], rows }
 }

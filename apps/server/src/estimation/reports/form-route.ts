@@ -46,7 +46,7 @@ export function formRoute(app: App, services: Services, printer: FormPrinter): v
       const { data, house } = await inTransaction(services, request, async (context) => {
         const place = await placeOf(context, print.level, print.id)
         return {
-          data: await reportData(context, place, print.form.needs),
+          data: await reportData(context, place, print.form.needs, print.options),
           house: await houseStyle(context, place.project),
         }
       })

@@ -95,7 +95,7 @@ export function previewRoutes(app: App, services: Services): void {
         return {
           documents: planned.length,
           name: place.name,
-          data: await reportData(context, place, form.needs),
+          data: await reportData(context, place, form.needs, options),
           house: await houseStyle(context, place.project),
         }
       })

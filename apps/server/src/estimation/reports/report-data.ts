@@ -7,6 +7,7 @@ import type {
   PrintedTotals,
   ReportData,
 } from '@temelia/reports/report-data'
+import { DEFAULT_PRINT_OPTIONS, type PrintOptions } from '@temelia/reports/print-options'
 import type { Context } from '../../records/context.ts'
 import { facilityRows } from '../facilities/facility-rows.ts'
 import { generalLineRows, projectLists } from '../general-estimate/general-estimate.ts'
@@ -19,12 +20,16 @@ import { projectTotals } from '../totals.ts'
 import { haulsOf } from './hauls.ts'
 import { codeAndName, placeToPrint } from './place-to-print.ts'
 import { scheduleToPrint } from './schedule.ts'
+import { balanceToPrint, worksToPrint } from './settlement-data.ts'
 
-type Loaders = { readonly [N in Need]: (context: Context, place: Place) => Promise<ReportData[N]> }
+/** What of the print decides what is read. */
+type Chosen = Pick<PrintOptions, 'settlement'>
+
+type Loaders = { readonly [N in Need]: (context: Context, place: Place, chosen: Chosen) => Promise<ReportData[N]> }
 
 /** How each thing that forms print from is read. */
 const loaders: Loaders = {
-  estimates: estimatesToPrint,
+  estimates: (context, place) => estimatesToPrint(context, place),
   lists: listsToPrint,
   general: generalToPrint,
   facilities: facilitiesToPrint,
@@ -33,6 +38,11 @@ const loaders: Loaders = {
     return { uses: resources, tied, hauls: await haulsOf(context, place) }
   },
   totals: totalsToPrint,
+  executed: (context, place, { settlement }) => worksToPrint(context, place, 'executed', settlement),
+  cancelled: (context, place, { settlement }) => worksToPrint(context, place, 'cancelled', settlement),
+  extra: (context, place, { settlement }) => worksToPrint(context, place, 'extra', settlement),
+  remaining: (context, place, { settlement }) => worksToPrint(context, place, 'remaining', settlement),
+  settled: (context, place, { settlement }) => balanceToPrint(context, place, settlement),
   schedule: scheduleToPrint,
 }
 
@@ -41,14 +51,21 @@ export async function reportData(
   context: Context,
   place: Place,
   needs: Iterable<Need>,
+  chosen: Chosen = DEFAULT_PRINT_OPTIONS,
 ): Promise<Pick<ReportData, Need | 'place'>> {
   const data: Partial<ReportData> = { place: await placeToPrint(context, place) }
-  for (const need of new Set(needs)) await fill(data, need, context, place)
+  for (const need of new Set(needs)) await fill(data, need, context, place, chosen)
   return data as ReportData
 }
 
-async function fill<N extends Need>(data: Partial<ReportData>, need: N, context: Context, place: Place) {
-  data[need] = (await loaders[need](context, place)) as ReportData[N]
+async function fill<N extends Need>(
+  data: Partial<ReportData>,
+  need: N,
+  context: Context,
+  place: Place,
+  chosen: Chosen,
+) {
+  data[need] = (await loaders[need](context, place, chosen)) as ReportData[N]
 }
 
 async function generalToPrint(context: Context, { project }: Place): Promise<PrintedGeneral> {

@@ -84,21 +84,24 @@ async function print(
     return plan(forms, place, await structureOf(context, place))
   })
   const files = new Map<Planned, Produced>()
-  for (const together of byPlace(documents)) {
+  const optionsOf = (form: ReportForm) => orderedOptions({ Options: run.options, FormOptions: run.formOptions }, form)
+  for (const together of readTogether(documents, (form) => optionsOf(form).settlement)) {
     stop.throwIfAborted()
-    const [{ level, id }] = together
+    const [{ level, id, form: first }] = together
     const { data, house } = await act(database, engine, actor, async (context) => {
       const place = await placeOf(context, level, id)
       return {
-        data: await reportData(context, place, new Set(together.flatMap(({ form }) => form.needs))),
+        data: await reportData(context, place, new Set(together.flatMap(({ form }) => form.needs)), optionsOf(first)),
         house: await houseStyle(context, place.project),
       }
     })
     for (const document of together) {
       const { form } = document
       stop.throwIfAborted()
-      const asked = orderedOptions({ Options: run.options, FormOptions: run.formOptions }, form)
-      files.set(document, await produce(kind, form, data, inHouseStyle(asked, house), run.language, printer, stop))
+      files.set(
+        document,
+        await produce(kind, form, data, inHouseStyle(optionsOf(form), house), run.language, printer, stop),
+      )
       if (!(await alive(files.size))) throw new Stopped()
     }
   }
@@ -107,11 +110,14 @@ async function print(
   return bundle(run.output, inOrder, { title, language: run.language }, stop)
 }
 
-/** The documents of one place beside each other. */
-function byPlace(documents: readonly Planned[]): [Planned, ...Planned[]][] {
+/** The documents of one place and settlement beside each other: what they print from is read once. */
+function readTogether(
+  documents: readonly Planned[],
+  settlementOf: (form: ReportForm) => number | null,
+): [Planned, ...Planned[]][] {
   const groups = new Map<string, [Planned, ...Planned[]]>()
   for (const document of documents) {
-    const key = `${document.level}:${document.id}`
+    const key = `${document.level}:${document.id}:${settlementOf(document.form)}`
     const group = groups.get(key)
     if (group) group.push(document)
     else groups.set(key, [document])

@@ -1,0 +1,64 @@
+import { formatDate } from '@temelia/text/format'
+import { type Language, type Message, say } from '@temelia/text/message'
+import { reportsSettlements } from '@temelia/text/reports-settlements'
+import { f3 } from '../f3.ts'
+import { formModel } from '../frame.ts'
+import type { Particular } from '../page-model.ts'
+import type { PrintedSettlement, PrintedWorks } from '../report-data.ts'
+import { type ReportForm, reportForm } from '../report-form.ts'
+
+type Works = 'executed' | 'cancelled' | 'extra' | 'remaining'
+
+/** SP, the works of one settlement; the estimates that have any, with their recapitulation on the completed quantities. */
+export const spForm = worksForm('SP', 'executed', reportsSettlements.spTitle, reportsSettlements.spTitleUs)
+
+/** NR, the works given up. */
+export const nrForm = worksForm('NR', 'cancelled', reportsSettlements.nrTitle, reportsSettlements.nrTitleUs)
+
+/** NCS, the works ordered on top of the contract. */
+export const ncsForm = worksForm('NCS', 'extra', reportsSettlements.ncsTitle, reportsSettlements.ncsTitleUs)
+
+/** NRZ, what is left to execute: contract + NCS - NR - all settlements. */
+export const nrzForm = worksForm('NRZ', 'remaining', reportsSettlements.nrzTitle, reportsSettlements.nrzTitleUs)
+
+/** The settlement as the head of a form names it. */
+export function settlementParticular(settlement: PrintedSettlement | null, language: Language): Particular[] {
+  if (settlement === null) return []
+  const values = { number: settlement.number, date: formatDate(settlement.date, language), name: settlement.name }
+  const words = settlement.name === '' ? reportsSettlements.settlementIs : reportsSettlements.settlementNamed
+  return [{ label: say(reportsSettlements.settlementOf, language), value: say(words, language, values) }]
+}
+
+function worksForm(variant: string, need: Works, title: Message, titleUs: Message): ReportForm {
+  return reportForm({
+    symbol: `F3${variant}`,
+    title,
+    levels: ['estimate', 'object', 'investment'],
+    practice: null,
+    needs: [need],
+    model: (data, options, language) => {
+      const { settlement, estimates }: PrintedWorks = data[need]
+      const particulars = settlementParticular(settlement, language)
+      const form = `F3 ${variant}`
+      const us = data.place.project.practice === 'us'
+      if (estimates.length > 0)
+        return f3(estimates, options, language, { symbol: `F3${variant}`, form, title, titleUs, particulars })
+      // Nothing of the kind: one page that says whose form it is.
+      return formModel(
+        data.place,
+        `F3${variant}`,
+        [
+          {
+            symbol: us ? '' : form,
+            title: say(us ? titleUs : title, language),
+            particulars,
+            blocks: [],
+            notes: [say(reportsSettlements.worksNone, language)],
+          },
+        ],
+        options,
+        language,
+      )
+    },
+  })
+}

@@ -1,0 +1,185 @@
+import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { MAX_SCALE } from '@temelia/decimal/scaled'
+import { type Language, say } from '@temelia/text/message'
+import { reports } from '@temelia/text/reports'
+import { reportsSettlements } from '@temelia/text/reports-settlements'
+import { formModel, type Framed } from '../frame.ts'
+import { numberRow } from '../money-table.ts'
+import type { Cell, Column, FigureOf, HeadCell, Row, Table } from '../page-model.ts'
+import type { PrintOptions } from '../print-options.ts'
+import type { CourseOfValues, PrintedBalance, ReportData, SettledArticleToPrint } from '../report-data.ts'
+import { reportForm } from '../report-form.ts'
+import { courseHead, doneShare } from './csp.ts'
+import { settlementParticular } from './f3-variants.ts'
+
+/** RC, line by line what is contracted, executed up to a settlement, and left; each estimate on its own page. */
+export const rcForm = reportForm({
+  symbol: 'RC',
+  title: reportsSettlements.rcTitle,
+  levels: ['estimate', 'object', 'investment'],
+  practice: null,
+  needs: ['settled'],
+  model: ({ place, settled }, options, language) => {
+    const title = say(reportsSettlements.rcTitle, language)
+    const symbol = place.project.practice === 'us' ? '' : 'RC'
+    const particulars = settlementParticular(settled.settlement, language)
+    const sections = settled.objects.flatMap((object) =>
+      object.estimates.map(
+        (estimate): Framed => ({
+          symbol,
+          title,
+          objectName: object.name,
+          estimateName: estimate.name,
+          particulars,
+          blocks: [
+            { kind: 'table', table: articleTable(place, estimate, options, language), carry: null, together: false },
+          ],
+        }),
+      ),
+    )
+    const empty: Framed = {
+      symbol,
+      title,
+      particulars,
+      blocks: [],
+      notes: [say(reportsSettlements.worksNone, language)],
+    }
+    return formModel(place, 'RC', sections.length > 0 ? sections : [empty], options, language, {
+      orientation: 'landscape',
+    })
+  },
+})
+
+/** Quantities that print, and the values under the same names. */
+const SHOWN = ['available', 'before', 'now', 'executed', 'remaining'] as const
+
+type Listed = PrintedBalance['objects'][number]['estimates'][number]
+
+function articleTable(
+  { project }: ReportData['place'],
+  { articles, values }: Listed,
+  options: PrintOptions,
+  language: Language,
+): Table {
+  const { practice } = project
+  const quantity = options.decimals.quantity ?? { min: project.decimals.quantity, max: MAX_SCALE }
+  const price = options.decimals.price ?? project.decimals.price
+  const total = options.decimals.total ?? project.decimals.total
+  const columns: readonly Column[] = [
+    { key: 'number', width: 9, align: 'center' },
+    { key: 'work', width: null, align: 'left' },
+    { key: 'measureUnit', width: 11, align: 'center' },
+    ...SHOWN.map((key): Column => ({ key: `quantity ${key}`, width: 19, align: 'right', decimals: quantity })),
+    { key: 'price', width: 19, align: 'right', decimals: price },
+    ...SHOWN.map((key): Column => ({ key: `value ${key}`, width: 22, align: 'right', decimals: total })),
+    { key: 'share', width: 13, align: 'right', decimals: 2 },
+  ]
+  const rows = articleRows(articles, columns, options)
+  const counted = rows.flatMap(({ id }) => id ?? [])
+  return {
+    columns,
+    heads: heads(practice, columns, language),
+    rows: [
+      ...rows,
+      sumRow('direct', say(reportsSettlements.courseDirect, language), directOf(articles), columns, options, counted),
+      sumRow(
+        'value',
+        say(reportsSettlements[practice === 'us' ? 'courseValueUs' : 'courseValue'], language),
+        values,
+        columns,
+        options,
+        [],
+      ),
+    ],
+  }
+}
+
+function articleRows(
+  articles: readonly SettledArticleToPrint[],
+  columns: readonly Column[],
+  options: PrintOptions,
+): Row[] {
+  const rows: Row[] = []
+  let chapter = ''
+  articles.forEach((article, at) => {
+    if (options.showChapters && article.chapter !== chapter && article.chapter !== '')
+      rows.push({ kind: 'chapter', cells: columns.map((_, index) => (index === 0 ? article.chapter : null)) })
+    chapter = article.chapter
+    const cells = columns.map(({ key }) => articleCell(article, key, at + 1, options.showPrices))
+    rows.push({ kind: 'line', id: `article ${at + 1}`, cells, figures: PRODUCTS })
+  })
+  return rows
+}
+
+/** Values are quantity times price, as long as nothing was rounded on the way. */
+const PRODUCTS: Readonly<Record<string, FigureOf>> = Object.fromEntries(
+  SHOWN.map((key) => [`value ${key}`, { of: 'product', columns: [`quantity ${key}`, 'price'] }]),
+)
+
+function articleCell(article: SettledArticleToPrint, key: string, number: number, showPrices: boolean): Cell {
+  const { symbol, name, measureUnit, price, quantities, values } = article
+  if (key === 'number') return String(number)
+  if (key === 'work') return symbol === '' ? name : `${symbol} - ${name}`
+  if (key === 'measureUnit') return measureUnit
+  if (key === 'share') return doneShare(quantities)
+  const [kind, shown] = key.split(' ') as [string, (typeof SHOWN)[number]]
+  if (kind === 'quantity') return quantities[shown]
+  if (!showPrices) return null
+  return kind === 'price' ? price : values[shown]
+}
+
+function sumRow(
+  id: string,
+  name: string,
+  values: Pick<CourseOfValues, (typeof SHOWN)[number]>,
+  columns: readonly Column[],
+  { showPrices }: PrintOptions,
+  rows: readonly string[],
+): Row {
+  const keys = SHOWN.map((key) => `value ${key}`)
+  return {
+    kind: 'sum',
+    id,
+    cells: columns.map(({ key }) => {
+      if (key === 'work') return name
+      if (!showPrices) return null
+      if (key === 'share') return doneShare(values)
+      const at = keys.indexOf(key)
+      return at < 0 ? null : values[SHOWN[at] as (typeof SHOWN)[number]]
+    }),
+    ...(rows.length === 0 ? {} : { figures: Object.fromEntries(keys.map((key) => [key, { of: 'rows', rows }])) }),
+  }
+}
+
+function directOf(articles: readonly SettledArticleToPrint[]): Pick<CourseOfValues, (typeof SHOWN)[number]> {
+  const sum = (key: (typeof SHOWN)[number]) => sumDecimals(articles.map(({ values }) => values[key]))
+  return {
+    available: sum('available'),
+    before: sum('before'),
+    now: sum('now'),
+    executed: sum('executed'),
+    remaining: sum('remaining'),
+  }
+}
+
+function heads(practice: 'ro' | 'us', columns: readonly Column[], language: Language): HeadCell[][] {
+  const group = (key: keyof typeof reportsSettlements) => ({
+    text: say(reportsSettlements[key], language),
+    columns: SHOWN.length,
+  })
+  const tall = (text: string) => ({ text, rows: 2 })
+  const courses = SHOWN.map((key) => courseHead(key, language))
+  const rows = [
+    [
+      tall(say(reports.f3Number, language)),
+      tall(say(reports.f3Work, language)),
+      tall(say(reports.f3MeasureUnit, language)),
+      group('courseQuantities'),
+      tall(say(practice === 'us' ? reports.f3UnitPriceUs : reports.f3UnitPrice, language)),
+      group('courseValues'),
+      tall(say(reportsSettlements.courseShare, language)),
+    ],
+    [...courses, ...courses],
+  ]
+  return practice === 'us' ? rows : [...rows, numberRow(columns)]
+}
