@@ -107,6 +107,39 @@ export const exchangeTexts = messages({
     en: '{{column}} names {{value}}, which is not in the file; the record was left out.',
     ro: '{{column}} numește {{value}}, care nu este în fișier; înregistrarea a fost omisă.',
   },
+  PRICE_NOTHING_FITS: {
+    en: 'No position of the file has a number and a unit of this bill. Nothing can be priced.',
+    ro: 'Nicio poziție din fișier nu are număr și unitate din această listă. Nu se poate prețui nimic.',
+  },
+  PRICE_UNIT_DIFFERS: {
+    en: 'Not priced, the unit is another one: {{value}}',
+    ro: 'Fără preț, unitatea de măsură este alta: {{value}}',
+  },
+  PRICE_QUANTITY_DIFFERS: {
+    en: 'Priced, but the quantity is another one; the quantity of the bill stays: {{value}}',
+    ro: 'S-a prețuit, dar cantitatea este alta; rămâne cea din listă: {{value}}',
+  },
+  PRICE_NOT_OFFERED: { en: 'The offer gives no price: {{value}}', ro: 'Oferta nu dă preț: {{value}}' },
+  PRICE_MISSING: {
+    en: 'The bill has this position, the offer has not; its price stays: {{value}}',
+    ro: 'Lista are această poziție, oferta nu; prețul ei rămâne: {{value}}',
+  },
+  PRICE_EXTRA: {
+    en: 'The offer has this position, the bill has not: {{value}}',
+    ro: 'Oferta are această poziție, lista nu: {{value}}',
+  },
+  PRICE_AMBIGUOUS: {
+    en: 'Not priced: the bill has this number several times, and none of those lines has this unit and quantity: {{value}}',
+    ro: 'Fără preț: lista are acest număr de mai multe ori, niciuna dintre linii cu această unitate și cantitate: {{value}}',
+  },
+  PRICE_DISCOUNT: {
+    en: 'The bidder takes {{value}} % off the whole. The unit prices are without it; set it in the recapitulation.',
+    ro: 'Ofertantul acordă o reducere de {{value}} % din total. Prețurile unitare sunt fără ea; treceți-o în recapitulație.',
+  },
+  PRICES_KEPT: {
+    en: '{{value}} lines were changed after they were priced and stay as they are.',
+    ro: '{{value}} linii au fost modificate după prețuire și rămân așa.',
+  },
   PARAMETER_KEPT: {
     en: 'The project has this parameter with another formula, which is kept: {{value}}',
     ro: 'Proiectul are acest parametru cu altă formulă, care se păstrează: {{value}}',

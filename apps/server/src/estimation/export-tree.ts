@@ -134,8 +134,17 @@ function exchangedArticle(
   }
 }
 
-/** Waste counts in the consumption: other programs know none. */
-function recipeLine({ kind, symbol, name, measureUnit, consumption, waste, price, percent }: ResourceRow): RecipeLine {
+/** A recipe line as other programs read it: waste, which they know nothing of, counts in the consumption. */
+export function recipeLine({
+  kind,
+  symbol,
+  name,
+  measureUnit,
+  consumption,
+  waste,
+  price,
+  percent,
+}: ResourceRow): RecipeLine {
   return {
     kind,
     symbol: symbol ?? '',

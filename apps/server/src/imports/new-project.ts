@@ -1,10 +1,13 @@
 import { decimalsOf } from '@temelia/decimal/number'
+import { startingVat } from '@temelia/estimation/vat'
 import { fitArticle } from '@temelia/exchange/fit'
 import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
 import type { CalculationSettings } from '@temelia/estimation/types'
 import type { Patch } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
+import type { Region } from '../db/database.ts'
 import type { Context } from '../records/context.ts'
+import { todayIn } from '../records/interval.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
 import { NAME_LENGTH, stem } from './commit-list.ts'
 import type { ProjectTarget } from './target.ts'
@@ -21,9 +24,10 @@ export async function newProject(
   fileName: string,
 ): Promise<number> {
   const name = [facts.Name, tree?.project.name, stem(fileName)].find((wish) => wish && wish.trim().length >= 3)
-  const practice = facts.Practice ?? context.actor.region
+  const practice = practiceOf({ facts }, context.actor.region)
   const [row] = await createRecords(context, engine, Project, [
     {
+      vat: vatFor({ facts }, context.actor.region, context.now),
       ...(tree ? ofFile(tree, practice) : {}),
       name: (name ?? `${stem(fileName)} …`).slice(0, NAME_LENGTH),
       ...(facts.Practice ? { practice: facts.Practice } : {}),
@@ -32,6 +36,17 @@ export async function newProject(
     },
   ])
   return row?.id as number
+}
+
+type Asked = Pick<ProjectTarget, 'facts'>
+
+function practiceOf({ facts }: Asked, region: Region): 'ro' | 'us' {
+  return facts.Practice ?? region
+}
+
+/** The VAT of a new project whose file says none: what the caller says, else the rate of the practice on the day. */
+export function vatFor(asked: Asked, region: Region, now: Date): number {
+  return asked.facts.VAT ?? startingVat(practiceOf(asked, region), todayIn(region, now))
 }
 
 function ofFile(tree: ExchangeTree, practice: 'ro' | 'us'): Patch<typeof Project> {

@@ -6,6 +6,7 @@ import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { needsFull, tooLong } from './list-articles.ts'
+import { type Offer, offerOfList, offerOfTree } from './offer-lines.ts'
 import { isWhole, readList, readTree, readWholeCatalogue, type Upload } from './read-upload.ts'
 import type { CatalogueTarget, ListTarget, ProjectTarget } from './target.ts'
 import { ofTree } from './tree-preview.ts'
@@ -13,27 +14,51 @@ import { ofTree } from './tree-preview.ts'
 /** What reading a file found: the state of the import before anything is written. */
 export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors'>
 
-/**
- * Reads a quantity list, an exchange file or a catalogue for its target. A file that cannot be taken gives a failed import that says why.
- * @param keep gets an exchange file as it was read
- */
+/** What reading a file needs from around it. */
+export interface Around {
+  /** The VAT of a new project whose file says none; null where none is made. */
+  readonly vat: number | null
+  /** Gets an exchange file as it was read. */
+  keep(tree: ExchangeTree): void
+  /** What the offer in a file does to the lines that are there, for a target that is to be priced. */
+  priced(target: ListTarget, offer: Offer, found: Found): Promise<Found>
+}
+
+/** Reads a quantity list, an exchange file or a catalogue for its target. A file that cannot be taken gives a failed import that says why. */
 export async function readUploaded(
   upload: Upload,
   target: ListTarget | ProjectTarget | CatalogueTarget,
-  keep: (tree: ExchangeTree) => void,
+  { vat, keep, priced }: Around,
 ): Promise<Found> {
+  const bill = target.kind === 'list' && target.mode === 'price' ? target : undefined
   switch (target.kind) {
     case 'list':
     case 'project': {
       const form = exchangeForm(upload.bytes)
-      if (!form) return found(await readList(upload, target), ofList)
+      if (!form) {
+        const list = await readList(upload, target)
+        const seen = found(list, (value) => withVat(ofList(value), vatOfList(value), vat))
+        return bill && list.ok && seen.status === 'preview' ? priced(bill, offerOfList(list.value), seen) : seen
+      }
       const tree = await readTree(upload, form)
       if (tree.ok) keep(tree.value)
-      return found(tree, ofTree)
+      const seen = found(tree, (value) => withVat(ofTree(value), value.project.vat, vat))
+      return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
     case 'catalogue':
       return found(await readWholeCatalogue(upload, target), ofCatalogue)
   }
+}
+
+/** Of a new project: the VAT that the file says, and the one that is taken where it says none. */
+function withVat(seen: Found, said: number | null, assumed: number | null): Found {
+  if (assumed === null) return seen
+  return { ...seen, preview: { ...(seen.preview as object), vat: { said, assumed: said === null ? assumed : null } } }
+}
+
+function vatOfList({ estimates }: QuantityList): number | null {
+  const printed = estimates.flatMap(({ recapitulation }) => recapitulation.filter(({ code }) => code === 'VAT'))
+  return printed.find(({ percent }) => percent !== null)?.percent ?? null
 }
 
 function found<T>(read: Read<T> | Unread, show: (value: T) => Found): Found {

@@ -13,7 +13,9 @@ import { commitImport, stopImport, undoImport } from './commit-import.ts'
 import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
 import { KeptReadings } from './kept-readings.ts'
 import { keepLines, lineFile } from './line-file.ts'
+import { vatFor } from './new-project.ts'
 import { readUploaded } from './preview.ts'
+import { previewPrices } from './price-lists.ts'
 import type { Upload } from './read-upload.ts'
 import { previewRecords } from './record-preview.ts'
 import { type Door, demandTarget, readTarget, type Target } from './target.ts'
@@ -66,9 +68,14 @@ function mount(
       const storageKey = `${actor.region}/${actor.clientId}/${randomUUID()}`
       const found =
         target.kind === 'records'
-          ? await previewRecords((work) => inTransaction(services, request, work), request.actor.region, upload, target)
+          ? await previewRecords((work) => inTransaction(services, request, work), actor.region, upload, target)
           : {
-              ...(await readUploaded(upload, target, (tree) => readings.keep(storageKey, tree))),
+              ...(await readUploaded(upload, target, {
+                vat: target.kind === 'project' ? vatFor(target, actor.region, services.engine.now()) : null,
+                keep: (tree) => readings.keep(storageKey, tree),
+                priced: (place, offer, seen) =>
+                  inTransaction(services, request, (context) => previewPrices(context, place, offer, seen)),
+              })),
               mapping: upload.mapping,
               left: [],
             }

@@ -32,10 +32,13 @@ const listMore = {
   LaborRate: decimalInput(0.01, 1_000_000).optional(),
 }
 
+/** `add`: the lines become articles. `price`: their unit prices go to the articles of the same numbers. */
+const Mode = z.enum(['add', 'price']).default('add')
+
 const listTarget = z.union([
-  z.strictObject({ InvestmentId: id, ...listMore }),
-  z.strictObject({ ObjectId: id, ...listMore }),
-  z.strictObject({ EstimateId: id, ...listMore }),
+  z.strictObject({ InvestmentId: id, Mode, ...listMore }),
+  z.strictObject({ ObjectId: id, Mode, ...listMore }),
+  z.strictObject({ EstimateId: id, Mode, ...listMore }),
 ])
 
 const projectTarget = z.strictObject({
@@ -44,6 +47,8 @@ const projectTarget = z.strictObject({
     Practice: z.enum(['ro', 'us']).optional(),
     Currency: z.string().trim().length(3).optional(),
     FolderId: id.optional(),
+    /** Where the file says none. */
+    VAT: percent,
   }),
   ...listMore,
 })
@@ -79,6 +84,7 @@ export interface ListTarget {
   readonly kind: 'list'
   readonly level: 'project' | 'object' | 'estimate'
   readonly id: number
+  readonly mode: 'add' | 'price'
   readonly recapitulation: GivenRecapitulation | undefined
   readonly laborRate: number | undefined
 }
@@ -122,7 +128,7 @@ export function readTarget(sent: unknown, door: Door): Target {
     return { kind: 'project', facts, recapitulation, laborRate }
   }
   const target = checked(listTarget, sent)
-  const more = { recapitulation: target.Recapitulation, laborRate: target.LaborRate }
+  const more = { mode: target.Mode, recapitulation: target.Recapitulation, laborRate: target.LaborRate }
   if ('InvestmentId' in target) return { kind: 'list', level: 'project', id: target.InvestmentId, ...more }
   if ('ObjectId' in target) return { kind: 'list', level: 'object', id: target.ObjectId, ...more }
   return { kind: 'list', level: 'estimate', id: target.EstimateId, ...more }
@@ -143,6 +149,7 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
   }
   const above = { project: Project, object: WorkObject, estimate: Estimate }[target.level] as Entity
   const made = { project: [WorkObject, Estimate], object: [Estimate], estimate: [] }[target.level] as Entity[]
+  if (target.mode === 'price') return demand(context, 'edit', Article, await find(context, above, target.id))
   for (const of of [...made, Article]) demand(context, 'create', of)
   const row = await find(context, above, target.id)
   if (target.level === 'estimate' && target.recapitulation) demand(context, 'edit', Estimate, row)

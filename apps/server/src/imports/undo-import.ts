@@ -11,6 +11,7 @@ import { demand, findAll } from '../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../records/operation.ts'
 import { trace } from '../records/trace.ts'
 import type { ImportError, Made } from './import-row.ts'
+import { undoPrices } from './price-lists.ts'
 
 /**
  * Takes back what an import made: created records are removed, changed ones get the values they had. What somebody
@@ -18,7 +19,7 @@ import type { ImportError, Made } from './import-row.ts'
  * estimates go with everything in them, later changes too, and can be restored as a whole.
  */
 export async function undoMade(context: Context, engine: Engine, made: readonly Made[]): Promise<ImportError[]> {
-  const kept: ImportError[] = []
+  const kept = await undoPrices(context, engine, made)
   for (const [of, items] of byEntity(made)) {
     const rows = new Map(
       (

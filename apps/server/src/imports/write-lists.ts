@@ -9,6 +9,8 @@ import type { Engine } from '../records/operation.ts'
 import { commitList } from './commit-list.ts'
 import { commitTree } from './commit-tree.ts'
 import { finish, type ImportRow, type Outcome } from './import-row.ts'
+import { offerOfList, offerOfTree } from './offer-lines.ts'
+import { commitPrices } from './price-lists.ts'
 import { newProject } from './new-project.ts'
 import { readList, readTree, type Upload } from './read-upload.ts'
 import type { ListTarget, ProjectTarget } from './target.ts'
@@ -32,6 +34,10 @@ export async function writeLists(
   if (tree?.ok === false || list?.ok === false) throw new AppError('IMPORT_PROBLEM')
   await inTransaction(services, request, async (context) => {
     const { engine } = services
+    if (target.kind === 'list' && target.mode === 'price') {
+      const offer = tree ? offerOfTree(tree.value) : offerOfList((list as Extract<typeof list, { ok: true }>).value)
+      return finish(context, id, await commitPrices(context, engine, id, target, offer))
+    }
     const [place, made] = await placeFor(context, engine, id, target, tree?.value, fileName)
     const outcome: Outcome = tree
       ? await commitTree(context, engine, place, tree.value, fileName)
@@ -56,7 +62,7 @@ async function placeFor(
   )
   const { recapitulation, laborRate } = target
   return [
-    { kind: 'list', level: 'project', id: project, recapitulation, laborRate },
+    { kind: 'list', level: 'project', id: project, mode: 'add', recapitulation, laborRate },
     [{ entity: 'project', id: project }],
   ]
 }

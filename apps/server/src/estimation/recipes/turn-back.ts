@@ -96,12 +96,15 @@ async function turnChanged(
   )
   const ids = ready.map(({ articleId }) => articleId)
   if (ids.length === 0) return []
-  for (const part of ['resources', 'components'] as const) {
-    const [come, gone] = [sql.ref(`i.${part}_come`), sql.ref(`i.${part}_gone`)]
-    await tx.run(sql`update ${sql.table(`article_${part}`)} p set deleted_with = case when p.id = any(${come}) = ${back} then ${-act}::bigint else null end, version = p.version + 1
-      from article_change_items i where i.client_id = ${clientId} and i.change_id = ${act} and i.article_id = any(${ids}::bigint[])
-      and p.client_id = ${clientId} and p.article_id = i.article_id and (p.id = any(${come}) or p.id = any(${gone}))`)
-  }
+  for (const part of ['resources', 'components'] as const)
+    for (const [lines, hidden] of [
+      [back ? 'come' : 'gone', -act],
+      [back ? 'gone' : 'come', null],
+    ] as const)
+      await tx.run(sql`update ${sql.table(`article_${part}`)} p set deleted_with = ${hidden}::bigint, version = p.version + 1
+        from (select unnest(i.${sql.ref(`${part}_${lines}`)}) as id from article_change_items i
+          where i.client_id = ${clientId} and i.change_id = ${act} and i.article_id = any(${ids}::bigint[]) offset 0) l
+        where p.client_id = ${clientId} and p.id = l.id`)
   await patchArticles(
     context,
     ready.map(({ articleId, before, after }) => ({
