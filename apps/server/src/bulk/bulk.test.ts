@@ -248,3 +248,25 @@ describe('a removal of many records', () => {
     expect(await contacts()).toBe(6)
   })
 })
+
+test('templates are changed one by one; several can be removed together', async () => {
+  const who = await server.tenant()
+  const made = await server.database.system((tx) =>
+    tx.rows<{ id: number }>(sql`insert into templates (client_id, name, type, user_id, lines, content)
+      select ${who.clientId}::bigint, 'Template ' || n, 'estimate', ${who.userId}::bigint, 0, '{}'::jsonb from generate_series(1, 3) n returning id`),
+  )
+  const ids = made.map(({ id }) => id)
+  const order = { Entity: 'estimation-templates', Action: 'edit', Changes: { Description: 'Same' } }
+  for (const path of ['/api/bulk', '/api/bulk/preview'])
+    for (const choice of [{ Ids: ids.slice(0, 2) }, {}]) {
+      const { status, body: refused } = await who.call('POST', path, { ...order, ...choice })
+      expect([status, refused.code]).toEqual([422, 'ONE_TEMPLATE'])
+    }
+  const one = await over(who, await who.call('POST', '/api/bulk', { ...order, Ids: ids.slice(0, 1) }))
+  expect([one.Changed, one.Refused]).toEqual([1, 0])
+  const gone = await over(
+    who,
+    await who.call('POST', '/api/bulk', { Entity: 'estimation-templates', Action: 'delete', Ids: ids }),
+  )
+  expect(gone.Changed).toBe(3)
+})

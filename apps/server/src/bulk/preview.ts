@@ -31,7 +31,7 @@ export async function previewRun(
   patch: Values | null,
   choice: Choice,
 ): Promise<Preview> {
-  const ids = await chosenIds(context, of, choice)
+  const ids = await chosenIds(context, of, action, choice)
   const fates: Fate[] = []
   for (let at = 0; at < ids.length; at += STEP) {
     const part = ids.slice(at, at + STEP)

@@ -1,5 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
-import { AppError } from '@temelia/model/errors'
+import { AppError, type ErrorCode } from '@temelia/model/errors'
+import { Template } from '@temelia/model/estimation/template'
 import type { Filter } from '@temelia/model/filter'
 import { entityNamed } from '@temelia/model/registry'
 import { type RawBuilder, sql } from 'kysely'
@@ -21,12 +22,25 @@ export interface Choice {
   readonly q: string
 }
 
-/** The ids of the chosen records that the caller may see, at most one more than a run takes. */
-export async function chosenIds(context: Context, of: Entity, choice: Choice): Promise<number[]> {
+/** Entities whose records are changed one by one only (spec section 7), with what says so. */
+const CHANGED_ALONE: Readonly<Record<string, ErrorCode>> = { [Template.name]: 'ONE_TEMPLATE' }
+
+/**
+ * The ids of the chosen records that the caller may see.
+ * @throws AppError BULK_TOO_MANY; ONE_TEMPLATE for a change of several records that are changed one by one
+ */
+export async function chosenIds(
+  context: Context,
+  of: Entity,
+  action: Run['action'],
+  choice: Choice,
+): Promise<number[]> {
   const rows = await context.tx.rows<{ id: number }>(
     sql`select ${column('id')} as id from ${from(of)} where ${chosen(context, of, choice)} order by ${column('id')} limit ${MOST_RECORDS + 1}`,
   )
   if (rows.length > MOST_RECORDS) throw new AppError('BULK_TOO_MANY', { params: { max: MOST_RECORDS } })
+  const alone = CHANGED_ALONE[of.name]
+  if (alone && action === 'edit' && rows.length > 1) throw new AppError(alone)
   return rows.map(({ id }) => id)
 }
 
@@ -44,7 +58,7 @@ export async function beginRun(
   choice: Choice,
 ): Promise<Run> {
   const { clientId, userId } = context.actor
-  const ids = await chosenIds(context, of, choice)
+  const ids = await chosenIds(context, of, action, choice)
   await context.tx.run(
     sql`delete from bulk_runs where client_id = ${clientId} and created_at < now() - make_interval(days => ${UNDO_DAYS})`,
   )

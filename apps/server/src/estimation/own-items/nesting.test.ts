@@ -147,7 +147,7 @@ describe('a composite norm in a composite norm (R15.6)', () => {
     const dissolve = async (id: unknown) => {
       const { body } = await expectStatus(
         200,
-        user.call('POST', '/api/estimation-article-changes', { Action: 'dissolve', ArticleIds: [id] }),
+        user.call('POST', '/api/estimation-article-changes', { Action: 'dissolve', ArticleId: id }),
       )
       return body.Articles as Wire[]
     }
