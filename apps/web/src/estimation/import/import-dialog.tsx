@@ -13,6 +13,7 @@ import { ExchangeNote } from './exchange-note.tsx'
 import { ImportDrop } from './import-drop.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
+import { type ImportMode, ImportModeChoice, PriceNote } from './price-note.tsx'
 import { type ListOptions, ListOptionsFields, NO_OPTIONS, optionsTarget } from './list-options.tsx'
 import {
   commitImport,
@@ -29,23 +30,28 @@ const BUSY = ['reading', 'committing']
 /** What the last reading of the file was asked with. */
 type Sent = Readonly<{ options: ListOptions; mapping: ImportMapping | null }>
 
+const ACTS = '/api/estimation-article-changes'
+
 type ImportDialogProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
 
 /** Import of a quantity list: file, preview with the columns as recognised or set by hand, result line by line, undo of the whole. */
 export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   const { t } = useText()
-  const { structure, store } = useEditor()
+  const { structure, store, noteAct } = useEditor()
   const { tree } = useProjectState()
   const [file, setFile] = useState<File | null>(null)
   const [job, setJob] = useState<ImportState | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [options, setOptions] = useState<ListOptions>(NO_OPTIONS)
+  const [mode, setMode] = useState<ImportMode>('add')
   const before = useRef(tree)
   /** The project with what was imported; Undo and the way to it wait for it. */
   const reloaded = useRef<Promise<unknown> | null>(null)
   const [sent, setSent] = useState<Sent>({ options: NO_OPTIONS, mapping: null })
   const place: Readonly<Record<string, number>> =
-    where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
+    mode === 'add' &&
+    where.estimateId !== null &&
+    tree.articles.every((article) => article.estimateId !== where.estimateId)
       ? { EstimateId: where.estimateId }
       : { InvestmentId: tree.project.id }
 
@@ -63,19 +69,31 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     if (done) reloaded.current = structure.reload().catch(toastProblem)
   }, [done, structure])
 
-  async function read(chosen: File, mapping: ImportMapping | null, wanted: ListOptions): Promise<ImportState> {
-    const id = await startImport(chosen, { ...place, ...optionsTarget(wanted) }, mapping)
+  async function read(
+    chosen: File,
+    mapping: ImportMapping | null,
+    wanted: ListOptions,
+    how: ImportMode = mode,
+  ): Promise<ImportState> {
+    const target =
+      how === 'price' ? { InvestmentId: tree.project.id, Mode: how } : { ...place, ...optionsTarget(wanted) }
+    const id = await startImport(chosen, target, mapping)
     setSent({ options: wanted, mapping })
     return importState(id)
   }
 
-  async function send(chosen: File, mapping: ImportMapping | null) {
+  async function send(chosen: File, mapping: ImportMapping | null, how: ImportMode = mode) {
     setFile(chosen)
     setProblem(null)
     setJob(null)
-    const found = await read(chosen, mapping, options)
+    const found = await read(chosen, mapping, options, how)
     if (found.preview?.fullSuggested && options.Rounding === '') setOptions({ ...options, Rounding: 'FULL' })
     setJob(found)
+  }
+
+  function turn(how: ImportMode) {
+    setMode(how)
+    if (file) run(send(file, sent.mapping, how))
   }
 
   /** Options chosen after the file was read belong to the reading: it is read once more with them, then written. */
@@ -93,6 +111,11 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     onClose()
     if (!job || !done) return
     await reloaded.current
+    const prices = job.preview?.prices
+    if (prices) {
+      if (prices.changeId) await noteAct(`${ACTS}/${prices.changeId}`, t('didPriceLines', { count: job.updated }))
+      return
+    }
     const [first] = structure.noteAdded(before.current, t('didImport', { count: job.created }))
     if (first) setTimeout(() => acts.goTo(rowKey(first.entity, first.id), 'name'), 0)
   }
@@ -120,6 +143,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
             onFile={(chosen) => run(send(chosen, null))}
           />
         )}
+        {tree.articles.length > 0 && !busy && !done && <ImportModeChoice mode={mode} onChange={turn} />}
         {busy && (
           <div aria-live="polite">
             <Text size="sm" mb={4}>
@@ -132,7 +156,8 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
           <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && run(send(file, mapping))} />
         )}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
-        {job?.status === 'preview' && !job.preview?.exchange && tree.project.practice !== 'us' && (
+        {job?.preview?.prices && <PriceNote prices={job.preview.prices} currency={tree.project.currency ?? ''} />}
+        {job?.status === 'preview' && mode === 'add' && !job.preview?.exchange && tree.project.practice !== 'us' && (
           <Stack gap={6}>
             <Text size="sm" c="dimmed">
               {t(job.preview?.fullSuggested ? 'importFullSuggested' : 'importOptionsHint')}
@@ -142,7 +167,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
         )}
         {job && !busy && (
           <Text size="sm" fw={600} aria-live="polite">
-            {countsText(done ? job : { ...job, created: job.lines - job.failed }, t)}
+            {countsText(done ? job : { ...job, [mode === 'add' ? 'created' : 'updated']: plannedOf(job) }, t)}
           </Text>
         )}
         {job && job.errors.length > 0 && <ImportErrors errors={job.errors} failed={job.failed} />}
@@ -152,7 +177,9 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button onClick={() => run(commit())}>{t('importCommit', { count: job.lines - job.failed })}</Button>
+              <Button onClick={() => run(commit())}>
+                {t(mode === 'add' ? 'importCommit' : 'importCommitPrices', { count: plannedOf(job) })}
+              </Button>
             </>
           )}
           {done && (
@@ -168,6 +195,11 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
       </Stack>
     </Dialog>
   )
+}
+
+/** How many lines an import that is looked at would make, or price. */
+function plannedOf({ preview, lines, failed }: ImportState): number {
+  return preview?.prices ? preview.prices.changed : lines - failed
 }
 
 /** What came of the lines; what did not happen is not told. */

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,6 +22,9 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
   const [job, setJob] = useState<ImportState | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [sending, setSending] = useState(false)
+  const [mapping, setMapping] = useState<ImportMapping | null>(null)
+  /** What was typed for a file that says no VAT; null: the one that is shown. */
+  const [vat, setVat] = useState<string | null>(null)
   const busy = sending || (job !== null && BUSY.includes(job.status))
 
   useEffect(() => {
@@ -40,18 +43,25 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
       .finally(() => setSending(false))
   }
 
-  function send(chosen: File, mapping: ImportMapping | null = null) {
-    setFile(chosen)
-    run(async () => {
-      const target = { NewInvestment: folderId === null ? {} : { FolderId: folderId } }
-      return importState(await startImport(chosen, target, mapping))
-    })
+  async function read(chosen: File, columns: ImportMapping | null): Promise<ImportState> {
+    const facts = { ...(folderId === null ? {} : { FolderId: folderId }), ...(vat?.trim() ? { VAT: vat.trim() } : {}) }
+    return importState(await startImport(chosen, { NewInvestment: facts }, columns))
   }
 
-  function commit(id: number) {
+  function send(chosen: File, columns: ImportMapping | null = null) {
+    setFile(chosen)
+    setMapping(columns)
+    run(() => read(chosen, columns))
+  }
+
+  /** A VAT that was typed after the file was read belongs to the reading: it is read once more with it, then written. */
+  function commit(found: ImportState) {
     run(async () => {
-      await commitImport(id)
-      return importState(id)
+      const typed =
+        found.preview?.assumedVat !== null && vat?.trim() && vat.trim() !== String(found.preview?.assumedVat)
+      const current = typed && file ? await read(file, mapping) : found
+      if (current.status === 'preview') await commitImport(current.id)
+      return importState(current.id)
     })
   }
 
@@ -72,6 +82,17 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
         {job?.status === 'preview' && job.preview && (
           <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
         )}
+        {job?.status === 'preview' && job.preview?.assumedVat !== null && job.preview?.assumedVat !== undefined && (
+          <TextInput
+            w={280}
+            size="xs"
+            inputMode="decimal"
+            label={t('importRateVat')}
+            description={t('importVatUnsaid')}
+            value={vat ?? String(job.preview.assumedVat)}
+            onChange={(event) => setVat(event.currentTarget.value)}
+          />
+        )}
         {job?.status === 'done' && (
           <Text size="sm" fw={600} aria-live="polite">
             {t('importCreated', { count: job.created })}
@@ -84,7 +105,7 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button disabled={busy} onClick={() => commit(job.id)}>
+              <Button disabled={busy} onClick={() => commit(job)}>
                 {t('importCommit', { count: job.lines - job.failed })}
               </Button>
             </>

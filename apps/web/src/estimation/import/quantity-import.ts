@@ -46,7 +46,23 @@ export type ImportExchange = Readonly<{
   currency: string | null
 }>
 
+/** What a bidder's prices do to the lines that are there. */
+export type ImportPrices = Readonly<{
+  matched: number
+  changed: number
+  differing: number
+  missing: number
+  extra: number
+  before: number
+  after: number
+  /** The act by which they were set; null before, and where nothing changed. */
+  changeId?: number | null
+}>
+
 export type ImportPreview = Readonly<{
+  prices: ImportPrices | null
+  /** The VAT that is taken for a new project, where its file says none. */
+  assumedVat: number | null
   /** Null for a table. */
   exchange: ImportExchange | null
   /** The project that was made for the file. */
@@ -131,11 +147,15 @@ function readPreview(value: unknown): ImportPreview | null {
     printed?: number | null
     project?: Readonly<{ currency: string | null }>
     investmentId?: number
+    prices?: ImportPrices
+    vat?: Readonly<{ assumed: number | null }>
   }>
   const { form, version = '', total = 0, printed = null, project } = record
   return {
     exchange: form ? { form, version, total, printed, currency: project?.currency ?? null } : null,
     projectId: record.investmentId ?? null,
+    prices: record.prices ?? null,
+    assumedVat: record.vat?.assumed ?? null,
     sheets: record.sheets ?? [],
     estimates: (record.estimates ?? []).map(readEstimate),
     fullSuggested: record.suggestedRounding === 'FULL',
