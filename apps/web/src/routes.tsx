@@ -6,14 +6,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { guard } from './session/guard.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { setRefreshCustomers } from './session/refresh-customers.ts'
 import { RootLayout } from './session/root-layout.tsx'
 import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { provideComposer } from './shell/letter-composer.tsx'
 
 let lastPath: string | null = null
+
+// Any area may ask for a letter; the CRM writes it.
+provideComposer(
+  lazy(() => import('./crm/emails/compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog }))),
+)
 
 const rootRoute = createRootRoute({
   component: RootLayout,

@@ -16,6 +16,7 @@ import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
+import { reportScreens } from './report-screens.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { shell } from './shell.ts'
@@ -46,6 +47,7 @@ export const areas = {
   customers,
   emails,
   related,
+  reportScreens,
   resourceTexts,
   settlements,
   structure,

@@ -13,6 +13,7 @@ import { queryClient } from '../data/query-client.ts'
 import { refreshSession, type Session, useSession } from '../session/session.ts'
 import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
+import { LetterComposer } from './letter-composer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useShellCommands } from './shell-commands.ts'
@@ -59,6 +60,7 @@ function SignedInShell({ session }: { session: Session }) {
           <Outlet />
         </main>
       </div>
+      <LetterComposer />
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <Notifications position="bottom-left" limit={3} containerWidth={380} className={classes['toasts']} />

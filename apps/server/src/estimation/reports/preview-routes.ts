@@ -30,6 +30,9 @@ const placeQuery = z.looseObject({
   Id: z.coerce.number().int().positive().optional(),
 })
 
+/** What is printed of a settlement; forms that need it let one choose which. */
+const OF_SETTLEMENTS: ReadonlySet<string> = new Set(['executed', 'settled', 'cancelled', 'extra', 'remaining'])
+
 const tags = ['estimation']
 
 /** What can be printed on a place, and how a form would look. */
@@ -57,6 +60,7 @@ export function previewRoutes(app: App, services: Services): void {
           Articles: await countArticles(context, place),
           House: { headerText: house.headerText, signatures: house.signatures, secondCurrency: house.secondCurrency },
           Decimals: { quantity: quantityDecimals, price: priceDecimals, total: totalDecimals },
+          Settlements: await settlementsOf(context, place),
           Forms: printableForms(place).map((form) => {
             const level = printingLevel(form, place) ?? place.level
             return {
@@ -64,6 +68,7 @@ export function previewRoutes(app: App, services: Services): void {
               Title: say(form.title, language),
               Level: level,
               Documents: spotsOn(level, place, structure).length,
+              Settlement: form.needs.some((need) => OF_SETTLEMENTS.has(need)),
             }
           }),
         }
@@ -111,4 +116,14 @@ async function countArticles(context: Context, place: Place): Promise<number> {
     sql`select count(*)::integer as count from articles a where ${articlesOf(context, place.project.id, { estimates })}`,
   )
   return found?.count ?? 0
+}
+
+/** The settlements of the place, the newest first: those of the whole project and of its object. */
+async function settlementsOf(context: Context, { level, id, project }: Place): Promise<Record<string, unknown>[]> {
+  const rows = await context.tx.rows<{ id: number; name: string | null; date: string }>(sql`
+    select d.id, d.name, d.date from deductions d where d.client_id = ${context.actor.clientId} and d.project_id = ${project.id} and d.deleted_with is null
+      and (${level} = 'investment' or d.object_id is null or (d.object_id = ${id} and ${level} = 'object')
+        or d.object_id = (select e.object_id from estimates e where e.client_id = d.client_id and e.id = ${id} and ${level} = 'estimate'))
+    order by d.date desc, d.id desc limit 200`)
+  return rows.map((row) => ({ Id: row.id, Name: row.name, Date: row.date }))
 }

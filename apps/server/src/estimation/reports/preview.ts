@@ -1,4 +1,4 @@
-import type { Block, PageModel, Section } from '@temelia/reports/page-model'
+import type { Block, PageModel, Row, Section } from '@temelia/reports/page-model'
 
 /** Rows of a table, and sections, that a preview shows; a long table keeps its end, where the totals are. */
 const FIRST_ROWS = 200
@@ -27,8 +27,11 @@ export function previewOf(model: PageModel): Preview {
     const blocks = section.blocks.map((block, index): Block => {
       if (block.kind === 'text' || block.table.rows.length <= FIRST_ROWS + LAST_ROWS) return block
       const { rows } = block.table
-      gaps.push({ Section: at, Block: index, At: FIRST_ROWS, Rows: rows.length - FIRST_ROWS - LAST_ROWS })
-      return { ...block, table: { ...block.table, rows: [...rows.slice(0, FIRST_ROWS), ...rows.slice(-LAST_ROWS)] } }
+      const first = wholeFrom(rows, FIRST_ROWS)
+      const last = wholeFrom(rows, rows.length - LAST_ROWS)
+      if (last <= first) return block
+      gaps.push({ Section: at, Block: index, At: first, Rows: last - first })
+      return { ...block, table: { ...block.table, rows: [...rows.slice(0, first), ...rows.slice(last)] } }
     })
     return { ...section, blocks }
   })
@@ -37,4 +40,10 @@ export function previewOf(model: PageModel): Preview {
     Gaps: gaps,
     MoreSections: Math.max(0, model.sections.length - SECTIONS),
   }
+}
+
+/** The first row from a place on that is not a further line of the row above it. */
+function wholeFrom(rows: readonly Row[], at: number): number {
+  const found = rows.findIndex(({ kind }, index) => index >= at && kind !== 'part')
+  return found < 0 ? rows.length : found
 }

@@ -1,5 +1,6 @@
 import { Article } from '@temelia/model/estimation/article'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
@@ -101,14 +102,23 @@ export function runRoutes(app: App, services: Services, printer: FormPrinter): v
     '/api/report-runs/:id/file',
     {
       preValidation: demandRight('view', Article),
-      schema: { tags, summary: 'The file of a finished print', params: idParams },
+      schema: {
+        tags,
+        summary: 'The file of a finished print; `inline=1` to look at a PDF',
+        params: idParams,
+        querystring: z.looseObject({ inline: z.string().optional() }),
+      },
     },
     async (request, reply) => {
       const run = await inTransaction(services, request, (context) => finishedRun(context, request.params.id))
       const bytes = await bytesOfRun(services.storage, run)
+      const shown = request.query.inline === '1' && run.fileType === 'application/pdf'
       return reply
         .type(run.fileType ?? 'application/octet-stream')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(run.fileName ?? 'report')}`)
+        .header(
+          'content-disposition',
+          `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(run.fileName ?? 'report')}`,
+        )
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
         .send(bytes)

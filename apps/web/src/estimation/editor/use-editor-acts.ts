@@ -12,6 +12,7 @@ import type { Change, Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { changeOf, readArticle } from './cell-edits.ts'
+import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
 import { tellRefused } from './tell.ts'
@@ -37,6 +38,8 @@ type EditorOwnActs = Readonly<{
   copySelected: () => void
   showPanel: (panel: PanelName) => void
   print: () => void
+  /** The forms of the object or estimate the person is in. */
+  reports: () => void
   importList: () => void
   compose: () => void
   saveOwn: () => void
@@ -177,6 +180,18 @@ export function useEditorActs(setting: Setting): EditorActs {
       copySelected: () => copy(now().chosen.keys),
       showPanel: (panel) => now().showPanel(panel),
       print: () => now().showDialog('print'),
+      reports: () => {
+        const { state, chosen } = now()
+        const { tree } = state
+        const { estimateId, objectId } = whereaboutsOf(tree, chosen)
+        const part =
+          estimateId !== null
+            ? ({ level: 'estimate', id: estimateId } as const)
+            : objectId !== null
+              ? ({ level: 'object', id: objectId } as const)
+              : ({ level: 'investment', id: tree.project.id } as const)
+        window.location.hash = reportsHref({ projectId: tree.project.id, ...part })
+      },
       importList: () => now().showDialog('import'),
       compose: () => {
         const { rows, chosen, t: say } = now()

@@ -62,6 +62,7 @@ export type EditorCommandId =
   | 'panel-history'
   | 'panel-related'
   | 'print'
+  | 'reports'
   | 'import'
   | 'compose'
   | 'save-own'
@@ -239,6 +240,7 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         shortcut: 'mod+p',
         run: acts.print,
       }),
+      reports: here('reports', { label: t('reportsPrintMenu'), icon: IconPrinter, run: acts.reports }),
       import: here('import', {
         label: t('importQuantities'),
         icon: IconFileImport,

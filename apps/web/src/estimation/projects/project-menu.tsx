@@ -8,6 +8,7 @@ import {
   IconFolderOff,
   IconForms,
   IconPencil,
+  IconPrinter,
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { HeaderDialog } from './header-dialog.tsx'
 import { ExportItems } from '../export-items.tsx'
+import { reportsHref } from '../reports/reports-address.ts'
 import { exportAddress } from '../wire-addresses.ts'
 import styles from './projects.module.css'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
@@ -79,6 +81,13 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
               {t('projectDown')}
             </Menu.Item>
           )}
+          <Menu.Item
+            component="a"
+            href={reportsHref({ projectId: project.id, level: 'investment', id: project.id })}
+            leftSection={<IconPrinter size={16} />}
+          >
+            {t('reportsPrintMenu')}
+          </Menu.Item>
           <Menu.Label>{t('exportProject')}</Menu.Label>
           <ExportItems onTake={(format) => window.location.assign(exportAddress('investment', project.id, format))} />
           <Menu.Label>{t('moveToFolder')}</Menu.Label>

@@ -3,6 +3,7 @@ import {
   IconChartPie,
   IconGitBranch,
   IconPackages,
+  IconPrinter,
   IconReceipt,
   IconReportMoney,
   IconSum,
@@ -98,6 +99,12 @@ export const sections: readonly Section[] = [
     text: 'sectionChecks',
     icon: IconShieldCheck,
     Screen: lazy(() => import('../checks/checks-screen.tsx').then((module) => ({ default: module.ChecksScreen }))),
+  },
+  {
+    path: 'reports',
+    text: 'sectionReports',
+    icon: IconPrinter,
+    Screen: lazy(() => import('../reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen }))),
   },
   {
     path: 'bin',

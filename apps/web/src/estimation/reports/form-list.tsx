@@ -1,0 +1,57 @@
+import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core'
+import { useText } from '../../ui/text.ts'
+import type { FormOffer, Level } from './report-data.ts'
+import styles from './reports.module.css'
+
+type FormListProps = Readonly<{
+  forms: readonly FormOffer[]
+  level: Level
+  chosen: readonly string[]
+  shown: string | null
+  onChoose: (symbols: readonly string[]) => void
+  onShow: (symbol: string) => void
+}>
+
+/** The forms of a place: a tick prints one, a press on its name shows it. */
+export function FormList({ forms, level, chosen, shown, onChoose, onShow }: FormListProps) {
+  const { t } = useText()
+  if (forms.length === 0) return <Text c="dimmed">{t('reportsNoForms')}</Text>
+  // The order of a file is the order of the list, in whatever order forms were ticked.
+  const toggle = (symbol: string, on: boolean) => {
+    const now = new Set(on ? [...chosen, symbol] : chosen.filter((one) => one !== symbol))
+    onChoose(forms.map((form) => form.Symbol).filter((one) => now.has(one)))
+  }
+  return (
+    <ul className={styles['forms']} aria-label={t('reportsForms')}>
+      {forms.map((form) => (
+        <li key={form.Symbol} className={styles['form']} data-shown={form.Symbol === shown || undefined}>
+          <Checkbox
+            aria-label={`${form.Symbol} ${form.Title}`}
+            checked={chosen.includes(form.Symbol)}
+            onChange={(event) => toggle(form.Symbol, event.currentTarget.checked)}
+          />
+          <UnstyledButton
+            className={styles['formName']}
+            aria-current={form.Symbol === shown || undefined}
+            title={t('reportsShow', { form: form.Symbol })}
+            onClick={() => onShow(form.Symbol)}
+          >
+            <Badge variant="light" color="gray" radius="sm" tt="none" className={styles['symbol']}>
+              {form.Symbol}
+            </Badge>
+            <span>
+              {form.Title}
+              {form.Level !== level && (
+                <small className={styles['each']}>
+                  {t(form.Level === 'object' ? 'reportsForEachObject' : 'reportsForEachEstimate', {
+                    count: form.Documents,
+                  })}
+                </small>
+              )}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

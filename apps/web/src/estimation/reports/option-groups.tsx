@@ -1,0 +1,231 @@
+import { Checkbox, NativeSelect, NumberInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../ui/use-format.ts'
+import { useText } from '../../ui/text.ts'
+import type { ReportForms, Wish } from './report-data.ts'
+import styles from './reports.module.css'
+import { SignatureRows } from './signature-rows.tsx'
+
+type OptionGroupsProps = Readonly<{
+  wish: Wish
+  forms: ReportForms
+  /** The form prints a settlement. */
+  settlement: boolean
+  onChange: (wish: Wish) => void
+}>
+
+const DECIMALS = ['0', '1', '2', '3', '4', '5', '6']
+
+/** How one form is printed, in groups; what is left open follows the house style and the project. */
+export function OptionGroups({ wish, forms, settlement, onChange }: OptionGroupsProps) {
+  const { t } = useText()
+  const set = (part: Wish) => onChange(cleaned({ ...wish, ...part }))
+  const flag = (key: 'showPrices' | 'showRecapitulation' | 'showChapters' | 'showWeight', usual: boolean) => ({
+    checked: wish[key] ?? usual,
+    onChange: (event: { currentTarget: { checked: boolean } }) => set({ [key]: event.currentTarget.checked }),
+  })
+  return (
+    <div>
+      <Group title={t('reportsGroupShown')} open>
+        <Checkbox label={t('reportsPrices')} description={t('reportsPricesHint')} {...flag('showPrices', true)} />
+        <Checkbox label={t('reportsRecapitulation')} {...flag('showRecapitulation', true)} />
+        <Checkbox label={t('reportsChapters')} {...flag('showChapters', true)} />
+        <Checkbox label={t('reportsWeight')} {...flag('showWeight', false)} />
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            {t('reportsLayout')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('reportsLayout')}
+            value={wish.layout ?? 'compact'}
+            data={[
+              { value: 'compact', label: t('reportsLayoutCompact') },
+              { value: 'long', label: t('reportsLayoutLong') },
+            ]}
+            onChange={(layout) => set({ layout: layout === 'long' ? 'long' : 'compact' })}
+          />
+        </div>
+        {settlement && <SettlementChoice wish={wish} forms={forms} set={set} />}
+      </Group>
+      <Group title={t('reportsGroupPaper')}>
+        <NativeSelect
+          label={t('reportsPaper')}
+          value={wish.paper ?? ''}
+          data={[
+            { value: '', label: t('reportsUsual') },
+            { value: 'a4', label: 'A4' },
+            { value: 'letter', label: 'Letter' },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            set({ paper: value === 'a4' || value === 'letter' ? value : undefined })
+          }
+        />
+        <NativeSelect
+          label={t('reportsOrientation')}
+          value={wish.orientation ?? ''}
+          data={[
+            { value: '', label: t('reportsUsual') },
+            { value: 'portrait', label: t('reportsPortrait') },
+            { value: 'landscape', label: t('reportsLandscape') },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            set({ orientation: value === 'portrait' || value === 'landscape' ? value : undefined })
+          }
+        />
+        <TextInput
+          type="date"
+          label={t('reportsDate')}
+          description={t('reportsDateHint')}
+          value={wish.date ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ date: value || undefined })}
+        />
+      </Group>
+      <Group title={t('reportsGroupNumbers')}>
+        <div className={styles['three']}>
+          {(['quantity', 'price', 'total'] as const).map((key) => (
+            <NativeSelect
+              key={key}
+              label={t(
+                key === 'quantity'
+                  ? 'reportsDecimalsQuantity'
+                  : key === 'price'
+                    ? 'reportsDecimalsPrice'
+                    : 'reportsDecimalsTotal',
+              )}
+              value={String(wish.decimals?.[key] ?? '')}
+              data={[{ value: '', label: `${t('reportsAsProject')} (${forms.Decimals[key]})` }, ...DECIMALS]}
+              onChange={({ currentTarget: { value } }) => {
+                const { [key]: _before, ...others } = wish.decimals ?? {}
+                set({ decimals: value === '' ? others : { ...others, [key]: Number(value) } })
+              }}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group title={t('reportsGroupCurrency')}>
+        <SecondCurrency wish={wish} forms={forms} set={set} />
+      </Group>
+      <Group title={t('reportsGroupHead')}>
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          label={t('reportsHeader')}
+          description={t('reportsHeaderHint')}
+          placeholder={forms.House.headerText}
+          value={wish.headerText ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ headerText: value || undefined })}
+        />
+        <SignatureRows
+          signatures={wish.signatures ?? []}
+          house={forms.House.signatures ?? []}
+          onChange={(signatures) => set({ signatures: signatures.length > 0 ? signatures : undefined })}
+        />
+      </Group>
+    </div>
+  )
+}
+
+type PartProps = Readonly<{ wish: Wish; forms: ReportForms; set: (part: Wish) => void }>
+
+function SettlementChoice({ wish, forms, set }: PartProps) {
+  const { t } = useText()
+  const { date } = useFormat()
+  return (
+    <NativeSelect
+      label={t('reportsSettlement')}
+      value={String(wish.settlement ?? '')}
+      data={[
+        { value: '', label: t('reportsSettlementLast') },
+        ...forms.Settlements.map(({ Id, Name, Date }) => ({
+          value: String(Id),
+          label: [date(Date), Name].filter(Boolean).join(' '),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => set({ settlement: value === '' ? undefined : Number(value) })}
+    />
+  )
+}
+
+/** The currency, its rate and the day of the rate; without them the project's own are printed. */
+function SecondCurrency({ wish, forms, set }: PartProps) {
+  const { t } = useText()
+  const { number, date } = useFormat()
+  const house = forms.House.secondCurrency
+  const { name = '', rate = 0, date: day = null } = wish.secondCurrency ?? {}
+  const change = (part: Partial<NonNullable<Wish['secondCurrency']>>) => {
+    const next = { name, rate, date: day, ...part }
+    set({ secondCurrency: next.name === '' && next.rate === 0 && next.date === null ? undefined : next })
+  }
+  const incomplete = wish.secondCurrency && !isWhole(wish)
+  return (
+    <>
+      {house && (
+        <Text size="sm" c="dimmed">
+          {t('reportsCurrencyHouse', {
+            name: house.name,
+            rate: [number(house.rate, { min: 2, max: 6 }), house.date && date(house.date)].filter(Boolean).join(', '),
+          })}
+        </Text>
+      )}
+      <div className={styles['three']}>
+        <TextInput
+          label={t('reportsCurrencyName')}
+          maxLength={10}
+          placeholder={house?.name ?? 'EUR'}
+          value={name}
+          onChange={({ currentTarget: { value } }) => change({ name: value.toUpperCase() })}
+        />
+        <NumberInput
+          label={t('reportsCurrencyRate')}
+          hideControls
+          min={0}
+          decimalScale={6}
+          decimalSeparator={number(0.5, 1).charAt(1)}
+          value={rate === 0 ? '' : rate}
+          onChange={(value) => change({ rate: typeof value === 'number' ? value : 0 })}
+        />
+        <TextInput
+          type="date"
+          label={t('reportsCurrencyDate')}
+          value={day ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ date: value || null })}
+        />
+      </div>
+      {incomplete && (
+        <Text size="sm" c="dimmed">
+          {t('reportsCurrencyIncomplete')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Group({ title, open, children }: Readonly<{ title: string; open?: boolean; children: ReactNode }>) {
+  return (
+    <details className={styles['group']} open={open}>
+      <summary>{title}</summary>
+      <Stack gap="sm" className={styles['groupBody']}>
+        {children}
+      </Stack>
+    </details>
+  )
+}
+
+/** Without what is left open. */
+function cleaned(wish: Wish): Wish {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+}
+
+function isWhole({ secondCurrency }: Wish): boolean {
+  return !secondCurrency || (secondCurrency.name !== '' && secondCurrency.rate > 0)
+}
+
+/** The part of a wish that can be printed: a currency without its rate is not sent. */
+export function printable(wish: Wish): Wish {
+  if (isWhole(wish)) return wish
+  const { secondCurrency: _half, ...others } = wish
+  return others
+}

@@ -1,0 +1,214 @@
+import { Alert, Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { PlaceSelect } from '../checks/place-select.tsx'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { FormList } from './form-list.tsx'
+import { OptionGroups, printable } from './option-groups.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { fetchForms, type KeptReport, type ReportForms } from './report-data.ts'
+import type { ReportsAddress } from './reports-address.ts'
+import styles from './reports.module.css'
+import { usePrintRun } from './use-print-run.ts'
+import { useWishes } from './use-wishes.ts'
+
+type PrintDeskProps = Readonly<{
+  address: ReportsAddress
+  onAddress: (part: Partial<ReportsAddress>) => void
+  onSend: (kept: KeptReport) => Promise<void>
+}>
+
+type Step = 'forms' | 'options' | 'preview'
+
+/** What is printed and how, beside the pages it comes to; on a phone one step after the other. */
+export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
+  const { t, language } = useText()
+  const { saver } = useEditor()
+  const { project } = useProjectState().tree
+  const phone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const [step, setStep] = useState<Step>('forms')
+  const wishes = useWishes()
+  const { printing, start, stop } = usePrintRun(() => saver.flush())
+  const { place } = address
+  const forms = useQuery({
+    queryKey: ['report-forms', place, language],
+    queryFn: ({ signal }) => fetchForms(place, signal),
+    staleTime: 0,
+    meta: { keep: false },
+    placeholderData: (before) => before,
+  })
+  const offers = forms.data?.Forms ?? []
+  const chosen = address.forms.filter((symbol) => offers.some((form) => form.Symbol === symbol))
+  const shown =
+    offers.find(({ Symbol }) => Symbol === address.shown) ??
+    offers.find(({ Symbol }) => Symbol === chosen[0]) ??
+    offers[0]
+  const documents = offers
+    .filter(({ Symbol }) => chosen.includes(Symbol))
+    .reduce((sum, { Documents }) => sum + Documents, 0)
+  const printed = wishes.common.language ?? (project.practice === 'us' ? 'en' : language)
+  const { output } = wishes.common
+
+  const print = () =>
+    start({
+      place,
+      forms: chosen,
+      wishes: Object.fromEntries(chosen.map((symbol) => [symbol, printable(wishes.of(symbol))])),
+      output,
+      language: printed,
+    })
+
+  return (
+    <div className={styles['work']}>
+      {phone && (
+        <SegmentedControl
+          fullWidth
+          className={styles['steps']}
+          value={step}
+          data={[
+            { value: 'forms', label: t('reportsStepForms') },
+            { value: 'options', label: t('reportsStepOptions') },
+            { value: 'preview', label: t('reportsStepPreview') },
+          ]}
+          onChange={(value) => setStep(value as Step)}
+        />
+      )}
+      <div className={styles['side']} hidden={phone && step === 'preview'}>
+        {forms.isError && <ProblemNote problem={forms.error} onRetry={() => void forms.refetch()} />}
+        {(!phone || step === 'forms') && (
+          <>
+            <PlaceChoice address={address} onAddress={onAddress} />
+            {!forms.data && !forms.isError && <Skeleton h={200} aria-label={t('loading')} />}
+            {forms.data && (
+              <FormList
+                forms={offers}
+                level={place.level}
+                chosen={chosen}
+                shown={shown?.Symbol ?? null}
+                onChoose={(symbols) => {
+                  const added = symbols.find((symbol) => !chosen.includes(symbol))
+                  onAddress({ forms: symbols, ...(added ? { shown: added } : {}) })
+                }}
+                onShow={(symbol) => onAddress({ shown: symbol })}
+              />
+            )}
+            {forms.data?.Articles === 0 && <Alert color="gray">{t('reportsNoArticles')}</Alert>}
+          </>
+        )}
+        {forms.data && shown && (!phone || step === 'options') && (
+          <>
+            <LanguageChoice
+              value={printed}
+              onChange={(value) => wishes.changeCommon({ ...wishes.common, language: value })}
+            />
+            <OptionsHead
+              form={shown.Symbol}
+              others={chosen.filter((symbol) => symbol !== shown.Symbol)}
+              onAll={(symbols) => {
+                for (const symbol of symbols) wishes.change(symbol, wishes.of(shown.Symbol))
+                toastDone(t('reportsOptionsCopied', { count: symbols.length + 1 }))
+              }}
+              onReset={() => wishes.change(shown.Symbol, {})}
+            />
+            <OptionGroups
+              key={shown.Symbol}
+              wish={wishes.of(shown.Symbol)}
+              forms={forms.data as ReportForms}
+              settlement={shown.Settlement}
+              onChange={(wish) => wishes.change(shown.Symbol, wish)}
+            />
+          </>
+        )}
+      </div>
+      {(!phone || step === 'preview') && (
+        <div className={styles['preview']}>
+          {wishes.ready && (
+            <PreviewPane
+              place={place}
+              form={shown?.Symbol ?? null}
+              wish={wishes.of(shown?.Symbol ?? '')}
+              language={printed}
+              before={() => saver.flush()}
+            />
+          )}
+        </div>
+      )}
+      <PrintBar
+        projectId={project.id}
+        output={output}
+        documents={documents}
+        printing={printing}
+        onOutput={(value) => wishes.changeCommon({ ...wishes.common, output: value })}
+        onPrint={print}
+        onStop={stop}
+        onSend={onSend}
+      />
+    </div>
+  )
+}
+
+function PlaceChoice({ address, onAddress }: Pick<PrintDeskProps, 'address' | 'onAddress'>) {
+  const { t } = useText()
+  const { project, objects, estimates } = useProjectState().tree
+  const { level, id } = address.place
+  return (
+    <PlaceSelect
+      label={t('reportsPlace')}
+      parts={{ projectId: project.id, objects, estimates }}
+      value={{ level, id }}
+      onChange={(place) => onAddress({ place: { projectId: project.id, ...place } })}
+    />
+  )
+}
+
+function LanguageChoice({ value, onChange }: Readonly<{ value: 'ro' | 'en'; onChange: (value: 'ro' | 'en') => void }>) {
+  const { t } = useText()
+  return (
+    <div className={styles['language']}>
+      <Text size="sm" fw={500}>
+        {t('reportsLanguage')}
+      </Text>
+      <SegmentedControl
+        aria-label={t('reportsLanguage')}
+        value={value}
+        data={[
+          { value: 'ro', label: 'Română' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(chosen) => onChange(chosen === 'ro' ? 'ro' : 'en')}
+      />
+    </div>
+  )
+}
+
+type OptionsHeadProps = Readonly<{
+  form: string
+  /** The other forms that are chosen. */
+  others: readonly string[]
+  onAll: (symbols: readonly string[]) => void
+  onReset: () => void
+}>
+
+function OptionsHead({ form, others, onAll, onReset }: OptionsHeadProps) {
+  const { t } = useText()
+  return (
+    <div className={styles['optionsHead']}>
+      <Title order={2} size="h5">
+        {t('reportsOptionsOf', { form })}
+      </Title>
+      <Button size="compact-xs" variant="subtle" onClick={onReset}>
+        {t('reportsOptionsReset')}
+      </Button>
+      {others.length > 0 && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onAll(others)}>
+          {t('reportsOptionsForAll')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readAddress, reportsHref, writeAddress } from './reports-address.ts'
+
+test('an address says the same when it is read again', () => {
+  const address = {
+    place: { projectId: 7, level: 'object', id: 12 },
+    forms: ['F3', 'C6'],
+    shown: 'C6',
+    kept: false,
+  } as const
+  expect(readAddress(writeAddress(address), 7)).toEqual(address)
+  expect(reportsHref(address.place)).toBe('#/projects/7/reports?of=object:12')
+})
+
+test('what makes no sense is the whole project without forms', () => {
+  expect(readAddress({ of: 'site:1', forms: 3, form: [], kept: 'no' }, 7)).toEqual({
+    place: { projectId: 7, level: 'investment', id: 7 },
+    forms: [],
+    shown: null,
+    kept: false,
+  })
+  expect(writeAddress(readAddress({}, 7))).toEqual({})
+})
