@@ -101,7 +101,7 @@ export class PrintLane {
   private async send(print: Print, child: ChildProcess): Promise<void> {
     const { id, job, tagged } = print
     let json: string | undefined
-    for (const slice of jsonSlices(job.kind === 'form' ? job.model : job.html)) {
+    for (const slice of jsonSlices(contentOf(job))) {
       if (json !== undefined) {
         child.send({ id, kind: job.kind, json, last: false } satisfies JobPiece)
         await setImmediate()
@@ -142,7 +142,8 @@ export class PrintLane {
     const print = this.release()
     this.documents++
     if (answer.memory > this.options.memoryLimit || this.documents >= this.options.documentLimit) this.end()
-    if ('pages' in answer) print?.done({ pdf: Buffer.concat(pieces), pages: answer.pages, tagged: answer.tagged })
+    if ('pages' in answer)
+      print?.done({ pdf: Buffer.concat(pieces), pages: answer.pages, title: answer.title, tagged: answer.tagged })
     else if ('refused' in answer)
       print?.failed(new PrintError('refused', `The ${answer.refused.field} cannot be printed.`, answer.refused))
     else print?.failed(new PrintError('template', `The form could not be set: ${answer.fault}`))
@@ -176,6 +177,10 @@ export class PrintLane {
       if (held > memoryCeiling) this.fail('memory', `The print needed more than ${limit} MB and was stopped.`)
     })
   }
+}
+
+function contentOf(job: PrintJob): unknown {
+  return job.kind === 'report' ? job.order : job.kind === 'form' ? job.model : job.html
 }
 
 /** Node 20 does not read TypeScript itself; the loader is found from here, wherever the server was started. */

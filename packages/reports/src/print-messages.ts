@@ -1,8 +1,20 @@
 import type { HtmlDocument, HtmlFault } from './html-document.ts'
+import type { Language } from '@temelia/text/message'
 import type { PageModel } from './page-model.ts'
+import type { PrintOptions } from './print-options.ts'
+import type { Need, ReportData } from './report-data.ts'
 
-/** What is printed: a form, or a document that came as HTML. */
+/** A form of the catalogue and what it prints from. */
+export interface ReportOrder {
+  readonly symbol: string
+  readonly data: Pick<ReportData, Need | 'place'>
+  readonly options: PrintOptions
+  readonly language: Language
+}
+
+/** What is printed: a form whose pages the process still has to make, one that is a page model already, or a document that came as HTML. */
 export type PrintJob =
+  | { readonly kind: 'report'; readonly order: ReportOrder }
   | { readonly kind: 'form'; readonly model: PageModel }
   | { readonly kind: 'document'; readonly html: HtmlDocument }
 
@@ -19,13 +31,21 @@ export interface JobPiece {
 /** The file comes back in pieces, then the end with what it is, or why there is none. Memory is what the process holds, in bytes. */
 export type PrintAnswer =
   | { readonly id: number; readonly pdf: Uint8Array }
-  | { readonly id: number; readonly pages: number; readonly tagged: boolean; readonly memory: number }
+  | {
+      readonly id: number
+      readonly pages: number
+      readonly title: string
+      readonly tagged: boolean
+      readonly memory: number
+    }
   | { readonly id: number; readonly refused: HtmlFault; readonly memory: number }
   | { readonly id: number; readonly fault: string; readonly memory: number }
 
 export interface PrintedPdf {
   pdf: Uint8Array
   pages: number
+  /** The title inside the file. */
+  title: string
   tagged: boolean
 }
 

@@ -1,7 +1,9 @@
+import { formOf } from './catalogue.ts'
 import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
 import { type ReadDocument, readHtml } from './html-tree.ts'
+import { jsonValue } from './json-slices.ts'
 import type { PageModel, Row } from './page-model.ts'
-import type { JobPiece, PrintAnswer } from './print-messages.ts'
+import type { JobPiece, PrintAnswer, ReportOrder } from './print-messages.ts'
 import { type Typeset, typesetter } from './typeset.ts'
 import { typstForm } from './typst-form.ts'
 
@@ -23,15 +25,22 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (piece: JobPiece) => {
   pieces.push(piece.json)
   if (!piece.last) return
-  const value: unknown = JSON.parse(pieces.join(''))
+  const value = jsonValue(pieces.join(''))
   pieces = []
-  if (piece.kind === 'form') form(piece, value as PageModel)
+  if (piece.kind === 'report') report(piece, value as ReportOrder)
+  else if (piece.kind === 'form') form(piece, value as PageModel)
   else document(piece, value as HtmlDocument)
 })
 
+function report(piece: JobPiece, { symbol, data, options, language }: ReportOrder): void {
+  const found = formOf(symbol)
+  if (found === undefined) end({ id: piece.id, fault: `there is no form ${symbol}`, memory: 0 })
+  else form(piece, found.model(data, options, language))
+}
+
 function form({ id, tagged }: JobPiece, model: PageModel): void {
   const set = typeset('form.typ', new Map([['form.json', Buffer.from(JSON.stringify(typstForm(model)))]]))
-  answer(id, set, tagged ?? articleCount(model) <= TAGGED_UP_TO)
+  answer(id, set, model.title, tagged ?? articleCount(model) <= TAGGED_UP_TO)
 }
 
 function document({ id, tagged }: JobPiece, html: HtmlDocument): void {
@@ -47,7 +56,7 @@ function document({ id, tagged }: JobPiece, html: HtmlDocument): void {
         )
       : first
   const tall = 'fault' in set ? /too tall: (header|footer)/.exec(set.fault)?.[1] : undefined
-  if (tall === undefined) return answer(id, set, tagged ?? html.content.length <= TAGGED_HTML)
+  if (tall === undefined) return answer(id, set, html.title, tagged ?? html.content.length <= TAGGED_HTML)
   end({ id, refused: { field: tall as HtmlFault['field'], code: 'TOO_TALL', max: FRAME_LIMIT }, memory: 0 })
 }
 
@@ -65,12 +74,12 @@ function opens({ tree, files }: ReadDocument, name: string): boolean {
   return !('fault' in alone)
 }
 
-function answer(id: number, set: Typeset, tagged: boolean): void {
+function answer(id: number, set: Typeset, title: string, tagged: boolean): void {
   if ('fault' in set) return end({ id, fault: set.fault, memory: 0 })
   const pdf = set.pdf(tagged)
   for (let at = 0; at < pdf.length; at += PIECE)
     process.send?.({ id, pdf: pdf.subarray(at, at + PIECE) } satisfies PrintAnswer)
-  end({ id, pages: set.pages, tagged, memory: 0 })
+  end({ id, pages: set.pages, title, tagged, memory: 0 })
 }
 
 function end(message: Exclude<PrintAnswer, { pdf: Uint8Array }>): void {

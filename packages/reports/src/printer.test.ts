@@ -1,14 +1,45 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { formOf } from './catalogue.ts'
+import type { HtmlDocument } from './html-document.ts'
 import { EXAMPLE, longEstimate } from './f3.fixture.ts'
 import { f3 } from './f3.ts'
 import type { PageModel } from './page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
-import { PrintError } from './print-messages.ts'
+import { PLACE } from './lists.fixture.ts'
+import { PrintError, type ReportOrder } from './print-messages.ts'
 import { createPrinter, type Printer, type PrinterOptions } from './printer.ts'
 
 const small = f3([EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro')
 const large = f3([longEstimate(8000)], DEFAULT_PRINT_OPTIONS, 'ro')
+const tall = f3([longEstimate(2000)], DEFAULT_PRINT_OPTIONS, 'ro')
+
+const A_DOCUMENT: HtmlDocument = {
+  title: 'Ofertă',
+  language: 'ro',
+  paper: 'a4',
+  orientation: 'portrait',
+  header: '',
+  content: '<p>a</p>',
+  footer: '',
+}
+const titled = (title: string): PageModel => ({ ...small, title })
+
+/** A print process that sets nothing: it hangs at the title `hang` and is done at once with every other. */
+const folder = mkdtempSync(join(tmpdir(), 'temelia-printer-'))
+const hanging = join(folder, 'hanging.mjs')
+writeFileSync(
+  hanging,
+  `process.on('message', ({ id, json, last }) => {
+    if (json.includes('"title":"hang"')) for (;;);
+    if (last) process.send({ id, pages: 1, title: '', tagged: false, memory: 0 })
+  })
+  process.on('disconnect', () => process.exit())`,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const open: Printer[] = []
 afterEach(() => {
@@ -51,14 +82,44 @@ describe('the printer', () => {
   })
 
   it('stops a print that takes too long, ends its process and goes on with the next', async () => {
-    const printer = printerWith({ timeLimitMs: 5_000 })
-    await printer.print(small)
-    const slow = printer.print(large, { tagged: true })
+    const printer = printerWith({ entry: hanging, timeLimitMs: 4_000 })
+    const slow = printer.print(titled('hang'))
     const process = printer.processIds()[0]
-    const next = printer.print(small)
+    const next = [printer.print(small), printer.print(small), printer.print(small)]
     await expect(slow).rejects.toMatchObject({ reason: 'timeout' })
     await gone(process)
-    await expect(next).resolves.toMatchObject({ pages: 2 })
+    await Promise.all(next)
+  })
+
+  it('ends a process that takes too much memory for one print', async () => {
+    const printer = printerWith({ entry: hanging, memoryCeiling: 1024 })
+    await expect(printer.print(titled('hang'))).rejects.toMatchObject({ reason: 'memory' })
+    expect(printer.processIds()[0]).toBeNull()
+  })
+
+  it('lets small prints pass a large one, in a second process, and large ones wait for each other', async () => {
+    const printer = printerWith({ entry: hanging })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const large = [first, second].map(({ signal }) => printer.print({ ...tall, title: 'hang' }, { signal }))
+    const [, before] = printer.processIds()
+    await Promise.all([printer.print(small), printer.print(small), printer.printDocument(A_DOCUMENT)])
+    const [one, other] = printer.processIds()
+    expect(before).toBeNull()
+    expect(one).not.toBe(other)
+    second.abort()
+    first.abort()
+    for (const print of large) await expect(print).rejects.toMatchObject({ reason: 'cancelled' })
+  })
+
+  it('makes the pages of a form in the process: the same as those of its page model', async () => {
+    const printer = printerWith()
+    const data = { place: PLACE, estimates: [EXAMPLE] } as unknown as ReportOrder['data']
+    const order: ReportOrder = { symbol: 'F3', data, options: DEFAULT_PRINT_OPTIONS, language: 'ro' }
+    const model = formOf('F3')?.model(data, DEFAULT_PRINT_OPTIONS, 'ro') as PageModel
+    const [made, printed] = await Promise.all([printer.printReport(order), printer.print(model)])
+    expect(made).toMatchObject({ pages: printed.pages, title: model.title, tagged: true })
+    expect(made.pdf.length).toBe(printed.pdf.length)
+    await expect(printer.printReport({ ...order, symbol: 'XX' })).rejects.toMatchObject({ reason: 'template' })
   })
 
   it('cancels the print that is running and frees its process', async () => {

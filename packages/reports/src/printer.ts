@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { HtmlDocument } from './html-document.ts'
 import type { PageModel } from './page-model.ts'
 import { type Print, PrintLane } from './print-lane.ts'
-import { type PrintedPdf, PrintError, type PrintJob } from './print-messages.ts'
+import { type PrintedPdf, PrintError, type PrintJob, type ReportOrder } from './print-messages.ts'
 
 export interface PrinterOptions {
   /**
@@ -33,6 +33,8 @@ interface PrintWish {
 export interface Printer {
   /** Prints one page model. Rejects with a `PrintError`. */
   print(model: PageModel, wish?: PrintWish): Promise<PrintedPdf>
+  /** Prints a form of the catalogue; its pages are made in the print process, so that a long one holds up nobody else. Rejects with a `PrintError`. */
+  printReport(order: ReportOrder, wish?: PrintWish): Promise<PrintedPdf>
   /** Prints a document that came as HTML. Rejects with a `PrintError`; with `refused` and its fault where the HTML is beyond a limit. */
   printDocument(html: HtmlDocument, wish?: PrintWish): Promise<PrintedPdf>
   /** Process ids of the running print processes: the one for every print, the one for small prints; null between processes. */
@@ -41,9 +43,11 @@ export interface Printer {
   close(): void
 }
 
-/** Rows of the tables of a form, and signs of HTML, that a small print has at most: about two seconds. */
-const SMALL_ROWS = 4_000
+/** Rows of a page model, records that a form prints from, and signs of HTML that a small print has at most: about two seconds. */
+const SMALL_ROWS = 5_000
+const SMALL_RECORDS = 1_500
 const SMALL_HTML = 200_000
+const LONG_LIST = 100
 
 /**
  * Prints in two processes at most. One takes every print in its turn; the other takes small prints only, so that ten pages never wait
@@ -55,7 +59,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     assets = fileURLToPath(new URL('..', import.meta.url)),
     timeLimitMs = 60_000,
     memoryLimit = 600 * 1024 * 1024,
-    memoryCeiling = 2_500 * 1024 * 1024,
+    memoryCeiling = 3_000 * 1024 * 1024,
     documentLimit = 50,
     queueLimit = 100,
     idleMs = 60_000,
@@ -117,6 +121,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
 
   return {
     print: (model, wish) => add({ kind: 'form', model }, wish),
+    printReport: (order, wish) => add({ kind: 'report', order }, wish),
     printDocument: (html, wish) => add({ kind: 'document', html }, wish),
     processIds: () => [everything.processId(), small.processId()],
     close() {
@@ -136,9 +141,14 @@ function isSmall(job: PrintJob): boolean {
     const { header, content, footer } = job.html
     return header.length + content.length + footer.length <= SMALL_HTML
   }
-  const { sections } = job.model
-  const rows = sections
-    .flatMap(({ blocks }) => blocks)
-    .map((block) => (block.kind === 'table' ? block.table.rows.length : 1))
-  return sections.length + rows.reduce((sum, one) => sum + one, 0) <= SMALL_ROWS
+  return job.kind === 'form' ? recordsIn(job.model) <= SMALL_ROWS : recordsIn(job.order.data) <= SMALL_RECORDS
+}
+
+/** How many elements the lists of a value have together; long lists are not looked into. */
+function recordsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (value instanceof Map) return value.size
+  if (Array.isArray(value) && value.length > LONG_LIST) return value.length
+  const members: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return members.reduce<number>((sum, member) => sum + recordsIn(member), Array.isArray(value) ? value.length : 0)
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { calculateArticle } from '@temelia/estimation/article'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ProjectTotals } from '@temelia/estimation/from-sums'
@@ -20,6 +21,9 @@ import {
 import { settingsByEstimate } from './recalculate.ts'
 import { counted } from './revisions/counted.ts'
 import { projectTotals } from './totals.ts'
+
+/** Articles computed before other requests get their turn. */
+const AT_ONCE = 250
 
 /**
  * The estimates of a place in the order of the tree, with their objects. Those of alternates that are not taken do not count in it and are left
@@ -64,12 +68,17 @@ export async function estimatesToPrint(
       settingsOf(article.estimateId),
       values,
     )
-  return chosen.flatMap(({ estimate, object }) => {
+  const printed: EstimateToPrint[] = []
+  for (const { estimate, object } of chosen) {
     const own = articles.filter((article) => article.estimateId === estimate.id)
-    const results = new Map(own.map((article) => [article.id, compute(article)]))
+    const results = new Map<number, ArticleResult>()
+    for (const article of own) {
+      results.set(article.id, compute(article))
+      if (results.size % AT_ONCE === 0) await setImmediate()
+    }
     const found = totals.estimates.get(estimate.id)
-    if (!found) return []
-    const printed = estimateToPrint(
+    if (!found) continue
+    const one = estimateToPrint(
       {
         project,
         object,
@@ -80,8 +89,10 @@ export async function estimatesToPrint(
       { article: (id) => results.get(id), totals: found },
     )
     const above = { object: totals.objects.get(object.id), whole: wholeOf(totals, place) }
-    return { ...printed, above }
-  })
+    printed.push({ ...one, above })
+    await setImmediate()
+  }
+  return printed
 }
 
 function wholeOf({ project, objects, estimates }: ProjectTotals, { level, id }: Place): Totals | undefined {

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import type { HtmlDocument } from '@temelia/reports/html-document'
-import type { PageModel } from '@temelia/reports/page-model'
-import { PrintError, type PrintedPdf } from '@temelia/reports/print-messages'
+import { PrintError, type PrintedPdf, type ReportOrder } from '@temelia/reports/print-messages'
 import { createPrinter, type Printer } from '@temelia/reports/printer'
 import { printAssets, workers } from '../places.ts'
 
-/** Makes PDF files of page models and of HTML. Aborting the signal stops the print. */
+/** Makes PDF files of forms and of HTML. Aborting the signal stops the print. */
 export interface FormPrinter {
-  /** @throws AppError PRINTER_BUSY when too many prints wait, PRINT_TOO_LONG beyond the limits of one print, PROVIDER_DOWN when it failed */
-  print(model: PageModel, signal?: AbortSignal): Promise<Uint8Array>
+  /**
+   * Prints a form of the catalogue from its data; its pages are made outside the server process.
+   * @throws AppError PRINTER_BUSY when too many prints wait, PRINT_TOO_LONG beyond the limits of one print, PROVIDER_DOWN when it failed
+   */
+  printReport(order: ReportOrder, signal?: AbortSignal): Promise<PrintedPdf>
   /** @throws AppError the same, and INVALID_DATA for HTML that is too deep, too much, or too tall for every page */
   printDocument(html: HtmlDocument, signal?: AbortSignal): Promise<Uint8Array>
   close(): void
@@ -24,8 +26,8 @@ export function processPrinter(): FormPrinter {
   shared ??= createPrinter({ entry: fileURLToPath(workers.print), assets: printAssets })
   const printer = shared
   return {
-    print: (model, signal) => bytesOf(printer.print(model, { signal })),
-    printDocument: (html, signal) => bytesOf(printer.printDocument(html, { signal })),
+    printReport: (order, signal) => understood(printer.printReport(order, { signal })),
+    printDocument: async (html, signal) => (await understood(printer.printDocument(html, { signal }))).pdf,
     close: () => {
       holders--
       if (holders > 0) return
@@ -35,9 +37,9 @@ export function processPrinter(): FormPrinter {
   }
 }
 
-async function bytesOf(printed: Promise<PrintedPdf>): Promise<Uint8Array> {
+async function understood(printed: Promise<PrintedPdf>): Promise<PrintedPdf> {
   try {
-    return (await printed).pdf
+    return await printed
   } catch (error) {
     throw error instanceof PrintError ? asAppError(error) : error
   }

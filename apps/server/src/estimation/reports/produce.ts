@@ -29,13 +29,22 @@ export async function produce(
   printer: FormPrinter,
   stop?: AbortSignal,
 ): Promise<Produced> {
+  if (kind === 'pdf') {
+    const order = { symbol: form.symbol, data: only(data, form.needs), options, language }
+    const { pdf, title } = await printer.printReport(order, stop)
+    return { name: `${fileName(title)}.pdf`, type: 'application/pdf', bytes: Buffer.from(pdf) }
+  }
   const model = form.model(data, options, language)
   const name = `${fileName(model.title)}.${kind}`
   if (kind === 'json') return { name, type: 'application/json', bytes: Buffer.from(JSON.stringify(model)) }
-  if (kind === 'pdf') return { name, type: 'application/pdf', bytes: Buffer.from(await printer.print(model, stop)) }
   // The workbook of estimates has more to it than its pages: a summary before them, and recapitulations that follow from each other.
   const bytes = form.symbol === 'F3' ? await estimateWorkbook(data.estimates, language) : await modelWorkbook(model)
   return { name, type: XLSX, bytes }
+}
+
+/** What one form needs of what was read for several. */
+function only(data: Pick<ReportData, Need | 'place'>, needs: readonly Need[]): Pick<ReportData, Need | 'place'> {
+  return Object.fromEntries([...needs, 'place' as const].map((need) => [need, data[need]])) as typeof data
 }
 
 /** A text as the name of a file: no signs that a system forbids, and not longer than one takes. */
