@@ -139,6 +139,10 @@ export const resourceTexts = messages({
   resourceGridHint: { en: 'Arrows move, Enter edits the price', ro: 'Săgețile mută, Enter modifică prețul' },
   suppliersAndOffers: { en: 'Suppliers and offers', ro: 'Furnizori și oferte' },
   priceCollections: { en: 'Price collections', ro: 'Colecții de prețuri' },
+  collectionReadOnly: {
+    en: 'This catalogue is the same for every company, so its prices are not changed here. Change a price in the resources of a project, or keep an item of your own at your price.',
+    ro: 'Acest catalog este același pentru toate firmele, de aceea prețurile lui nu se modifică aici. Modificați prețul în resursele unui proiect sau păstrați un articol propriu la prețul dvs.',
+  },
   collectionUpdateHint: {
     en: 'Every last price of the collection gets a successor, multiplied by the coefficient of its kind. The old prices are kept, and the norms are priced anew.',
     ro: 'Fiecare ultim preț al colecției primește un urmaș, înmulțit cu coeficientul felului său. Prețurile vechi se păstrează, iar normele se recalculează.',

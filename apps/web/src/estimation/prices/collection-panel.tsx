@@ -10,7 +10,13 @@ import { KIND_TEXT } from '../resources/kind-text.ts'
 import classes from '../resources/resources.module.css'
 import { type Coefficients, type CollectionRun, useCollectionRuns } from './collection-data.ts'
 
-type CollectionPanelProps = Readonly<{ id: number; name: string; onClose: () => void }>
+type CollectionPanelProps = Readonly<{
+  id: number
+  name: string
+  /** False for a catalogue that every company reads. */
+  editable: boolean
+  onClose: () => void
+}>
 
 const WIDE = 760
 
@@ -22,7 +28,7 @@ const KINDS = [
 ] as const
 
 /** Updates all prices of a collection by a coefficient for each kind: before and after first, and what was done can be taken back. */
-export function CollectionPanel({ id, name, onClose }: CollectionPanelProps) {
+export function CollectionPanel({ id, name, editable, onClose }: CollectionPanelProps) {
   const { t } = useText()
   const format = useFormat()
   const runs = useCollectionRuns(id)
@@ -53,42 +59,46 @@ export function CollectionPanel({ id, name, onClose }: CollectionPanelProps) {
   return (
     <Dialog title={name} size={WIDE} onClose={onClose} unsaved={read.some(([, value]) => value !== 1)}>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('collectionUpdateHint')}
+        {t(editable ? 'collectionUpdateHint' : 'collectionReadOnly')}
       </Text>
-      <div className={classes['quad']}>
-        {KINDS.map(([key, text]) => (
-          <TextInput
-            key={key}
-            label={t(text)}
-            inputMode="decimal"
-            value={typed[key]}
-            error={(readNumber(typed[key]) ?? 0) <= 0}
-            onChange={(event) => {
-              setTyped({ ...typed, [key]: event.currentTarget.value })
-              setPreview(null)
-            }}
-          />
-        ))}
-      </div>
-      {problem && (
-        <Alert color="red" mt="sm" p="xs">
-          {problem}
-        </Alert>
+      {editable && (
+        <>
+          <div className={classes['quad']}>
+            {KINDS.map(([key, text]) => (
+              <TextInput
+                key={key}
+                label={t(text)}
+                inputMode="decimal"
+                value={typed[key]}
+                error={(readNumber(typed[key]) ?? 0) <= 0}
+                onChange={(event) => {
+                  setTyped({ ...typed, [key]: event.currentTarget.value })
+                  setPreview(null)
+                }}
+              />
+            ))}
+          </div>
+          {problem && (
+            <Alert color="red" mt="sm" p="xs">
+              {problem}
+            </Alert>
+          )}
+          {preview && <PriceLines run={preview} />}
+          <div className={classes['acts']}>
+            <Button
+              variant="default"
+              disabled={!sound || busy}
+              onClick={() => void attempt(async () => setPreview(await runs.look(coefficients)))}
+            >
+              {t('resourcePreview')}
+            </Button>
+            <Button disabled={!sound} loading={busy} onClick={() => void update()}>
+              {t('resourceApply')}
+            </Button>
+          </div>
+        </>
       )}
-      {preview && <PriceLines run={preview} />}
-      <div className={classes['buttons']}>
-        <Button
-          variant="default"
-          disabled={!sound || busy}
-          onClick={() => void attempt(async () => setPreview(await runs.look(coefficients)))}
-        >
-          {t('resourcePreview')}
-        </Button>
-        <Button disabled={!sound} loading={busy} onClick={() => void update()}>
-          {t('resourceApply')}
-        </Button>
-      </div>
-      <h3 className={classes['heading']}>{t('resourceChanges')}</h3>
+      {(runs.list.data?.length ?? 0) > 0 && <h3 className={classes['heading']}>{t('resourceChanges')}</h3>}
       <ul className={classes['articles']}>
         {runs.list.data?.map((run) => (
           <li key={run.RunId}>

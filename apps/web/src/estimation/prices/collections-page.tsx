@@ -11,7 +11,14 @@ export function CollectionsPage() {
   return (
     <>
       <RecordListPage of={Collection} onOpen={setOpen} />
-      {open && <CollectionPanel id={open.id} name={titleOf(Collection, open)} onClose={() => setOpen(null)} />}
+      {open && (
+        <CollectionPanel
+          id={open.id}
+          name={titleOf(Collection, open)}
+          editable={open.actions['edit'] === true}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

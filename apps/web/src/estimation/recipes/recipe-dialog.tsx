@@ -77,7 +77,13 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
       // Escape belongs to the choice that lies over it.
       onClose={() => !choose && onClose()}
     >
-      <div className={styles.stack}>
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
         <Text size="sm" c="dimmed">
           {t('recipeForOne', { unit: article.measureUnit ?? '' })}
         </Text>
@@ -105,11 +111,11 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button loading={busy} disabled={!sound || !outlook.data || outlook.data.Articles === 0} onClick={apply}>
+          <Button type="submit" loading={busy} disabled={!sound || !outlook.data || outlook.data.Articles === 0}>
             {t('recipeApply')}
           </Button>
         </div>
-      </div>
+      </form>
       {choose && (
         <ChooseResources
           projectId={project.id}

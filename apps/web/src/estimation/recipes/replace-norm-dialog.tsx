@@ -52,7 +52,13 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
 
   return (
     <Dialog title={t('replaceNormOf', { name: article.symbol ?? article.name ?? '' })} size={760} onClose={onClose}>
-      <div className={styles.stack}>
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
         <TextInput
           data-autofocus
           aria-label={t('searchNorm')}
@@ -83,11 +89,11 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button loading={busy} disabled={!outlook.data || outlook.data.Articles === 0} onClick={apply}>
+          <Button type="submit" loading={busy} disabled={!outlook.data || outlook.data.Articles === 0}>
             {norm ? t('replaceWith', { name: norm.symbol }) : t('replaceNorm')}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }

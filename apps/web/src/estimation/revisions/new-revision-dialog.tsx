@@ -50,7 +50,7 @@ export function NewRevisionDialog({ onClose }: Readonly<{ onClose: () => void }>
           if (name.trim()) send()
         }}
       >
-        <Stack gap="sm">
+        <Stack gap="sm" pb="md">
           {problem !== null && <ProblemNote problem={problem} />}
           <TextInput
             label={t('revisionName')}

@@ -46,7 +46,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
           make()
         }}
       >
-        <Stack gap="sm">
+        <Stack gap="sm" pb="md">
           {error && <ProblemNote problem={error} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
