@@ -126,6 +126,10 @@ function article(at: number): PrintedArticle {
     unit: { M, m, U, T, total: sum(parts) },
     value: { M: vM, m: vm, U: vU, T: vT, sub: 0, other: 0, general: 0, total: sum(value) },
     weight: 2.4,
+    division: '',
+    element: '',
+    craft: '',
+    laborHours: 0,
     components: [],
   }
 }

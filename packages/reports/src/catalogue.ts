@@ -14,6 +14,10 @@ import { f4Form } from './forms/f4.ts'
 import { f5Form } from './forms/f5.ts'
 import { f6Form } from './forms/f6.ts'
 import { rcForm } from './forms/rc.ts'
+import { detailForm } from './forms/us-detail.ts'
+import { divisionForm, elementForm } from './forms/us-breakdown.ts'
+import { listForm } from './forms/us-list.ts'
+import { alternatesForm, proposalForm } from './forms/us-proposal.ts'
 import type { ReportForm, ReportLevel } from './report-form.ts'
 
 /** Every form that prints, in the order it is offered. */
@@ -38,6 +42,12 @@ export const FORMS: readonly ReportForm[] = [
   nrzForm,
   rcForm,
   cspForm,
+  divisionForm,
+  elementForm,
+  detailForm,
+  listForm,
+  proposalForm,
+  alternatesForm,
 ]
 
 const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))

@@ -1,4 +1,5 @@
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { craftText } from '@temelia/estimation/crew'
 import { inheritedRecapitulation } from '@temelia/estimation/inherited'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { ArticleInput, ArticleResult, ComponentInput, Practice, Rounding, Totals } from '@temelia/estimation/types'
@@ -6,6 +7,18 @@ import type { EstimateToPrint, PrintedArticle, PrintedComponent, UnitPrices } fr
 import { amountsOf, NOTHING } from './parts.ts'
 
 type Text = string | null | undefined
+
+/** An article as the product keeps it. */
+type ArticleToPrint = ArticleInput & {
+  chapter?: Text
+  symbol?: Text
+  name?: Text
+  division?: Text
+  uniformat?: Text
+  rsCrew?: Text
+  opCrew?: Text
+  opLaborHours?: number | null
+}
 
 /** The rows of one estimate as the product keeps them; articles and components in printing order. */
 export interface EstimateRows {
@@ -25,7 +38,7 @@ export interface EstimateRows {
   }
   object: { code?: Text; name?: Text; recapitulation?: Recapitulation | null }
   estimate: { code?: Text; name?: Text; recapitulation?: Recapitulation | null; applyVat?: boolean | null }
-  articles: readonly (ArticleInput & { chapter?: Text; symbol?: Text; name?: Text })[]
+  articles: readonly ArticleToPrint[]
   components: readonly (ComponentInput & { symbol?: Text; name?: Text; measureUnit?: Text })[]
 }
 
@@ -117,6 +130,10 @@ function printedArticle(
       }
     }, line),
     weight: result?.weight ?? 0,
+    division: article.division ?? '',
+    element: article.uniformat ?? '',
+    craft: craftText(article.opCrew ?? article.rsCrew, article.opLaborHours ?? article.rsLaborHours),
+    laborHours: result?.laborHours ?? 0,
     components,
   }
 }

@@ -32,6 +32,13 @@ export interface PrintedArticle {
   value: Amounts
   /** Tonnes, for the whole quantity. */
   weight: number
+  /** Codes of the US classifications; '' where the line has none. */
+  division: string
+  element: string
+  /** `B1@.032`: crew and man-hours per unit. */
+  craft: string
+  /** Man-hours of the whole quantity. */
+  laborHours: number
   components: readonly PrintedComponent[]
 }
 

@@ -142,16 +142,25 @@ export const US_EXAMPLE: EstimateToPrint = {
   articles: [
     {
       ...work('06 11 00.10', 'Deck joists 2 x 8, pressure treated', 'LF', 450),
+      element: 'B1010',
+      craft: 'B1@.032',
+      laborHours: 14.4,
       unit: { ...NOTHING, M: 1.89, m: 1.66, total: 3.55 },
       value: { ...NOTHING, M: 850.5, m: 747, total: 1597.5 },
     },
     {
       ...work('06 15 00.20', 'Composite decking, 8% waste', 'SF', 375),
+      element: 'B1010',
+      craft: 'B1@.055',
+      laborHours: 20.63,
       unit: { ...NOTHING, M: 6.53, m: 2.86, total: 9.39 },
       value: { ...NOTHING, M: 2644.65, m: 1072.5, total: 3717.15 },
     },
     {
       ...work('03 30 00.15', 'Concrete footings', 'CY', 2.4),
+      element: 'A1010',
+      craft: 'LA@2.1',
+      laborHours: 5.04,
       unit: { ...NOTHING, M: 171.36, m: 96.9, U: 12.63, total: 280.89 },
       value: { ...NOTHING, M: 411.26, m: 232.56, U: 30.31, total: 674.13 },
     },
@@ -217,6 +226,10 @@ function work(symbol: string, name: string, measureUnit: string, quantity: numbe
     unit: NOTHING,
     value: NOTHING,
     weight: 0,
+    division: symbol.slice(0, 2),
+    element: '',
+    craft: '',
+    laborHours: 0,
     components: [],
   }
 }

@@ -22,6 +22,8 @@ export const PLACE: PrintedPlace = {
     decimals: { quantity: 3, price: 2, total: 2 },
     rounding: 'LINE',
     vatRate: 21,
+    area: null,
+    areaUnit: 'SF',
   },
   objectName: '',
   estimateName: '',

@@ -20,6 +20,9 @@ describe('reading print options', () => {
       decimals: { price: 4 },
       date: '2024-02-29',
       settlement: 12,
+      scopeText: 'Replace the deck',
+      exclusionsText: 'Painting',
+      termsText: 'Net 30',
     }
     const details = { layout: 'compact', secondCurrency: { name: 'EUR', rate: 5.05, date: '2026-11-20' }, date: null }
     expect(readPrintOptions(settings, details)).toEqual({

@@ -24,6 +24,10 @@ export interface PrintOptions {
   date: string | null
   /** The settlement that forms of settlements print; null: the last one of the place. */
   settlement: number | null
+  /** What a proposal offers, what it leaves out and its terms, a line each; '' prints the usual words. */
+  scopeText: string
+  exclusionsText: string
+  termsText: string
 }
 
 export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
@@ -40,6 +44,9 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   secondCurrency: null,
   date: null,
   settlement: null,
+  scopeText: '',
+  exclusionsText: '',
+  termsText: '',
 }
 
 /** A field that cannot be used, and in words what would be. `field` is a path such as `printingSettings.signatures[1].role`. */
@@ -82,6 +89,9 @@ const readers: Fields = {
   secondCurrency: optional(secondCurrency),
   date: optional(day),
   settlement: optional(recordNumber),
+  scopeText: text(10_000),
+  exclusionsText: text(10_000),
+  termsText: text(10_000),
 }
 
 function readFields(place: string, value: unknown, faults: OptionFault[]): Partial<PrintOptions> {

@@ -13,6 +13,9 @@ export interface PrintedProject {
   rounding: Rounding
   /** Percent. */
   vatRate: number
+  /** What is built, in `areaUnit`; null: costs per unit of it are not shown. */
+  area: number | null
+  areaUnit: string
 }
 
 /** The project, object or estimate that is printed. */

@@ -15,7 +15,7 @@ export interface PrintedLine {
  * The recapitulation between the direct cost and the price. A sum that opens the stack repeats the direct cost and one that ends it repeats the
  * price without VAT; both print anyway, so they are given apart.
  */
-export function printedLines(estimate: EstimateToPrint): {
+export function printedLines(estimate: Pick<EstimateToPrint, 'totals' | 'recapitulation'>): {
   direct: PrintedLine | null
   lines: readonly PrintedLine[]
   price: PrintedLine | null

@@ -32,6 +32,10 @@ export interface ReportData {
   cancelled: PrintedWorks
   extra: PrintedWorks
   remaining: PrintedWorks
+  /** Titles of the US classifications by code. */
+  classification: PrintedClassification
+  /** The alternates of the whole bid with their prices. */
+  alternates: PrintedAlternates
   /** Contract, executed and remaining of the place up to the settlement asked for. */
   settled: PrintedBalance
   /** When the works of the place are done. */
@@ -156,4 +160,16 @@ export interface PrintedBalance {
   /** What stored settlements hold beyond the estimates: the difference that ends the contract, frozen values. */
   differences: Pick<CourseOfValues, 'before' | 'now'>
   total: CourseOfValues
+}
+
+export interface PrintedClassification {
+  divisions: ReadonlyMap<string, string>
+  elements: ReadonlyMap<string, string>
+}
+
+/** The bid without any alternate, what each adds to it or takes off (a deduct is negative), and the bid with those taken. */
+export interface PrintedAlternates {
+  base: Money
+  bid: Money
+  alternates: readonly (Money & { code: string; name: string; kind: 'add' | 'deduct'; taken: boolean })[]
 }

@@ -27,6 +27,8 @@ export async function placeToPrint(context: Context, { level, id, project }: Pla
       decimals: { quantity: quantityDecimals, price: priceDecimals, total: totalDecimals },
       rounding,
       vatRate: project.vat ?? 0,
+      area: project.area,
+      areaUnit: project.areaUnit || 'SF',
     },
     objectName,
     estimateName,

@@ -1,6 +1,9 @@
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { divisions, uniformat } from '@temelia/model/estimation/classification'
 import { facilityMoney } from '@temelia/estimation/centralizer'
 import type {
   Need,
+  PrintedAlternates,
   PrintedFacility,
   PrintedGeneral,
   PrintedLists,
@@ -18,6 +21,7 @@ import { projectResources } from '../resources/project-resources.ts'
 import { calculationSettings } from '../settings.ts'
 import { projectTotals } from '../totals.ts'
 import { haulsOf } from './hauls.ts'
+import { alternatesOf } from '../us/alternate-routes.ts'
 import { codeAndName, placeToPrint } from './place-to-print.ts'
 import { scheduleToPrint } from './schedule.ts'
 import { balanceToPrint, worksToPrint } from './settlement-data.ts'
@@ -38,6 +42,11 @@ const loaders: Loaders = {
     return { uses: resources, tied, hauls: await haulsOf(context, place) }
   },
   totals: totalsToPrint,
+  classification: async () => ({
+    divisions: new Map(divisions.map(({ code, title }) => [code, title])),
+    elements: new Map(uniformat.map(({ code, title }) => [code, title])),
+  }),
+  alternates: alternatesToPrint,
   executed: (context, place, { settlement }) => worksToPrint(context, place, 'executed', settlement),
   cancelled: (context, place, { settlement }) => worksToPrint(context, place, 'cancelled', settlement),
   extra: (context, place, { settlement }) => worksToPrint(context, place, 'extra', settlement),
@@ -103,6 +112,21 @@ async function totalsToPrint(context: Context, place: Place): Promise<PrintedTot
           return found ? [{ id: estimate.id, name: codeAndName(estimate), totals: found }] : []
         }),
       }
+    }),
+  }
+}
+
+async function alternatesToPrint(context: Context, { project }: Place): Promise<PrintedAlternates> {
+  const { alternates, priced } = await alternatesOf(context, project)
+  const prices = new Map(priced.alternates.map((price) => [price.id, price]))
+  return {
+    base: priced.base,
+    bid: priced.bid,
+    alternates: alternates.flatMap(({ id, code, name, kind, taken }) => {
+      const price = prices.get(id)
+      if (!price) return []
+      const { withoutVat, withVat } = price
+      return { code: code ?? '', name, kind, taken, withoutVat, vat: subtractDecimals(withVat, withoutVat), withVat }
     }),
   }
 }

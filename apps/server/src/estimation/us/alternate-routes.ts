@@ -4,9 +4,10 @@ import { Alternate } from '@temelia/model/estimation/alternate'
 import { Project } from '@temelia/model/estimation/project'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
 import { find, select } from '../../records/find.ts'
 import { objectRows } from '../project-rows.ts'
-import { projectInput } from '../settings.ts'
+import { type ProjectRow, projectInput } from '../settings.ts'
 import { summedEstimates } from '../totals.ts'
 
 /** The base bid, what each alternate adds or takes off, and the bid with those that are taken. */
@@ -17,14 +18,7 @@ export function alternateRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const project = await find(context, Project, request.params.id)
-        const alternates = await select(context, Alternate, { field: 'projectId', op: 'eq', value: project.id })
-        const estimates = await summedEstimates(context, project.id)
-        const priced = priceAlternates(
-          projectInput(project),
-          await objectRows(context, project.id),
-          estimates,
-          alternates,
-        )
+        const { alternates, estimates, priced } = await alternatesOf(context, project)
         const prices = new Map(priced.alternates.map((price) => [price.id, price]))
         return {
           Base: encodeBid(priced.base),
@@ -44,6 +38,14 @@ export function alternateRoutes(app: App, services: Services): void {
         }
       }),
   )
+}
+
+/** The alternates of a project, its estimates with their sums, and what each alternate does to the bid. */
+export async function alternatesOf(context: Context, project: ProjectRow) {
+  const alternates = await select(context, Alternate, { field: 'projectId', op: 'eq', value: project.id })
+  const estimates = await summedEstimates(context, project.id)
+  const priced = priceAlternates(projectInput(project), await objectRows(context, project.id), estimates, alternates)
+  return { alternates, estimates, priced }
 }
 
 function encodeBid({ direct, withoutVat, withVat }: Totals): Record<string, number> {

@@ -1,0 +1,200 @@
+import { formatNumber } from '@temelia/text/format'
+import { type Language, say } from '@temelia/text/message'
+import { reports } from '@temelia/text/reports'
+import { reportsUs } from '@temelia/text/reports-us'
+import { currencyNote } from '../currency-note.ts'
+import { formModel } from '../frame.ts'
+import type { Block, Column, Row, RowKind, TextBlock } from '../page-model.ts'
+import type { PrintOptions } from '../print-options.ts'
+import type { PrintedAlternates, ReportData } from '../report-data.ts'
+import { reportForm } from '../report-form.ts'
+import { priceWords } from '../recapitulation-lines.ts'
+import { areaParticular } from './us-breakdown.ts'
+
+type Data = Pick<ReportData, 'place' | 'totals' | 'alternates'>
+
+/** What the contractor offers and asks: scope, price, alternates, terms and the client's signature. Costs behind the price never show. */
+export const proposalForm = reportForm({
+  symbol: 'PROPOSAL',
+  title: reportsUs.proposalTitle,
+  levels: ['estimate', 'object', 'investment'],
+  practice: 'us',
+  needs: ['totals', 'alternates'],
+  model: (data, options, language) => {
+    const { place, totals, alternates } = data
+    const whole = place.level === 'investment' && alternates.alternates.length > 0
+    return formModel(
+      place,
+      'PROPOSAL',
+      [
+        {
+          symbol: '',
+          title: say(reportsUs.proposalTitle, language),
+          amounts: options.showPrices,
+          blocks: [
+            text('', [say(reportsUs.proposalTo, language, { project: place.name })]),
+            text(say(reportsUs.proposalScope, language), [], scopeOf(data, options)),
+            ...optional(say(reportsUs.proposalExclusions, language), options.exclusionsText),
+            priceBlock(data, options, language),
+            ...(whole ? [alternatesBlock(alternates, data, options, language, false)] : []),
+            text(
+              say(reportsUs.proposalTerms, language),
+              linesOf(options.termsText, say(reportsUs.proposalUsualTerms, language)),
+            ),
+            text(say(reportsUs.proposalAcceptance, language), [say(reportsUs.proposalAccept, language)]),
+          ],
+          notes: currencyNote(totals.total.withVat, place.project, options, language, say(reportsUs.usPrice, language)),
+        },
+      ],
+      options,
+      language,
+    )
+  },
+})
+
+/** The base bid, what each alternate adds to it or takes off, and the bid with those that were taken. */
+export const alternatesForm = reportForm({
+  symbol: 'ALT',
+  title: reportsUs.alternatesTitle,
+  levels: ['investment'],
+  practice: 'us',
+  needs: ['totals', 'alternates'],
+  model: (data, options, language) => {
+    const { place, alternates } = data
+    return formModel(
+      place,
+      'ALT',
+      [
+        {
+          symbol: '',
+          title: say(reportsUs.alternatesTitle, language),
+          particulars: areaParticular(place.project, language),
+          blocks: [alternatesBlock(alternates, data, options, language, true)],
+          notes: alternates.alternates.length === 0 ? [say(reportsUs.alternatesNone, language)] : [],
+        },
+      ],
+      options,
+      language,
+    )
+  },
+})
+
+/** What is offered: the user's own lines, else the objects and estimates by name. */
+function scopeOf({ totals }: Pick<Data, 'totals'>, { scopeText }: PrintOptions): string[] {
+  const own = linesOf(scopeText)
+  if (own.length > 0) return own
+  return totals.objects.flatMap((object) =>
+    object.estimates.length === 0 ? [object.name] : object.estimates.map(({ name }) => name),
+  )
+}
+
+function priceBlock({ place: { project }, totals }: Data, options: PrintOptions, language: Language): Block {
+  const decimals = options.decimals.total ?? project.decimals.total
+  const row = (kind: RowKind, name: string, value: number): Row => ({
+    kind,
+    cells: [name, options.showPrices ? value : null],
+  })
+  const { total } = totals
+  const estimates = totals.objects.flatMap((object) =>
+    object.estimates.map(({ name, totals: own }) => row('line', name, own.withoutVat)),
+  )
+  const words = priceWords('us')
+  const taxed =
+    total.vat === 0
+      ? []
+      : [
+          row('sum', say(reports[words.without], language), total.withoutVat),
+          row('line', say(reports[words.line], language, { rate: formatNumber(project.vatRate, language) }), total.vat),
+        ]
+  return {
+    kind: 'table',
+    title: say(reportsUs.proposalPrice, language),
+    carry: null,
+    together: true,
+    table: {
+      columns: priceColumns(decimals),
+      heads: [],
+      rows: [
+        ...(options.showRecapitulation ? estimates : []),
+        ...taxed,
+        row('sum', say(reportsUs.proposalTotal, language), total.withVat),
+      ],
+    },
+  }
+}
+
+function priceColumns(decimals: number): Column[] {
+  return [
+    { key: 'name', width: null, align: 'left' },
+    { key: 'value', width: 40, align: 'right', decimals },
+  ]
+}
+
+/** Base bid and alternates; with `taken`, which are in the bid and what that comes to. */
+function alternatesBlock(
+  { base, bid, alternates }: PrintedAlternates,
+  { place: { project } }: Pick<Data, 'place'>,
+  options: PrintOptions,
+  language: Language,
+  taken: boolean,
+): Block {
+  const decimals = options.decimals.total ?? project.decimals.total
+  const word = (key: keyof typeof reportsUs) => say(reportsUs[key], language)
+  const columns: readonly Column[] = [
+    { key: 'code', width: 18, align: 'left' },
+    { key: 'name', width: null, align: 'left' },
+    { key: 'kind', width: 22, align: 'left' },
+    ...(taken ? [{ key: 'taken', width: 16, align: 'center' } as const] : []),
+    { key: 'value', width: 36, align: 'right', decimals },
+  ]
+  const row = (kind: RowKind, cells: Readonly<Record<string, string | number>>): Row => ({
+    kind,
+    cells: columns.map(({ key }) => (key === 'value' && !options.showPrices ? null : (cells[key] ?? null))),
+  })
+  return {
+    kind: 'table',
+    title: taken ? '' : word('proposalAlternates'),
+    carry: null,
+    together: true,
+    table: {
+      columns,
+      heads: [
+        [
+          { text: word('usItem') },
+          { text: word('usDescription') },
+          { text: word('alternateKind') },
+          ...(taken ? [{ text: word('alternateTaken') }] : []),
+          { text: word('proposalPrice') },
+        ],
+      ],
+      rows: [
+        row('sum', { name: word('alternateBase'), value: base.withVat }),
+        ...alternates.map((one) =>
+          row('line', {
+            code: one.code,
+            name: one.name,
+            kind: word(one.kind === 'add' ? 'alternateAdd' : 'alternateDeduct'),
+            taken: word(one.taken ? 'alternateYes' : 'alternateNo'),
+            value: one.withVat,
+          }),
+        ),
+        ...(taken ? [row('sum', { name: word('alternateBid'), value: bid.withVat })] : []),
+      ],
+    },
+  }
+}
+
+function text(title: string, paragraphs: readonly string[], list: readonly string[] = []): TextBlock {
+  return { kind: 'text', ...(title === '' ? {} : { title }), paragraphs, list }
+}
+
+function optional(title: string, typed: string): TextBlock[] {
+  const lines = linesOf(typed)
+  return lines.length === 0 ? [] : [text(title, [], lines)]
+}
+
+/** The lines of a typed text that say something, or the usual words. */
+function linesOf(typed: string, usual?: string): string[] {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '')
+  return lines.length === 0 && usual !== undefined ? [usual] : lines
+}
