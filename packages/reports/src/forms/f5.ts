@@ -19,7 +19,7 @@ const PARTS: readonly Message[] = [
 const TO_WRITE = '........'
 
 /** Rows to write into, under each of the five parts. */
-const EMPTY_ROWS = 4
+const EMPTY_ROWS = 6
 
 /** F5, a technical sheet for every line of the equipment lists, by object: the designer and the bidder fill in its five parts (HG 907/2016). */
 export const f5Form = reportForm({

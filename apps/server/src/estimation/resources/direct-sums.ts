@@ -1,5 +1,5 @@
 import type { DirectSums } from '@temelia/estimation/resource-use'
-import { addDecimals } from '@temelia/decimal/arithmetic'
+import { sum15 } from '@temelia/decimal/arithmetic'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { type Cut, partOf } from './parts.ts'
@@ -28,12 +28,12 @@ export type DirectPart = DirectSums & { readonly restLines: number }
 
 export const NO_DIRECT: DirectPart = { direct: 0, rest: 0, overridden: 0, restLines: 0 }
 
-/** Two of them together. */
+/** Two of them together. Under full precision a large project passes the digits that are held exactly; 15 are kept. */
 export function addDirect(one: DirectPart, other: DirectPart): DirectPart {
   return {
-    direct: addDecimals(one.direct, other.direct),
-    rest: addDecimals(one.rest, other.rest),
-    overridden: addDecimals(one.overridden, other.overridden),
+    direct: sum15(one.direct, other.direct),
+    rest: sum15(one.rest, other.rest),
+    overridden: sum15(one.overridden, other.overridden),
     restLines: one.restLines + other.restLines,
   }
 }
@@ -123,7 +123,7 @@ export async function directOf(context: Context, scopes: readonly Scope[]): Prom
     const sum = await context.tx.one<{ direct: number | null }>(
       sql`select sum(a.total) as direct from ${articles(context, scope)}`,
     )
-    direct = addDecimals(direct, scope.sign * (sum?.direct ?? 0))
+    direct = sum15(direct, scope.sign * (sum?.direct ?? 0))
   }
   return direct
 }
