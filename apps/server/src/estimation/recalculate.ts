@@ -66,7 +66,14 @@ export type Stored = { [K in (typeof STORED)[number]]: K extends 'fault' ? strin
 /** An article as it is stored, with everything that computes it. */
 export type ArticleToCompute = ArticleInput & Stored & { readonly quantity: number }
 
-/** Rows written by one statement. */
+/** An article whose result differs from what is stored; `grows`: its version has not grown yet. */
+interface Update {
+  readonly row: ArticleToCompute
+  readonly stored: Stored
+  readonly grows: boolean
+}
+
+/** Articles that are read, computed and written together: more at once only wait for memory. */
 const BATCH = 2_000
 
 /** The prices of an article whose recipe was its only source of them. */
@@ -79,34 +86,44 @@ export interface Recalculation {
   readonly emptied?: ReadonlySet<number>
 }
 
-/** Computes articles of a project with the engine and stores what differs from what is stored. Reads and writes in a few statements, however many they are. */
+/** Computes articles of a project with the engine and stores what differs from what is stored. Reads and writes in a few statements for each of their batches. */
 export async function recalculate(
   context: Context,
   projectId: number,
   which: Which,
   { changed = new Set(), emptied = new Set() }: Recalculation = {},
 ): Promise<void> {
-  const where = articlesOf(context, projectId, which)
-  const articles = await context.tx.rows<ArticleToCompute>(
-    sql`select a.id, ${sql.join(READ.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.id`,
-  )
-  if (articles.length === 0) return
+  const ids = which !== 'all' && 'articles' in which ? which.articles : await idsOf(context, projectId, which)
+  if (ids.length === 0) return
   const settingsOf = await settingsByEstimate(context, projectId)
-  const variables = articles.some((article) => article.formula)
-    ? resolveParameters(await parameterRows(context, projectId)).values
-    : undefined
-  const resources = await resourcesByArticle(context, where)
-  const components = await componentsByArticle(context, where)
-  const updates: (Stored & { id: number; grows: boolean })[] = []
-  for (const row of articles) {
-    const recipe = resources.get(row.id) ?? []
-    const article = recipe.length === 0 && emptied.has(row.id) ? { ...row, ...NO_PRICES } : row
-    const settings = settingsOf(article.estimateId)
-    const stored = computed(article, recipe, components.get(row.id) ?? [], settings, variables)
-    if (STORED.some((key) => stored[key] !== row[key]))
-      updates.push({ id: row.id, grows: !changed.has(row.id), ...stored })
+  let variables: Variables | undefined
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const where = articlesOf(context, projectId, { articles: ids.slice(at, at + BATCH) })
+    const articles = await context.tx.rows<ArticleToCompute>(
+      sql`select a.id, ${sql.join(READ.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.id`,
+    )
+    if (articles.some((article) => article.formula))
+      variables ??= resolveParameters(await parameterRows(context, projectId)).values
+    const resources = await resourcesByArticle(context, where)
+    const components = await componentsByArticle(context, where)
+    const updates: Update[] = []
+    for (const row of articles) {
+      const recipe = resources.get(row.id) ?? []
+      const article = recipe.length === 0 && emptied.has(row.id) ? { ...row, ...NO_PRICES } : row
+      const settings = settingsOf(article.estimateId)
+      const stored = computed(article, recipe, components.get(row.id) ?? [], settings, variables)
+      if (STORED.some((key) => stored[key] !== row[key])) updates.push({ row, stored, grows: !changed.has(row.id) })
+    }
+    await store(context, projectId, updates)
   }
-  for (let at = 0; at < updates.length; at += BATCH) await store(context, projectId, updates.slice(at, at + BATCH))
+}
+
+/** The articles of estimates, or of the whole project. */
+async function idsOf(context: Context, projectId: number, which: Which): Promise<number[]> {
+  const rows = await context.tx.rows<{ id: number }>(
+    sql`select a.id from articles a where ${articlesOf(context, projectId, which)} order by a.id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** What the engine makes of an article, by the names of its stored fields. */
@@ -137,27 +154,28 @@ export async function settingsByEstimate(
 
 /** Prices that were given stay as given (they may have more decimals than the project shows); those of a recipe are the engine's. */
 function toStore(article: ArticleToCompute, result: ArticleResult, hasRecipe: boolean): Stored {
-  const { materials, labor, equipments, transports, subcontract, other, total, laborHours, weight } = result
   const [fault] = result.faults
-  const line = { materials, labor, equipments, transports, subcontract, other, total, laborHours, totalWeight: weight }
-  const { quantity, price, rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours } = article
-  const given = { quantity, rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours }
-  if (fault) return { ...given, price: price ?? null, ...line, fault: fault.code } as Stored
+  const parts = !fault && (hasRecipe || isPricedAsWhole(article)) ? result : article
+  const { rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours } = parts
+  const { materials, labor, equipments, transports, subcontract, other, total, laborHours, weight } = result
   return {
-    ...given,
-    ...(hasRecipe || isPricedAsWhole(article)
-      ? {
-          rsMaterials: result.rsMaterials,
-          rsLabor: result.rsLabor,
-          rsEquipments: result.rsEquipments,
-          rsTransports: result.rsTransports,
-          rsLaborHours: result.rsLaborHours,
-        }
-      : {}),
-    quantity: article.formula ? result.quantity : quantity,
-    price: result.price,
-    ...line,
-    fault: null,
+    quantity: !fault && article.formula ? result.quantity : article.quantity,
+    price: fault ? (article.price ?? null) : result.price,
+    rsMaterials,
+    rsLabor,
+    rsEquipments,
+    rsTransports,
+    rsLaborHours,
+    materials,
+    labor,
+    equipments,
+    transports,
+    subcontract,
+    other,
+    total,
+    laborHours,
+    totalWeight: weight,
+    fault: fault?.code ?? null,
   } as Stored
 }
 
@@ -168,19 +186,19 @@ function isPricedAsWhole(article: ArticleInput): boolean {
   return (article.price ?? 0) !== 0 && given.every((part) => !part) && own.every((part) => part === null)
 }
 
-async function store(
-  context: Context,
-  projectId: number,
-  updates: readonly (Stored & { id: number; grows: boolean })[],
-): Promise<void> {
-  const assignments = STORED.map((key) => `${snakeName(key)} = r.${snakeName(key)}`).join(', ')
-  const rows = updates.map(({ id, grows, ...values }) => ({
-    id,
-    grows,
-    ...Object.fromEntries(Object.entries(values).map(([key, value]) => [snakeName(key), value])),
-  }))
+/** Writes the columns in which any of the articles differs. */
+async function store(context: Context, projectId: number, updates: readonly Update[]): Promise<void> {
+  if (updates.length === 0) return
+  const keys = STORED.filter((key) => updates.some(({ row, stored }) => stored[key] !== row[key]))
+  const columns = keys.map((key) => [key, snakeName(key)] as const)
+  const rows = updates.map(({ row, stored, grows }) => {
+    const values: Record<string, unknown> = { id: row.id, grows }
+    for (const [key, column] of columns) values[column] = stored[key]
+    return values
+  })
+  const assignments = columns.map(([, column]) => `${column} = r.${column}`).join(', ')
   await context.tx.run(sql`update articles a set ${sql.raw(assignments)}, version = a.version + case when r.grows then 1 else 0 end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, grows boolean, ${sql.raw(recordset(Article, STORED))})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, grows boolean, ${sql.raw(recordset(Article, keys))})
     where a.client_id = ${context.actor.clientId} and a.id = r.id`)
-  context.tx.lines.claim({ projectId, articles: updates.map(({ id }) => id) })
+  context.tx.lines.claim({ projectId, articles: updates.map(({ row }) => row.id) })
 }

@@ -9,7 +9,7 @@ import { trace } from '../../records/trace.ts'
 import { type Place, placeOf } from '../levels.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
-import { scopesOf } from './counted.ts'
+import { scopesOf, sumInMemory } from './counted.ts'
 import { directOf } from './direct-sums.ts'
 import type { Order, ReadyOrder } from './run-order.ts'
 import { runStatement, statementsOf } from './run-statements.ts'
@@ -44,6 +44,7 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   const { clientId } = actor
   const projectId = place.project.id
   const before = await lockedProject(context, projectId)
+  await sumInMemory(context)
   const whole = await scopesOf(context, { ...place, level: 'investment', id: projectId })
   const start = { direct: await directOf(context, whole), withoutVat: before.withoutVat ?? 0 }
   const keys = keysOf(order)
@@ -56,24 +57,21 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
     id: number
   }
   let changed = 0
+  const touched = new Set<number>()
   for (const scope of await scopesOf(context, place))
-    for (const statement of statements) changed += await runStatement(context, runId, scope, statement)
-  const articles = await tx.rows<{ id: number }>(
-    sql`select distinct article_id as id from resource_run_items where client_id = ${clientId} and run_id = ${runId}`,
-  )
-  const { withoutVat } = await follow(
-    context,
-    engine,
-    before,
-    articles.map(({ id }) => id),
-  )
+    for (const statement of statements) {
+      const outcome = await runStatement(context, runId, scope, statement)
+      changed += outcome.changed
+      for (const id of outcome.articles) touched.add(id)
+    }
+  const { withoutVat } = await follow(context, engine, before, [...touched])
   const end = { direct: await directOf(context, whole), withoutVat }
-  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${articles.length}, direct_before = ${start.direct}::numeric,
+  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${touched.size}, direct_before = ${start.direct}::numeric,
     direct_after = ${end.direct}::numeric where client_id = ${clientId} and id = ${runId}`)
   return {
     runId,
     changed,
-    articles: articles.length,
+    articles: touched.size,
     before: start,
     after: end,
   }

@@ -173,8 +173,19 @@ function byCoefficient(order: Extract<ReadyOrder, { Action: 'coefficient' }>, to
   ]
 }
 
-/** Carries a statement out and keeps of each row it changes what was and what became of it. */
-export function runStatement(context: Context, runId: number, scope: Scope, { source, set, joined, where }: Statement) {
+/** What a statement changed: how many rows, and of which articles they are. */
+export interface StatementOutcome {
+  readonly changed: number
+  readonly articles: readonly number[]
+}
+
+/** Carries a statement out and keeps of the rows it changes what was and what became of them, alike ones together. */
+export async function runStatement(
+  context: Context,
+  runId: number,
+  scope: Scope,
+  { source, set, joined, where }: Statement,
+): Promise<StatementOutcome> {
   const columns = Object.keys(set)
   const table = sql.table(TABLES[source])
   const old = source === 'article' ? 'a' : 'b'
@@ -188,16 +199,30 @@ export function runStatement(context: Context, runId: number, scope: Scope, { so
       ? sql``
       : sql`b.client_id = ${clientId} and b.project_id = ${scope.projectId} and b.deleted_with is null and`
   const values = columns.map((column) => set[column] as RawBuilder<unknown>)
-  const object = (alias: string) =>
-    sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`
-  return context.tx.run(sql`with changed as (
+  const kind = source === 'article' ? FREE_KIND : sql.ref('b.kind')
+  const names = ['symbol', 'name', 'measure_unit'].map(
+    (name) => sql`${sql.ref(`${old}.${name}`)} as ${sql.ref(`was_${name}`)}`,
+  )
+  const both = columns.map(
+    (_column, at) =>
+      sql`${sql.ref(`${old}.${columns[at]}`)} as ${sql.ref(`o${at}`)}, ${sql.ref(`t.${columns[at]}`)} as ${sql.ref(`n${at}`)}`,
+  )
+  const object = (letter: string) =>
+    sql`jsonb_build_object(${sql.join(columns.flatMap((column, at) => [sql.lit(column), sql.ref(`${letter}${at}`)]))})`
+  const alike = sql.join(columns.map((_column, at) => sql`${sql.ref(`o${at}`)}, ${sql.ref(`n${at}`)}`))
+  const rows = await context.tx.rows<{ articles: number[] }>(sql`with changed as (
       update ${table} t set ${sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`))}, version = t.version + 1, updated_at = now()
       from ${from} where ${present} ${countedArticles(context, scope)} and ${where} and t.client_id = ${clientId} and t.id = ${sql.ref(`${old}.id`)}
         and (${sql.join(
           columns.map((column, at) => sql`${sql.ref(`${old}.${column}`)} is distinct from ${values[at]}`),
           sql` or `,
         )})
-      returning t.id, a.id as article_id, ${object(old)} as before, ${object('t')} as after)
-    insert into resource_run_items (client_id, run_id, source, record_id, article_id, before, after)
-    select ${clientId}::bigint, ${runId}::bigint, ${source}, id, article_id, before, after from changed`)
+      returning t.id, a.id as article_id, ${kind} as kind, ${sql.join(names)}, ${sql.join(both)})
+    insert into resource_run_groups (client_id, run_id, source, kind, symbol, name, measure_unit, before, after, records, articles)
+    select ${clientId}::bigint, ${runId}::bigint, ${source}, kind, was_symbol, was_name, was_measure_unit, ${object('o')}, ${object('n')}, array_agg(id), array_agg(article_id)
+    from changed group by kind, was_symbol, was_name, was_measure_unit, ${alike}
+    returning to_json(articles) as articles`)
+  const articles = rows.flatMap((row) => row.articles)
+  context.tx.lines.claim({ projectId: scope.projectId, articles })
+  return { changed: articles.length, articles }
 }

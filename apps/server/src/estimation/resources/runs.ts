@@ -2,7 +2,7 @@ import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
-import { scopesOf } from './counted.ts'
+import { scopesOf, sumInMemory } from './counted.ts'
 import { directOf } from './direct-sums.ts'
 import { follow, lockedProject, type Outcome } from './carry-out.ts'
 import { type RunSource, TABLES } from './run-statements.ts'
@@ -70,19 +70,10 @@ const LINES_SHOWN = 500
 
 /** What a change did to each resource at each price. */
 export function linesOfRun({ tx, actor }: Context, runId: number): Promise<RunLine[]> {
-  const old = (column: string) =>
-    sql`case when i.before ? ${sql.lit(column)} then i.before ->> ${sql.lit(column)} else ${sql.ref(`t.${column}`)} end`
-  const lines = (source: RunSource, kind: RawBuilder<unknown>) => sql`
-    select ${kind} as kind, ${old('symbol')} as symbol, ${old('name')} as name, ${old('measure_unit')} as measure_unit,
-      i.after ->> 'name' as new_name, i.after ->> 'measure_unit' as new_unit,
-      (i.before ->> 'price')::numeric as price_before, (i.after ->> 'price')::numeric as price_after
-    from resource_run_items i join ${sql.table(TABLES[source])} t on t.client_id = i.client_id and t.id = i.record_id
-    where i.client_id = ${actor.clientId} and i.run_id = ${runId} and i.source = ${source}`
-  return tx.rows<RunLine>(sql`select *, count(*) as lines from (
-      ${lines('recipe', sql`t.kind`)} union all ${lines('linked', sql`t.kind`)}
-      union all ${lines('article', sql`coalesce(t.provenience_type, 'material')`)}) l
-    group by kind, symbol, name, measure_unit, new_name, new_unit, price_before, price_after
-    order by kind, lines desc, symbol nulls last, name limit ${LINES_SHOWN}`)
+  return tx.rows<RunLine>(sql`select kind, symbol, name, measure_unit, after ->> 'name' as new_name, after ->> 'measure_unit' as new_unit,
+      (before ->> 'price')::numeric as price_before, (after ->> 'price')::numeric as price_after, sum(cardinality(records)) as lines
+    from resource_run_groups where client_id = ${actor.clientId} and run_id = ${runId}
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by kind, lines desc, symbol nulls last, name limit ${LINES_SHOWN}`)
 }
 
 /** The PostgreSQL type of each column that a change may write. */
@@ -111,11 +102,15 @@ export async function undoRun(
   const { tx, actor } = context
   const { clientId } = actor
   const before = await lockedProject(context, projectId)
+  await sumInMemory(context)
   const run = await runOf(context, projectId, runId)
   if (run.status !== 'done') throw new AppError('RUN_UNDONE')
   const back: { articleId: number; whole: boolean }[] = []
-  for (const [source, columns] of Object.entries(run.details.columns) as [RunSource, readonly string[]][])
-    back.push(...(await tx.rows<{ articleId: number; whole: boolean }>(restore(clientId, runId, source, columns))))
+  for (const [source, columns] of Object.entries(run.details.columns) as [RunSource, readonly string[]][]) {
+    const rows = await tx.rows<{ articleId: number; whole: boolean }>(restore(clientId, runId, source, columns))
+    tx.lines.claim({ projectId, articles: rows.map(({ articleId }) => articleId) })
+    back.push(...rows)
+  }
   const { withoutVat } = await follow(context, engine, before, [...new Set(back.map(({ articleId }) => articleId))])
   const direct = await directOf(
     context,
@@ -130,19 +125,28 @@ export async function undoRun(
 
 function restore(clientId: number, runId: number, source: RunSource, columns: readonly string[]): RawBuilder<unknown> {
   const table = sql.table(TABLES[source])
-  const read = (from: string, column: string) =>
-    sql`(${sql.ref(`i.${from}`)} ->> ${sql.lit(column)})::${sql.raw(TYPES[column] ?? 'numeric')}`
-  const ours = (column: string) => sql`${sql.ref(`t.${column}`)} is not distinct from ${read('after', column)}`
+  // The values are read once for each group of rows that were alike.
+  const record = (from: string, letter: string) =>
+    sql`lateral jsonb_to_record(${sql.ref(`g.${from}`)}) as ${sql.ref(letter)}(${sql.join(
+      columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column] ?? 'numeric')}`),
+    )})`
+  const ours = (column: string) => sql`${sql.ref(`t.${column}`)} is not distinct from ${sql.ref(`i.n_${column}`)}`
   const set = columns.map((column) => {
     const now = sql.ref(`t.${column}`)
     // The day and the source of a price are those of the price.
     const still = OF_PRICE.includes(column) ? sql`${ours(column)} and ${ours('price')}` : ours(column)
-    return sql`${sql.ref(column)} = case when ${still} then ${read('before', column)} else ${now} end`
+    return sql`${sql.ref(column)} = case when ${still} then ${sql.ref(`i.o_${column}`)} else ${now} end`
   })
-  const whole = columns.map((column) => sql`${sql.ref(`t.${column}`)} is not distinct from ${read('before', column)}`)
+  const values = columns.map(
+    (column) =>
+      sql`${sql.ref(`o.${column}`)} as ${sql.ref(`o_${column}`)}, ${sql.ref(`n.${column}`)} as ${sql.ref(`n_${column}`)}`,
+  )
+  const whole = columns.map((column) => sql`${sql.ref(`t.${column}`)} is not distinct from ${sql.ref(`i.o_${column}`)}`)
   const articleId = source === 'article' ? sql`t.id` : sql`t.article_id`
-  return sql`update ${table} t set ${sql.join(set)}, version = t.version + 1, updated_at = now() from resource_run_items i
-    where i.client_id = ${clientId} and i.run_id = ${runId} and i.source = ${source} and t.client_id = i.client_id and t.id = i.record_id
+  return sql`update ${table} t set ${sql.join(set)}, version = t.version + 1, updated_at = now() from (
+      select r.id, ${sql.join(values)} from resource_run_groups g, ${record('before', 'o')}, ${record('after', 'n')}, lateral unnest(g.records) as r(id)
+      where g.client_id = ${clientId} and g.run_id = ${runId} and g.source = ${source}) i
+    where t.client_id = ${clientId} and t.id = i.id
     returning ${articleId} as article_id, (${sql.join(whole, sql` and `)}) as whole`
 }
 
