@@ -69,10 +69,10 @@ function articleTable(
     { key: 'number', width: 9, align: 'center' },
     { key: 'work', width: null, align: 'left' },
     { key: 'measureUnit', width: 11, align: 'center' },
-    ...SHOWN.map((key): Column => ({ key: `quantity ${key}`, width: 19, align: 'right', decimals: quantity })),
-    { key: 'price', width: 19, align: 'right', decimals: price },
-    ...SHOWN.map((key): Column => ({ key: `value ${key}`, width: 22, align: 'right', decimals: total })),
-    { key: 'share', width: 13, align: 'right', decimals: 2 },
+    ...SHOWN.map((key): Column => ({ key: `quantity ${key}`, width: 16, align: 'right', decimals: quantity })),
+    { key: 'price', width: 16, align: 'right', decimals: price },
+    ...SHOWN.map((key): Column => ({ key: `value ${key}`, width: 18, align: 'right', decimals: total })),
+    { key: 'share', width: 12, align: 'right', decimals: 2 },
   ]
   const rows = articleRows(articles, columns, options)
   const counted = rows.flatMap(({ id }) => id ?? [])

@@ -59,14 +59,14 @@ function detailTable(estimate: EstimateToPrint, options: PrintOptions, language:
   const decimals = options.decimals.total ?? estimate.decimals.total
   const columns: readonly Column[] = [
     { key: 'number', width: 10, align: 'center' },
-    { key: 'code', width: 24, align: 'left' },
+    { key: 'code', width: 21, align: 'left' },
     { key: 'name', width: null, align: 'left' },
-    { key: 'craft', width: 20, align: 'left' },
-    { key: 'hours', width: 17, align: 'right', decimals: 2 },
-    { key: 'quantity', width: 18, align: 'right', decimals: quantity },
+    { key: 'craft', width: 18, align: 'left' },
+    { key: 'hours', width: 15, align: 'right', decimals: 2 },
+    { key: 'quantity', width: 15, align: 'right', decimals: quantity },
     { key: 'measureUnit', width: 11, align: 'center' },
-    ...parts.map(({ key }): Column => ({ key, width: 22, align: 'right', decimals })),
-    { key: 'total', width: 24, align: 'right', decimals },
+    ...parts.map(({ key }): Column => ({ key, width: 18, align: 'right', decimals })),
+    { key: 'total', width: 20, align: 'right', decimals },
   ]
   const rows = articleRows(estimate, columns, parts, options)
   const counted = rows.flatMap(({ id }) => id ?? [])
