@@ -25,7 +25,7 @@ export const settlementLabels = messages({
   'deduction.vat': { en: 'VAT (%)', ro: 'TVA (%)' },
   'deduction.retention': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
   'deduction.advance': { en: 'Advance recovery (%)', ro: 'Recuperare avans (%)' },
-  'deduction.adjustmentCoefficient': { en: 'Price adjustment coefficient', ro: 'Coeficient de ajustare a prețului' },
+  'deduction.adjustmentCoefficient': { en: 'Price adjustment (×)', ro: 'Ajustare de preț (×)' },
   'deduction.adjustment': { en: 'Price adjustment', ro: 'Ajustare de preț' },
   'deduction.note': { en: 'Note', ro: 'Observații' },
   'deduction.direct': { en: 'Direct cost', ro: 'Cheltuieli directe' },

@@ -1,3 +1,5 @@
+import { settlementStates } from '@temelia/model/estimation/deduction'
+import { facilityKinds } from '@temelia/model/estimation/facility'
 import { z } from 'zod'
 
 const parts = z.strictObject({
@@ -29,6 +31,8 @@ const article = z.strictObject({
   uplift: parts.optional(),
   waste: z.number().optional(),
   chapter: z.string().optional(),
+  element: z.string().optional(),
+  division: z.string().optional(),
   components: z.array(component).default([]),
 })
 
@@ -42,6 +46,42 @@ const recapitulation = z.strictObject({
   overhead: z.number().optional(),
   profitMethod: z.enum(['markup', 'margin']).optional(),
   bond: z.array(z.strictObject({ upTo: z.number().nullable(), rate: z.number() })).optional(),
+})
+
+const facility = z.strictObject({
+  object: z.string(),
+  kind: z.enum(facilityKinds),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  sheet: z.string().optional(),
+  supplier: z.string().optional(),
+})
+
+const revision = z.strictObject({
+  estimate: z.string(),
+  name: z.string(),
+  reportType: z.enum(['NCS', 'NR']),
+  quantities: z.array(z.strictObject({ symbol: z.string(), quantity: z.number() })),
+})
+
+const settlement = z.strictObject({
+  date: z.string(),
+  retention: z.number(),
+  advance: z.number(),
+  state: z.enum(settlementStates),
+  done: z.array(z.strictObject({ estimate: z.string(), percent: z.number() })),
+})
+
+const supplier = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  date: z.string(),
+  validUntil: z.string(),
+  resources: z.array(z.strictObject({ symbol: z.string(), name: z.string(), unit: z.string(), price: z.number() })),
 })
 
 /** A demo company as it stands in seed/companies. */
@@ -66,6 +106,8 @@ export const companyFile = z.object({
   zones: z.array(z.string()),
   customers: z.array(z.looseObject({ name: z.string() })),
   folders: z.array(z.string()),
+  suppliers: z.array(supplier).default([]),
+  crews: z.array(z.strictObject({ code: z.string(), name: z.string(), burdenedRate: z.number() })).default([]),
   projects: z.array(
     z.object({
       name: z.string(),
@@ -78,6 +120,10 @@ export const companyFile = z.object({
       priceDecimals: z.number().optional(),
       recapitulation: recapitulation.optional(),
       location: z.strictObject({ materials: z.number(), labor: z.number(), equipments: z.number() }).optional(),
+      facilities: z.array(facility).default([]),
+      general: z.array(z.strictObject({ chapter: z.string(), formula: z.string() })).default([]),
+      revisions: z.array(revision).default([]),
+      settlements: z.array(settlement).default([]),
       parameters: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
       objects: z.array(
         z.object({

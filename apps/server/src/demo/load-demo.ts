@@ -14,6 +14,7 @@ import { addSales, readCrm } from './crm.ts'
 import { addCustomers } from './customers.ts'
 import { addProject } from './projects.ts'
 import { addSupport } from './support.ts'
+import { addTrade } from './trade.ts'
 
 /** A demo sign-in, for the line that the start command prints. */
 export interface DemoSignIn {
@@ -53,6 +54,7 @@ export async function loadDemo(database: Database, engine: Engine, seed: URL): P
   const zoneIds = new Map(zones.map((zone) => [zone.name, zone.id]))
   await addColleagues(database, actor.clientId, data, zoneIds)
   const customers = await act(database, engine, actor, (context) => addCustomers(context, engine, data, zoneIds))
+  await act(database, engine, actor, (context) => addTrade(context, engine, data))
   for (const project of data.projects)
     await act(database, engine, actor, (context) => addProject(context, engine, project, customers))
   const crm = await readCrm(database.region, seed)

@@ -14,6 +14,7 @@ import type { Context } from '../records/context.ts'
 import { select } from '../records/find.ts'
 import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
 import type { DemoArticle, DemoProject, DemoRecapitulation } from './company.ts'
+import { addContract, type DemoPlaces } from './contract.ts'
 
 /** Adds one demo project with its objects, estimates and articles. */
 export async function addProject(
@@ -55,6 +56,7 @@ export async function addProject(
     Parameter,
     demo.parameters.map((parameter) => ({ ...parameter, projectId: project.id })),
   )
+  const places: DemoPlaces = { projectId: project.id, objects: new Map(), estimates: new Map() }
   for (const object of demo.objects) {
     const [row] = await createRecords(context, engine, WorkObject, [
       { projectId: project.id, name: object.name, code: object.code ?? null },
@@ -64,8 +66,11 @@ export async function addProject(
         { objectId: row?.id ?? 0, name: estimate.name, code: estimate.code ?? null },
       ])
       await addArticles(context, engine, made?.id ?? 0, estimate.articles)
+      places.estimates.set(estimate.name, made?.id ?? 0)
     }
+    places.objects.set(object.name, row?.id ?? 0)
   }
+  await addContract(context, engine, demo, places)
 }
 
 async function addArticles(
@@ -133,6 +138,8 @@ function patchOf(demo: DemoArticle, estimateId: number, norms: ReadonlyMap<strin
     quantity: demo.quantity ?? 0,
     formula: demo.formula ?? null,
     chapter: demo.chapter ?? null,
+    ...(demo.element === undefined ? {} : { uniformat: demo.element }),
+    ...(demo.division === undefined ? {} : { division: demo.division }),
     ...(demo.rs
       ? {
           rsMaterials: demo.rs.M ?? 0,

@@ -38,12 +38,6 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
         value={wishes.of ?? { level: 'investment', id: parts.projectId }}
         onChange={(of) => onChange({ ...wishes, of: of.level === 'investment' ? null : of })}
       />
-      <ReferenceChooser
-        reference={wishes.reference}
-        file={file}
-        onReference={(reference) => onChange({ ...wishes, reference })}
-        onFile={onFile}
-      />
       <TypedInput
         size="sm"
         inputMode="decimal"
@@ -65,6 +59,12 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
         label={t('checksOneLaborRate')}
         checked={wishes.oneLaborRate}
         onChange={(event) => onChange({ ...wishes, oneLaborRate: event.currentTarget.checked })}
+      />
+      <ReferenceChooser
+        reference={wishes.reference}
+        file={file}
+        onReference={(reference) => onChange({ ...wishes, reference })}
+        onFile={onFile}
       />
     </section>
   )
