@@ -87,8 +87,8 @@ export function CollectionPanel({ id, name, editable, onClose }: CollectionPanel
           <div className={classes['acts']}>
             <Button
               variant="default"
-              disabled={!sound || busy}
-              onClick={() => void attempt(async () => setPreview(await runs.look(coefficients)))}
+              disabled={!sound}
+              onClick={() => busy || void attempt(async () => setPreview(await runs.look(coefficients)))}
             >
               {t('resourcePreview')}
             </Button>

@@ -26,8 +26,9 @@ export function PreviewPart({ runs, order, said, onClose }: PreviewPartProps) {
   const [busy, setBusy] = useState(false)
   const preview = looked && looked.of === JSON.stringify(order) ? looked.preview : null
 
+  // A button that waits would lose the focus: it stays and does nothing.
   function look() {
-    if (!order) return
+    if (!order || busy) return
     setBusy(true)
     setProblem(null)
     runs
@@ -90,7 +91,7 @@ export function PreviewPart({ runs, order, said, onClose }: PreviewPartProps) {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="default" disabled={!order || busy} onClick={look}>
+        <Button variant="default" disabled={!order} onClick={look}>
           {t('resourcePreview')}
         </Button>
         <Button disabled={!order} loading={busy} onClick={() => void change()}>

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Loader, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChecks, IconLock, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
@@ -41,6 +42,7 @@ export function SettlementSheet({ id, onBack }: Readonly<{ id: number; onBack: (
 function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) {
   const { t } = useText()
   const { tree } = useProjectState()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [query, setQuery] = useState('')
   const [onlyOpen, setOnlyOpen] = useState(false)
   const { deduction } = open.sheet
@@ -59,7 +61,14 @@ function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) 
   return (
     <SectionFrame title={deduction.name ?? t('deduction.one')} tools={back} foot={<SheetTotals open={open} />}>
       <div className={classes['sheet']}>
-        <SettlementTerms open={open} />
+        {phone ? (
+          <details className={classes['fold']}>
+            <summary>{t('settlementSettings')}</summary>
+            <SettlementTerms open={open} />
+          </details>
+        ) : (
+          <SettlementTerms open={open} />
+        )}
         {frozen && (
           <Alert color="blue" variant="light" p="xs" icon={<IconLock size={16} />}>
             <Text size="sm" c="inherit">

@@ -18,7 +18,7 @@ export type CrewDraft = Readonly<{
 }>
 
 /** The share of payroll tax that every employer pays; the others follow state and trade. */
-const FICA = '7.65'
+const FICA = 7.65
 
 export function emptyWorker(): WorkerDraft {
   return { name: '', wage: '', count: '1', fringe: '' }
@@ -26,7 +26,7 @@ export function emptyWorker(): WorkerDraft {
 
 export function draftOf(crew: Row<typeof Crew> | null, language: Language): CrewDraft {
   const text = (value: number | null | undefined) => plainNumber(value ?? null, language)
-  const burden = (key: (typeof burdens)[number]) => (crew ? text(crew[key]) : key === 'fica' ? FICA : '')
+  const burden = (key: (typeof burdens)[number]) => text(crew ? crew[key] : key === 'fica' ? FICA : null)
   return {
     code: crew?.code ?? '',
     name: crew?.name ?? '',
