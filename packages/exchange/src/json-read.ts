@@ -2,17 +2,35 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { PartKind } from '@temelia/estimation/types'
 import { Faults, type Reading, unread } from './fault.ts'
-import type { ComponentLine, ExchangeArticle, ExchangeTree, MoreFields, RecipeLine } from './tree.ts'
+import { grouped, isRecord, type JsonRecord, numberOr, placesBy, text } from './json-record.ts'
+import type {
+  ComponentLine,
+  ExchangeArticle,
+  ExchangeEstimate,
+  ExchangeObject,
+  ExchangeTree,
+  MoreFields,
+  RecipeLine,
+} from './tree.ts'
 
 /** What the file calls itself, and the version that is written. */
 export const JSON_FORM = 'temelia-estimates'
 export const JSON_FORM_VERSION = 1
 
-const LISTS = ['objects', 'estimates', 'articles', 'resources', 'components', 'parameters'] as const
+const LISTS = [
+  'objects',
+  'estimates',
+  'revisions',
+  'articles',
+  'resources',
+  'components',
+  'parameters',
+  'facilities',
+  'generalLines',
+] as const
 const KINDS: readonly string[] = ['material', 'labor', 'equipment', 'transport'] satisfies PartKind[]
 const PARTS: readonly string[] = ['Format', 'FormatVersion', 'investment', ...LISTS]
 
-type JsonRecord = Readonly<Record<string, unknown>>
 type Values = Readonly<Record<string, unknown>>
 
 /** What a record of one kind may hold: the dictionary's word, which this package does not know. */
@@ -23,7 +41,19 @@ export interface RecordForm {
 
 /** The kinds of records in a file. */
 export type RecordForms = Readonly<
-  Record<'project' | 'object' | 'estimate' | 'article' | 'resource' | 'component' | 'parameter', RecordForm>
+  Record<
+    | 'project'
+    | 'object'
+    | 'estimate'
+    | 'revision'
+    | 'article'
+    | 'resource'
+    | 'component'
+    | 'parameter'
+    | 'facility'
+    | 'generalLine',
+    RecordForm
+  >
 >
 
 /** True for a text that begins a file of the product's own form. */
@@ -59,27 +89,26 @@ class Reader {
       if (!Array.isArray(value) || records.length < value.length) this.faults.add('JSON_FIELD_INVALID', 0, name)
       return records
     }
-    this.lists = {
-      objects: list('objects'),
-      estimates: list('estimates'),
-      articles: list('articles'),
-      resources: list('resources'),
-      components: list('components'),
-      parameters: list('parameters'),
-    }
+    this.lists = Object.fromEntries(LISTS.map((name) => [name, list(name)])) as Record<
+      (typeof LISTS)[number],
+      readonly JsonRecord[]
+    >
   }
 
   tree(investment: JsonRecord): ExchangeTree {
-    const { objects, estimates, articles, resources, components, parameters } = this.lists
+    const { objects, estimates, revisions, articles, resources, components, parameters } = this.lists
     const recipes = grouped(resources, 'ArticleId')
     const parts = grouped(components, 'ArticleId')
     this.links(estimates, 'estimates', 'ObjectId', objects)
+    this.links(revisions, 'revisions', 'EstimateId', estimates)
     this.links(articles, 'articles', 'EstimateId', estimates)
     this.links(resources, 'resources', 'ArticleId', articles)
     this.links(components, 'components', 'ArticleId', articles)
     const lines = new Map(articles.map((record, at) => [record, at + 1]))
     const ofEstimate = grouped(articles, 'EstimateId')
     const ofObject = grouped(estimates, 'ObjectId')
+    const revisionsOf = grouped(revisions, 'EstimateId')
+    const [objectOf, estimateOf] = [new Map<unknown, ExchangeObject>(), new Map<unknown, ExchangeEstimate>()]
     const {
       vat,
       recapitulation,
@@ -100,31 +129,56 @@ class Reader {
       },
       objects: objects.map((record, at) => {
         const { code, name: title, ...rest } = this.values(record, this.forms.object, 'objects', at + 1)
-        return {
+        const object: ExchangeObject = {
           code: text(code),
           name: text(title),
           estimates: (ofObject.get(record['ObjectId']) ?? []).map((estimate, place) => {
             const own = this.values(estimate, this.forms.estimate, 'estimates', place + 1)
             const { code: number, name: label, ...others } = own
-            return {
+            const inside = ofEstimate.get(estimate['EstimateId']) ?? []
+            const versions = revisionsOf.get(estimate['EstimateId']) ?? []
+            const versionAt = placesBy(versions, 'RevisionId')
+            const articleAt = placesBy(inside, 'ArticleId')
+            const read: ExchangeEstimate = {
               line: 0,
               code: text(number),
               name: text(label),
-              articles: (ofEstimate.get(estimate['EstimateId']) ?? []).map((article) =>
-                this.article(
+              articles: inside.map((article) => ({
+                ...this.article(
                   article,
                   lines.get(article) ?? 0,
                   recipes.get(article['ArticleId']) ?? [],
                   parts.get(article['ArticleId']) ?? [],
                 ),
-              ),
+                revision: versionAt.get(article['RevisionId']) ?? null,
+                source: articleAt.get(article['SourceId']) ?? null,
+              })),
               printedTotal: null,
               printedLine: 0,
               more: others as MoreFields,
+              revisions: versions.map((version, place) => {
+                const { name: named, ...more } = this.values(version, this.forms.revision, 'revisions', place + 1)
+                return { name: text(named), more: more as MoreFields }
+              }),
+              active: versionAt.get(estimate['RevisionId']) ?? null,
             }
+            estimateOf.set(estimate['EstimateId'], read)
+            return read
           }),
           more: rest as MoreFields,
         }
+        objectOf.set(record['ObjectId'], object)
+        return object
+      }),
+      facilities: this.lists.facilities.map((record, at) => {
+        const { name: title, ...others } = this.values(record, this.forms.facility, 'facilities', at + 1)
+        const estimate = estimateOf.get(record['EstimateId']) ?? null
+        const object = objectOf.get(record['ObjectId']) ?? null
+        return { object, estimate, name: text(title), more: others as MoreFields }
+      }),
+      generalLines: this.lists.generalLines.map((record, at) => {
+        const { chapter, ...others } = this.values(record, this.forms.generalLine, 'generalLines', at + 1)
+        return { chapter: text(chapter), more: others as MoreFields }
       }),
       parameters: parameters.map((record, at) => {
         const { name: own, formula, ...others } = this.values(record, this.forms.parameter, 'parameters', at + 1)
@@ -221,28 +275,6 @@ class Reader {
       if (!known.has(record[key])) this.faults.add('JSON_LINK_MISSING', at + 1, String(record[key]), `${name}.${key}`)
     })
   }
-}
-
-function grouped(list: readonly JsonRecord[], key: string): Map<unknown, JsonRecord[]> {
-  const groups = new Map<unknown, JsonRecord[]>()
-  for (const record of list) {
-    const known = groups.get(record[key])
-    if (known) known.push(record)
-    else groups.set(record[key], [record])
-  }
-  return groups
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function numberOr<T extends number | null>(value: unknown, otherwise: T): number | T {
-  return typeof value === 'number' ? value : otherwise
-}
-
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 // JSON tells of damaged text only by throwing.

@@ -17,11 +17,23 @@ const named = { Name: 'string', Code: 'string' }
 const forms: RecordForms = {
   project: form({ ...named, InvestmentId: '-', Currency: 'string' }),
   object: form({ ...named, ObjectId: '-' }),
-  estimate: form({ ...named, EstimateId: '-', ObjectId: '-' }),
-  article: form({ ...named, ArticleId: '-', EstimateId: '-', Quantity: 'number', Total: 'number', OPLabor: 'number' }),
+  estimate: form({ ...named, EstimateId: '-', ObjectId: '-', RevisionId: '-' }),
+  revision: form({ Name: 'string', RevisionId: '-', EstimateId: '-' }),
+  article: form({
+    ...named,
+    ArticleId: '-',
+    EstimateId: '-',
+    RevisionId: '-',
+    SourceId: '-',
+    Quantity: 'number',
+    Total: 'number',
+    OPLabor: 'number',
+  }),
   resource: form({ ...named, ArticleId: '-', Kind: 'string', Consumption: 'number' }),
   component: form({ ...named, ArticleId: '-', Kind: 'string' }),
   parameter: form({ Name: 'string', Formula: 'string' }),
+  facility: form({ Name: 'string', ObjectId: '-', EstimateId: '-', Price: 'number' }),
+  generalLine: form({ Chapter: 'string', Formula: 'string' }),
 }
 
 const file = (changes: object = {}) => ({
@@ -86,5 +98,47 @@ describe('the own form', () => {
     [file({ objects: [], estimates: [], articles: [], resources: [] }), 'NO_LINES'],
   ])('refuses what is not of it', (data, code) => {
     expect(read(data)).toMatchObject({ ok: false, fault: { code } })
+  })
+})
+
+describe('what stands beside the lines', () => {
+  it('is tied by places, not by the numbers of the file', () => {
+    const article = { ArticleId: 4, EstimateId: 3, Name: 'Wall', Quantity: 2, RevisionId: null, SourceId: null }
+    const found = read(
+      file({
+        estimates: [{ EstimateId: 3, ObjectId: 2, Name: 'Works', RevisionId: 71 }],
+        revisions: [
+          { RevisionId: 70, EstimateId: 3, Name: 'First' },
+          { RevisionId: 71, EstimateId: 3, Name: 'Second' },
+        ],
+        articles: [article, { ...article, ArticleId: 5, RevisionId: 71, SourceId: 4 }],
+        facilities: [
+          { ObjectId: 2, EstimateId: 3, Name: 'Pump', Price: 7 },
+          { ObjectId: null, EstimateId: null, Name: 'Crane' },
+        ],
+        generalLines: [{ Chapter: '1.2', Formula: '3% CM' }],
+      }),
+    )
+    if (!found.ok) throw new Error(found.fault.code)
+    const tree = found.value
+    const [estimate] = tree.objects[0]?.estimates ?? []
+    expect(estimate).toMatchObject({ active: 1, revisions: [{ name: 'First' }, { name: 'Second' }] })
+    expect(estimate?.articles.map(({ revision, source }) => [revision, source])).toEqual([
+      [null, null],
+      [1, 0],
+    ])
+    expect(tree.facilities?.[0]?.estimate).toBe(estimate)
+    expect(tree.facilities?.map(({ object, name, more }) => [object?.name, name, more])).toEqual([
+      ['A', 'Pump', { price: 7 }],
+      [undefined, 'Crane', {}],
+    ])
+    expect(tree.generalLines).toEqual([{ chapter: '1.2', more: { formula: '3% CM' } }])
+    expect(tree.faults).toEqual([])
+  })
+
+  it('of a file from before revisions were written counts as the contract', () => {
+    const found = read(file({ articles: [{ ArticleId: 4, EstimateId: 3, Name: 'Wall', RevisionId: 9, SourceId: 8 }] }))
+    if (!found.ok) throw new Error(found.fault.code)
+    expect(articlesIn(found.value)).toMatchObject([{ revision: null, source: null }])
   })
 })

@@ -56,6 +56,16 @@ export interface ExchangeArticle {
   readonly recipe: readonly RecipeLine[]
   readonly components: readonly ComponentLine[]
   readonly more: MoreFields
+  /** Place of its revision among those of its estimate; none: the contract. */
+  readonly revision?: number | null
+  /** Place of the line of the contract it stands for among the articles of its estimate. */
+  readonly source?: number | null
+}
+
+/** A set of articles beside those of the contract. */
+export interface ExchangeRevision {
+  readonly name: string
+  readonly more: MoreFields
 }
 
 export interface ExchangeEstimate {
@@ -67,6 +77,9 @@ export interface ExchangeEstimate {
   readonly printedTotal: number | null
   readonly printedLine: number
   readonly more: MoreFields
+  readonly revisions?: readonly ExchangeRevision[]
+  /** Place of the revision that counts; none: the contract. */
+  readonly active?: number | null
 }
 
 export interface ExchangeObject {
@@ -92,6 +105,20 @@ export interface ExchangeParameter {
   readonly more: MoreFields
 }
 
+/** A line of an equipment list: of an estimate, of an object, or of the project itself. */
+export interface ExchangeFacility {
+  readonly object: ExchangeObject | null
+  readonly estimate: ExchangeEstimate | null
+  readonly name: string
+  readonly more: MoreFields
+}
+
+/** What was set on a chapter of the general estimate. */
+export interface ExchangeGeneralLine {
+  readonly chapter: string
+  readonly more: MoreFields
+}
+
 /** A file as it was read. */
 export interface ExchangeTree {
   readonly form: ExchangeForm
@@ -99,6 +126,8 @@ export interface ExchangeTree {
   readonly project: ExchangeProject
   readonly objects: readonly ExchangeObject[]
   readonly parameters: readonly ExchangeParameter[]
+  readonly facilities?: readonly ExchangeFacility[]
+  readonly generalLines?: readonly ExchangeGeneralLine[]
   /** Sum of all lines as the file gives it, before what the recapitulation adds. */
   readonly printedTotal: number | null
   readonly printedLine: number
@@ -108,6 +137,11 @@ export interface ExchangeTree {
 /** The estimates of a tree with the object they are of. */
 export function estimatesIn(tree: ExchangeTree): { object: ExchangeObject; estimate: ExchangeEstimate }[] {
   return tree.objects.flatMap((object) => object.estimates.map((estimate) => ({ object, estimate })))
+}
+
+/** Whether an article is of the revision that counts in its estimate. */
+export function counts({ active = null }: ExchangeEstimate, { revision = null }: ExchangeArticle): boolean {
+  return revision === active
 }
 
 /** Every position of a tree, in order. */

@@ -140,6 +140,10 @@ export const exchangeTexts = messages({
     en: '{{value}} lines were changed after they were priced and stay as they are.',
     ro: '{{value}} linii au fost modificate după prețuire și rămân așa.',
   },
+  GENERAL_LINE_KEPT: {
+    en: 'Chapter {{value}} of the general estimate is set in the project, which keeps its own.',
+    ro: 'Capitolul {{value}} al devizului general este stabilit în proiect, care îl păstrează pe al său.',
+  },
   PARAMETER_KEPT: {
     en: 'The project has this parameter with another formula, which is kept: {{value}}',
     ro: 'Proiectul are acest parametru cu altă formulă, care se păstrează: {{value}}',

@@ -1,32 +1,18 @@
 import { writeBc3 } from '@temelia/exchange/bc3-write'
 import { writeX84 } from '@temelia/exchange/gaeb-write'
-import { JSON_FORM, JSON_FORM_VERSION } from '@temelia/exchange/json-read'
-import { encode, type WireRecord } from '@temelia/model/codec'
-import type { Row } from '@temelia/model/entity'
-import { Article } from '@temelia/model/estimation/article'
-import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
-import { Estimate } from '@temelia/model/estimation/estimate'
-import { WorkObject } from '@temelia/model/estimation/object'
-import { Parameter } from '@temelia/model/estimation/parameter'
-import { Project } from '@temelia/model/estimation/project'
 import { estimateCsv } from '@temelia/reports/csv'
 import { estimateWorkbook } from '@temelia/reports/workbook'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { demandRight } from '../http/demand-right.ts'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import type { Context } from '../records/context.ts'
 import { todayIn } from '../records/interval.ts'
-import { columns } from '../records/select.ts'
-import { articlesOf, fromParts } from './article-parts.ts'
+import { exportRecords } from './export-records.ts'
 import { exportTree } from './export-tree.ts'
-import { type Level, levels, type Place, placeOf } from './levels.ts'
-import { estimatesOf, estimatesToPrint } from './print.ts'
-import { articleRows, parameterRows } from './project-rows.ts'
+import { type Level, levels, placeOf } from './levels.ts'
+import { estimatesToPrint } from './print.ts'
 import { XLSX } from './reports/produce.ts'
-import { counted } from './revisions/counted.ts'
 
 const exportQuery = z.looseObject({
   format: z.enum(['xlsx', 'csv', 'json', 'bc3', 'x84']),
@@ -83,33 +69,5 @@ export function exportRoutes(app: App, services: Services): void {
         )
       },
     )
-  }
-}
-
-/** Every record of a place in its wire form, recipes included. */
-async function exportRecords(context: Context, place: Place, alternates: 'taken' | 'all'): Promise<WireRecord> {
-  const { project } = place
-  const chosen = await estimatesOf(context, place, alternates)
-  const inside = articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })
-  const where = sql`${inside} and ${counted}`
-  const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(
-    of: E,
-    table: 'article_resources' | 'article_components',
-  ) =>
-    context.tx.rows<Row<E>>(
-      sql`select ${columns(of)} ${fromParts(table, 't')} where ${where} order by t.article_id, t.position, t.id`,
-    )
-  return {
-    Format: JSON_FORM,
-    FormatVersion: JSON_FORM_VERSION,
-    investment: encode(Project, project),
-    objects: [...new Map(chosen.map(({ object }) => [object.id, object])).values()].map((row) =>
-      encode(WorkObject, row),
-    ),
-    estimates: chosen.map(({ estimate }) => encode(Estimate, estimate)),
-    articles: (await articleRows(context, where)).map((row) => encode(Article, row)),
-    resources: (await partsOf(ArticleResource, 'article_resources')).map((row) => encode(ArticleResource, row)),
-    components: (await partsOf(ArticleComponent, 'article_components')).map((row) => encode(ArticleComponent, row)),
-    parameters: (await parameterRows(context, project.id)).map((row) => encode(Parameter, row)),
   }
 }

@@ -1,4 +1,4 @@
-import { estimatesIn, type ExchangeTree } from '@temelia/exchange/tree'
+import { counts, type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
@@ -19,7 +19,8 @@ import type { ImportError, Made, Outcome } from './import-row.ts'
 import type { ListTarget } from './target.ts'
 import { articleOfTree, type TreeArticle } from './tree-articles.ts'
 import { writeArticles } from './write-articles.ts'
-import { writePlaces } from './write-places.ts'
+import { tieRevisions, writeFacilities, writeGeneralLines, writeRevisions } from './write-beside.ts'
+import { type Places, writePlaces } from './write-places.ts'
 
 /**
  * Writes an exchange file into a project, all or nothing: every level in a few statements, however many lines there are, each line
@@ -38,27 +39,38 @@ export async function commitTree(
   const warnings = await writeParameters(context, engine, tree, project, made)
   const variables = resolveParameters(await parameterRows(context, project.id)).values
   const places = await writePlaces(context, engine, target, project, tree, fileName, made)
+  const revisions = await writeRevisions(context, engine, target, tree, places, project)
   const settingsOf = await settingsByEstimate(context, project.id)
   const found = estimatesIn(tree)
-  const positions = new Map<number, number>()
+  const positions = new Map<string, number>()
   const toMake: TreeArticle[] = []
+  const taken: ExchangeEstimate[] = []
+  const dates = datesOf(context)
   // Estimates that become one stay apart as its chapters.
   const together = target.level === 'estimate' && found.length > 1
-  const revisionId = target.level === 'estimate' ? await activeRevision(context, target.id) : null
+  const intoRevision = target.level === 'estimate' ? await activeRevision(context, target.id) : null
 
   for (const { estimate } of found) {
-    const estimateId = places.get(estimate) as number
-    let position = positions.get(estimateId) ?? (await startIn(context, target, estimateId))
-    const place = { estimateId, projectId: project.id, revisionId, ...datesOf(context) }
+    const estimateId = places.estimates.get(estimate) as number
     const title = together ? `${estimate.code} ${estimate.name}`.trim() : ''
-    for (const article of estimate.articles) {
+    // An estimate that is there has revisions of its own: of the file's it takes the lines that count.
+    const articles =
+      target.level === 'estimate' ? estimate.articles.filter((article) => counts(estimate, article)) : estimate.articles
+    for (const article of articles) {
+      const revisionId = (revisions.get(estimate) ?? [])[article.revision ?? -1] ?? intoRevision
+      const group = `${estimateId}:${revisionId}`
+      const position = (positions.get(group) ?? (await startIn(context, target, estimateId))) + 1
+      positions.set(group, position)
       const chapter = [title, article.chapter].filter(Boolean).join(' / ').slice(0, NAME_LENGTH)
-      const at = { ...place, position: ++position }
+      const at = { estimateId, projectId: project.id, revisionId, position, ...dates }
       toMake.push(articleOfTree({ ...article, chapter }, at, tree.form, settingsOf(estimateId), variables))
     }
-    positions.set(estimateId, position)
+    taken.push({ ...estimate, articles })
   }
   const rows = await writeArticles(context, project.id, toMake, settingsOf, variables)
+  if (revisions.size > 0) await tieRevisions(context, ...tiesOf(found, places, revisions, rows))
+  await writeFacilities(context, engine, target, tree, places, project as unknown as Row<Entity>, made)
+  warnings.push(...(await writeGeneralLines(context, engine, target, tree, project.id, made)))
   await refreshTotals(context, [project.id])
   await tellOfArticles(context, engine, target, rows)
   if (target.level === 'estimate') made.push(...rows.map(({ id }) => ({ entity: Article.name, id })))
@@ -67,15 +79,31 @@ export async function commitTree(
     updated: 0,
     skipped: 0,
     made,
-    warnings: [
-      ...warnings,
-      ...compareTree(
-        tree,
-        found.map(({ estimate }) => estimate),
-        rows,
-      ),
-    ],
+    warnings: [...warnings, ...compareTree(tree, taken, rows)],
   }
+}
+
+/** The revisions that count, and what lines of revisions stand for, by the ids that the file's records became. */
+function tiesOf(
+  found: ReturnType<typeof estimatesIn>,
+  { estimates }: Places,
+  revisions: ReadonlyMap<ExchangeEstimate, readonly number[]>,
+  rows: readonly Row<typeof Article>[],
+): Parameters<typeof tieRevisions> extends [unknown, ...infer Ties] ? Ties : never {
+  const active = found.flatMap(({ estimate }) => {
+    const revision = (revisions.get(estimate) ?? [])[estimate.active ?? -1]
+    return revision === undefined ? [] : [{ id: estimates.get(estimate) as number, revision }]
+  })
+  let start = 0
+  const sources = found.flatMap(({ estimate: { articles } }) => {
+    const own = rows.slice(start, start + articles.length)
+    start += articles.length
+    return articles.flatMap(({ source }, at) => {
+      const [row, stands] = [own[at], own[source ?? -1]]
+      return row && stands ? [{ id: row.id, source: stands.id }] : []
+    })
+  })
+  return [active, sources]
 }
 
 /** Lines go to the end of an estimate that was there; a new one is empty. */

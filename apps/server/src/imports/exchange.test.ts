@@ -2,7 +2,7 @@ import { exchangeFaults } from '@temelia/exchange/fault'
 import { exchangeTexts } from '@temelia/text/exchange'
 import { transfer } from '@temelia/text/transfer'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addWork, expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
+import { add, addWork, expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts'
 import { sharedData, sharedFile } from '../transfer/shared-data.fixture.ts'
 import { type TestFile, textFile, upload } from './upload.fixture.ts'
@@ -195,6 +195,89 @@ describe('the own form', () => {
       ) as unknown
     expect(facts(await exported(copy, 'json'))).toEqual(facts(first))
     expect(await totals(copy)).toEqual(await totals(projectId))
+  })
+
+  test('brings equipment lists, revisions and what was set on the general estimate along, and takes them back', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(user)
+    await addWork(user, estimateId, { symbol: 'A', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })
+    const revision = await add(user, 'revisions', { EstimateId: estimateId, Name: 'Rev. 1', Note: 'de la șantier' })
+    await expectStatus(
+      200,
+      user.call('POST', `/api/estimation-revisions/${revision.RevisionId}/fill`, { RevisionId: null }),
+    )
+    const query = `/api/estimation-articles?RevisionId=${revision.RevisionId}`
+    const [line] = Object.values((await user.call('GET', query)).body._embedded as object).flat() as Body[]
+    await expectStatus(200, user.call('PUT', `/api/estimation-articles/${line?.ArticleId}`, { Quantity: 3 }))
+    await expectStatus(
+      200,
+      user.call('PUT', `/api/estimation-estimates/${estimateId}`, { RevisionId: revision.RevisionId }),
+    )
+    for (const place of [{}, { ObjectId: objectId }, { ObjectId: objectId, EstimateId: estimateId }])
+      await add(user, 'facilities', {
+        InvestmentId: projectId,
+        ...place,
+        Kind: '4.3',
+        Name: 'Pompă',
+        Quantity: 2,
+        Price: 50,
+      })
+    await add(user, 'general-lines', { InvestmentId: projectId, Chapter: '1.1', Formula: '1000' })
+    const first = await exported(projectId, 'json')
+    const { projectId: copy, errors, address } = await imported(first, NEW)
+    expect(errors).toEqual([])
+    expect(await totals(copy)).toEqual(await totals(projectId))
+    expect((await totals(copy)).Direct).toMatchObject({ Total: 30 })
+    const facts = ({ bytes }: TestFile) => {
+      const data = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, Body[]>
+      const named = (list: string, key: string) => (data[list] ?? []).map((row) => row[key])
+      const at = (list: string, key: string, id: unknown) => (data[list] ?? []).findIndex((row) => row[key] === id)
+      return {
+        articles: (data.articles ?? []).map(({ Symbol, Quantity, RevisionId, SourceId, Position }) => [
+          Symbol,
+          Quantity,
+          at('revisions', 'RevisionId', RevisionId),
+          at('articles', 'ArticleId', SourceId),
+          Position,
+        ]),
+        active: at('revisions', 'RevisionId', data.estimates?.[0]?.RevisionId),
+        notes: named('revisions', 'Note'),
+        facilities: (data.facilities ?? []).map(({ ObjectId, EstimateId, Name, Price, Position }) => [
+          at('objects', 'ObjectId', ObjectId),
+          at('estimates', 'EstimateId', EstimateId),
+          Name,
+          Price,
+          Position,
+        ]),
+        lines: (data.generalLines ?? []).map(({ Chapter, Formula }) => [Chapter, Formula]),
+      }
+    }
+    const said = facts(await exported(copy, 'json'))
+    expect(said).toEqual(facts(first))
+    expect(said).toMatchObject({ active: 0, notes: ['de la șantier'], lines: [['1.1', '1000']] })
+    expect(said.articles).toEqual([
+      ['A', 2, -1, -1, 1],
+      ['A', 3, 0, 0, 1],
+    ])
+    expect(said.facilities.map(([object, estimate]) => [object, estimate])).toEqual([
+      [-1, -1],
+      [0, -1],
+      [0, 0],
+    ])
+
+    const other = await newEstimate(user)
+    await add(user, 'general-lines', { InvestmentId: other.projectId, Chapter: '1.1', Formula: '5' })
+    const into = await imported(first, { InvestmentId: other.projectId })
+    expect(into.errors).toEqual([['GENERAL_LINE_KEPT', null, '1.1']])
+    const held = facts(await exported(other.projectId, 'json'))
+    expect([held.facilities.length, held.lines]).toEqual([3, [['1.1', '5']]])
+    await expectStatus(200, user.call('POST', `${into.address}/undo`))
+    expect(facts(await exported(other.projectId, 'json')).facilities).toEqual([])
+    await expectStatus(200, user.call('POST', `${address}/undo`))
+
+    const alone = await newEstimate(user)
+    const lines = await imported(first, { EstimateId: alone.estimateId })
+    expect(lines.done).toMatchObject({ Created: 1 })
+    expect((await totals(alone.projectId)).Direct).toMatchObject({ Total: 30 })
   })
 
   test('with foreign fields and values out of range says so and takes the rest', async () => {

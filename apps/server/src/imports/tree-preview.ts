@@ -1,6 +1,6 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { exchangeFaults } from '@temelia/exchange/fault'
-import { articlesIn, type ExchangeArticle, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
+import { articlesIn, counts, type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
 import type { Found } from './preview.ts'
 
 /** What an exchange file holds, for the look before anything is written. */
@@ -15,7 +15,7 @@ export function ofTree(tree: ExchangeTree): Found {
       form: tree.form,
       version: tree.version,
       project: { name, currency, vat },
-      total: totalOf(articles),
+      total: sumDecimals(estimatesIn(tree).map(({ estimate }) => totalOf(estimate))),
       printed: tree.printedTotal,
       sheets: [],
       suggestedRounding: null,
@@ -25,7 +25,7 @@ export function ofTree(tree: ExchangeTree): Found {
         object: object.name,
         project: name,
         lines: estimate.articles.length,
-        totals: { total: totalOf(estimate.articles) },
+        totals: { total: totalOf(estimate) },
         printed: { total: estimate.printedTotal, hours: null },
         recapitulation: [],
       })),
@@ -34,6 +34,7 @@ export function ofTree(tree: ExchangeTree): Found {
   }
 }
 
-function totalOf(articles: readonly ExchangeArticle[]): number {
-  return sumDecimals(articles.map(({ printedTotal }) => printedTotal ?? 0))
+function totalOf(estimate: ExchangeEstimate): number {
+  const counting = estimate.articles.filter((article) => counts(estimate, article))
+  return sumDecimals(counting.map(({ printedTotal }) => printedTotal ?? 0))
 }

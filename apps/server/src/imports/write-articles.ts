@@ -69,17 +69,17 @@ export async function writeArticles(
   return rows.map((row, at) => ({ ...row, id: ids[at] })) as unknown as Row<typeof Article>[]
 }
 
-/** Gives the ids in the order of the rows: the place in its estimate tells each apart. */
+/** Gives the ids in the order of the rows: the place in its estimate and revision tells each apart. */
 async function insertArticles({ tx, actor }: Context, rows: readonly Values[]): Promise<number[]> {
-  const place = ({ estimateId, position }: Values) => `${String(estimateId)}:${String(position)}`
+  const place = ({ estimateId, revisionId, position }: Values) => [estimateId, revisionId ?? null, position].join()
   const idOf = new Map<string, number>()
   const keys = filledIn(Article, rows)
   const names = namesOf(keys)
   for (let at = 0; at < rows.length; at += BATCH) {
     const data = rows.slice(at, at + BATCH).map((row) => wired(keys, row))
-    const made = await tx.rows<{ id: number; estimateId: number; position: number }>(sql`
+    const made = await tx.rows<{ id: number; estimateId: number; revisionId: number | null; position: number }>(sql`
       insert into articles (client_id, ${names}) select ${actor.clientId}::bigint, ${names}
-      from json_to_recordset(${JSON.stringify(data)}::json) as r(${sql.raw(recordset(Article, keys))}) returning id, estimate_id, position`)
+      from json_to_recordset(${JSON.stringify(data)}::json) as r(${sql.raw(recordset(Article, keys))}) returning id, estimate_id, revision_id, position`)
     for (const row of made) idOf.set(place(row), row.id)
   }
   return rows.map((row) => idOf.get(place(row)) as number)

@@ -1,4 +1,4 @@
-import { type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
+import { type ExchangeEstimate, type ExchangeObject, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
@@ -16,6 +16,12 @@ type Values = Readonly<Record<string, unknown>>
 
 const CODE_LENGTH = 40
 
+/** The ids of what the objects and estimates of a file became; an estimate that was there has taken those of its file, and no object. */
+export interface Places {
+  readonly objects: ReadonlyMap<ExchangeObject, number>
+  readonly estimates: ReadonlyMap<ExchangeEstimate, number>
+}
+
 /**
  * The objects and estimates of an exchange file, all written together: those that stand under what the target names. Gives the
  * id of each estimate of the file, and notes what was made.
@@ -28,9 +34,10 @@ export async function writePlaces(
   tree: ExchangeTree,
   fileName: string,
   made: Made[],
-): Promise<ReadonlyMap<ExchangeEstimate, number>> {
+): Promise<Places> {
   const found = estimatesIn(tree)
-  if (target.level === 'estimate') return new Map(found.map(({ estimate }) => [estimate, target.id]))
+  if (target.level === 'estimate')
+    return { objects: new Map(), estimates: new Map(found.map(({ estimate }) => [estimate, target.id])) }
   const named = <T extends { readonly code: string; readonly name: string; readonly more: Values }>({
     code,
     name,
@@ -57,7 +64,7 @@ export async function writePlaces(
   )
   if (target.level === 'project') made.push(...above.map((id) => ({ entity: WorkObject.name, id })))
   else made.push(...estimates.map((id) => ({ entity: Estimate.name, id })))
-  return new Map(found.map(({ estimate }, at) => [estimate, estimates[at] as number]))
+  return { objects: objectOf, estimates: new Map(found.map(({ estimate }, at) => [estimate, estimates[at] as number])) }
 }
 
 /** Writes records at the end of what stands under their parents, and tells of them. Gives their ids in order. */

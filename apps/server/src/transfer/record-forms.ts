@@ -4,9 +4,12 @@ import type { Field } from '@temelia/model/field'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Facility } from '@temelia/model/estimation/facility'
+import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
+import { Revision } from '@temelia/model/estimation/revision'
 
 type Known = NonNullable<ReturnType<RecordForm['field']>>
 
@@ -21,6 +24,7 @@ const PLACES = new Set([
   'referenceType',
   'resourceId',
   'revisionId',
+  'sourceId',
   'relatedEntityId',
   'relatedEntityType',
 ])
@@ -34,6 +38,9 @@ export const recordForms: RecordForms = {
   resource: formOf(ArticleResource),
   component: formOf(ArticleComponent),
   parameter: formOf(Parameter),
+  revision: formOf(Revision),
+  facility: formOf(Facility),
+  generalLine: formOf(GeneralLine),
 }
 
 function formOf(of: Entity, results: readonly string[] = []): RecordForm {
