@@ -44,6 +44,14 @@ figures.push({
   measured: percentile(warm, 0.5),
   floor: plain.ms,
 })
+const tree = await expectReply(user.call('GET', `/api/estimation-articles?page_size=1&InvestmentId=${projectId}`))
+const [article] = Object.values(tree._embedded as Record<string, { ArticleId: number }[]>)[0] ?? []
+const edits: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  await expectReply(user.call('PATCH', `/api/estimation-articles/${article?.ArticleId}`, { Quantity: 100 + round }))
+  edits.push((await timed(() => expectReply(user.call('GET', `${place}/resources`)))).ms)
+}
+figures.push({ what: 'resources after an edit', unit: 'ms', measured: percentile(edits, 0.5), floor: plain.ms })
 const used = await timed(() => expectReply(user.call('GET', `${place}/resources/use?Key=material:M0`)))
 figures.push({ what: 'where one is used', unit: 'ms', target: 300, measured: used.ms })
 if ((used.value as { Total?: number }).Total !== USED) throw new Error(`used ${used.value.Total} times`)
@@ -61,10 +69,12 @@ process.exit(beyond ? 1 : 0)
 async function changed(what: string, order: object): Promise<void> {
   const done = await timed(() => expectReply(user.call('POST', `${place}/resource-runs`, order)))
   if (done.value.Changed !== USED) throw new Error(`changed ${done.value.Changed}`)
-  figures.push({ what, unit: 'ms', target: 2_000, measured: done.ms })
+  figures.push({ what, unit: 'ms', target: 2_000, measured: done.ms, floor: plain.ms })
+  const again = await timed(() => expectReply(user.call('GET', `${place}/resources`)))
+  figures.push({ what: 'resources after it', unit: 'ms', measured: again.ms, floor: plain.ms })
   const undone = await timed(() => expectReply(user.call('POST', `${place}/resource-runs/${done.value.RunId}/undo`)))
   if (undone.value.Restored !== USED) throw new Error(`restored ${undone.value.Restored}`)
-  figures.push({ what: `${what}: undone`, unit: 'ms', target: 2_000, measured: undone.ms })
+  figures.push({ what: `${what}: undone`, unit: 'ms', target: 2_000, measured: undone.ms, floor: plain.ms })
 }
 
 async function expectReply(call: ReturnType<TestUser['call']>): Promise<Record<string, unknown>> {
