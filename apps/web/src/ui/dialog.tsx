@@ -67,7 +67,7 @@ export function Dialog({
       classNames={{ content: classes['content'] }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content aria-label={title} onKeyDown={saveOnKeys}>
+      <Modal.Content aria-label={title}>
         {withHeader && (
           <div className={classes['head']}>
             <h2 className={classes['title']}>{title}</h2>
@@ -76,6 +76,8 @@ export function Dialog({
         )}
         <div
           ref={markFirstField}
+          // On the body: the library's content lets no keys through.
+          onKeyDown={saveOnKeys}
           className={withHeader ? classes['body'] : undefined}
           // What is typed in a dialog above this one comes here too.
           onInput={(event) => event.currentTarget.contains(event.target as Node) && setTyped(true)}

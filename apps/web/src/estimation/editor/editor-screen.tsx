@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { EstimateGrid } from '../grid/estimate-grid.tsx'
 import type { GridHandle } from '../grid/grid-source.ts'
 import { flattenTree } from '../grid/rows.ts'
+import { formulaCellTool } from '../panels/formula-cell-tool.tsx'
 import { PhoneEstimate } from '../phone/phone-estimate.tsx'
 import { ConflictBar } from '../structure/conflict-bar.tsx'
 import type { StructureDialog } from '../structure/line-acts.ts'
@@ -137,6 +138,7 @@ export function EditorScreen() {
             layout={layout}
             onLayout={setLayout}
             handle={handle}
+            cellTool={formulaCellTool}
             empty={<EmptyEstimate commands={commands} />}
           />
           {panel && <SidePanel panel={panel} where={where} acts={acts} onClose={() => setPanel(null)} />}

@@ -1,8 +1,12 @@
 import { Tooltip } from '@mantine/core'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef } from 'react'
+import { CellTool } from './cell-tool.ts'
+import type { RowKind } from './grid-source.ts'
 import styles from './grid-line.module.css'
 
 type CellEditorProps = Readonly<{
+  kind: RowKind
+  column: string
   label: string
   text: string
   /** The text was started by a typed character: keep the caret after it. */
@@ -15,39 +19,78 @@ type CellEditorProps = Readonly<{
   onLeave: () => void
 }>
 
-/** The text field inside the cell being typed in. It takes the focus while it is there and gives it back to the grid. */
-export function CellEditor({ label, text, keep, end, fault, onType, onKeyDown, onLeave }: CellEditorProps) {
+/**
+ * The text field inside the cell being typed in. It takes the focus while it is there and gives it back to the grid. Alt+↓ opens the tool
+ * beside it, where there is one.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { kind, column, label, text, keep, end, fault, onType, onKeyDown, onLeave } = props
+  const drawTool = useContext(CellTool)
   const field = useRef<HTMLInputElement>(null)
+  const tool = useRef<HTMLSpanElement>(null)
+  const held = useRef(false)
+  const latest = useRef(text)
+  latest.current = text
   useLayoutEffect(() => {
     const input = field.current
     input?.focus({ preventScroll: true })
     if (keep) input?.setSelectionRange(input.value.length, input.value.length)
     else input?.select()
   }, [keep])
+
+  function onToolOpen(opened: boolean) {
+    held.current = opened
+    if (!opened) setTimeout(() => field.current?.focus({ preventScroll: true }))
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const button = event.altKey && event.key === 'ArrowDown' ? tool.current?.querySelector('button') : null
+    if (!button) return onKeyDown(event)
+    event.preventDefault()
+    event.stopPropagation()
+    button.click()
+  }
+
   return (
-    <Tooltip
-      opened={fault !== null}
-      label={<span role="alert">{sentence(fault ?? '')}</span>}
-      color="red.8"
-      position="bottom-end"
-      multiline
-      maw={320}
-      withArrow
-    >
-      <input
-        ref={field}
-        className={end ? `${styles.editor} ${styles.end}` : styles.editor}
-        aria-label={label}
-        aria-invalid={fault !== null}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode={end ? 'decimal' : 'text'}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={onLeave}
-      />
-    </Tooltip>
+    <>
+      <Tooltip
+        opened={fault !== null}
+        label={<span role="alert">{sentence(fault ?? '')}</span>}
+        color="red.8"
+        position="bottom-end"
+        multiline
+        maw={320}
+        withArrow
+      >
+        <input
+          ref={field}
+          className={end ? `${styles.editor} ${styles.end}` : styles.editor}
+          aria-label={label}
+          aria-invalid={fault !== null}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={end ? 'decimal' : 'text'}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKey}
+          onBlur={() => {
+            if (!held.current) onLeave()
+          }}
+        />
+      </Tooltip>
+      {drawTool && (
+        // A press must not take the focus from the field, which would be left.
+        <span
+          ref={tool}
+          className={styles.tool}
+          onMouseDown={(event) => event.preventDefault()}
+          onDoubleClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          {drawTool({ kind, column, onInsert: (write) => onType(write(latest.current)), onOpen: onToolOpen })}
+        </span>
+      )}
+    </>
   )
 }
 

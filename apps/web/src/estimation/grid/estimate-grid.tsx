@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { useText } from '../../ui/text.ts'
 import { type ColumnLayout, placeColumns, resizeColumn } from './columns.ts'
+import { CellTool, type DrawCellTool } from './cell-tool.ts'
 import styles from './estimate-grid.module.css'
 import { FindBar } from './find-bar.tsx'
 import { GridHeader } from './grid-header.tsx'
@@ -38,6 +39,8 @@ type EstimateGridProps = Readonly<{
   layout: ColumnLayout
   onLayout: (layout: ColumnLayout) => void
   handle?: React.Ref<GridHandle>
+  /** Stands beside the text of a cell being typed in. */
+  cellTool?: DrawCellTool
   /** Drawn instead of lines when there are none. */
   empty?: ReactNode
 }>
@@ -47,7 +50,7 @@ type EstimateGridProps = Readonly<{
  * The focus stays on the scrolling element and `aria-activedescendant` names the cell, so that a line may scroll away and be unmounted
  * without losing the keyboard.
  */
-export function EstimateGrid({ label, source, actions, layout, onLayout, handle, empty }: EstimateGridProps) {
+export function EstimateGrid({ label, source, actions, layout, onLayout, handle, cellTool, empty }: EstimateGridProps) {
   const { t } = useText()
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -160,38 +163,40 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
             if (done) onLayout(next)
           }}
         />
-        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize(), width: total }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = source.rows[item.index]
-            if (!row) return null
-            const inRange = range !== null && item.index >= range.top && item.index <= range.bottom
-            const isActive = item.index === activeIndex
-            const typed = isActive && state.editing?.spot.row === row.key ? state.editing : null
-            return (
-              <GridLine
-                key={row.key}
-                gridId={gridId}
-                row={row}
-                index={item.index}
-                top={item.start - HEAD_HEIGHT}
-                height={ROW_HEIGHT}
-                slots={slots}
-                source={source}
-                words={words}
-                left={inRange ? range.left : null}
-                right={inRange ? range.right : null}
-                active={isActive ? activeColumn : null}
-                editing={typed?.text ?? null}
-                editingKeep={typed?.keep ?? false}
-                editingFault={typed?.fault ?? null}
-                drop={drop?.row.key === row.key ? drop.edge : null}
-                found={find.current === row.key}
-                onFold={actions.onFold}
-                {...(typed ? editHandlers() : IDLE)}
-              />
-            )
-          })}
-        </div>
+        <CellTool value={cellTool ?? null}>
+          <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize(), width: total }}>
+            {virtualizer.getVirtualItems().map((item) => {
+              const row = source.rows[item.index]
+              if (!row) return null
+              const inRange = range !== null && item.index >= range.top && item.index <= range.bottom
+              const isActive = item.index === activeIndex
+              const typed = isActive && state.editing?.spot.row === row.key ? state.editing : null
+              return (
+                <GridLine
+                  key={row.key}
+                  gridId={gridId}
+                  row={row}
+                  index={item.index}
+                  top={item.start - HEAD_HEIGHT}
+                  height={ROW_HEIGHT}
+                  slots={slots}
+                  source={source}
+                  words={words}
+                  left={inRange ? range.left : null}
+                  right={inRange ? range.right : null}
+                  active={isActive ? activeColumn : null}
+                  editing={typed?.text ?? null}
+                  editingKeep={typed?.keep ?? false}
+                  editingFault={typed?.fault ?? null}
+                  drop={drop?.row.key === row.key ? drop.edge : null}
+                  found={find.current === row.key}
+                  onFold={actions.onFold}
+                  {...(typed ? editHandlers() : IDLE)}
+                />
+              )
+            })}
+          </div>
+        </CellTool>
       </div>
       {source.rows.length === 0 && empty && <div className={styles.emptyOver}>{empty}</div>}
       <span id={`${gridId}-keys`} hidden>

@@ -107,6 +107,8 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
       editor={
         typed ? (
           <CellEditor
+            kind={row.kind}
+            column={column.id}
             label={column.hint ?? column.title}
             text={line.editing ?? ''}
             keep={line.editingKeep}

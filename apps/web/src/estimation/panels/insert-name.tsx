@@ -11,10 +11,13 @@ import { createRow } from '../project-state/wire.ts'
 
 const FUNCTIONS = ['round(#; 2)', 'ceil(#)', 'floor(#)', 'roundup(#; 0,5)', 'abs(#)', 'min(#; )', 'max(#; )'] as const
 
-type InsertNameProps = Readonly<{ onInsert: (write: (expression: string) => string) => void }>
+type InsertNameProps = Readonly<{
+  onInsert: (write: (expression: string) => string) => void
+  onOpen?: (opened: boolean) => void
+}>
 
 /** Helps to write a formula: the parameters of the project with their values, those of the company, and the functions. */
-export function InsertName({ onInsert }: InsertNameProps) {
+export function InsertName({ onInsert, onOpen }: InsertNameProps) {
   const { t, language } = useText()
   const editor = useEditor()
   const { tree } = useProjectState()
@@ -27,6 +30,11 @@ export function InsertName({ onInsert }: InsertNameProps) {
   const known = new Set(tree.parameters.map(({ name }) => name.toLowerCase()))
   const others = (company.data?.rows ?? []).filter(({ name }) => !known.has(name.toLowerCase()))
 
+  function change(next: boolean) {
+    setOpened(next)
+    onOpen?.(next)
+  }
+
   const multiply = (name: string) => onInsert((before) => (before.trim() === '' ? name : `${before} x ${name}`))
 
   async function bring(name: string, formula: string, description: string | null) {
@@ -36,7 +44,7 @@ export function InsertName({ onInsert }: InsertNameProps) {
   }
 
   return (
-    <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened} width={280}>
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={change} width={280}>
       <Menu.Target>
         <ActionIcon size={24} aria-label={t('insertName')} title={t('insertName')}>
           <IconMathFunction size={14} />
