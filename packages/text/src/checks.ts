@@ -43,6 +43,7 @@ export const checkTexts = messages({
     ro: 'Propus după data devizului ({{date}}); verificați tariful în vigoare. 0 nu verifică.',
   },
   checksReferenceTotal: { en: 'Expected price without VAT', ro: 'Valoarea estimată fără TVA' },
+  checksReferenceTotalUs: { en: 'Expected price before tax', ro: 'Valoarea estimată înainte de taxă' },
   checksOneLaborRate: { en: 'All labour has one rate', ro: 'Toată manopera are un singur tarif' },
   checksOk: { en: 'Nothing was found: the offer is in order.', ro: 'Nu s-a găsit nimic: oferta este în ordine.' },
   checksWarnings: {

@@ -115,6 +115,7 @@ export const companyFile = z.object({
       beneficiary: z.string().optional(),
       vat: z.number().optional(),
       estimateDate: z.string().optional(),
+      area: z.number().optional(),
       rounding: z.enum(['LINE', 'FULL']).optional(),
       quantityDecimals: z.number().optional(),
       priceDecimals: z.number().optional(),

@@ -32,6 +32,7 @@ export async function addProject(
       ...(customerId === undefined ? {} : { relatedEntityId: customerId, relatedEntityType: 'account' as const }),
       ...(demo.vat === undefined ? {} : { vat: demo.vat }),
       ...(demo.estimateDate === undefined ? {} : { estimateDate: demo.estimateDate }),
+      ...(demo.area === undefined ? {} : { area: demo.area, areaUnit: 'SF' }),
       ...(demo.rounding === undefined ? {} : { rounding: demo.rounding }),
       ...(demo.quantityDecimals === undefined ? {} : { quantityDecimals: demo.quantityDecimals }),
       ...(demo.priceDecimals === undefined ? {} : { priceDecimals: demo.priceDecimals }),

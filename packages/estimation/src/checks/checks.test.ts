@@ -221,8 +221,8 @@ describe('what is found', () => {
       'blocker',
       ['REFERENCE_QUANTITY', 2],
       ['REFERENCE_UNIT', 3],
-      ['REFERENCE_EXTRA', 4],
       ['REFERENCE_MISSING', undefined],
+      ['REFERENCE_EXTRA', 4],
     ])
     expect(state(offer(works, { reference }), 'lowPrice')).toEqual(['warning', ['PRICE_LOW', 2]])
   })

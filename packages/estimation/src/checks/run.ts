@@ -16,7 +16,7 @@ export function minimumLaborRate(practice: 'ro' | 'us', date: string): number | 
   return rateOn(MINIMUM_WAGES[practice], date) ?? null
 }
 
-/** Checks an offer before it is handed in (SPEC.md R14). Every check is in the answer, in its order. */
+/** Checks an offer before it is handed in (SPEC.md R14). Every check is in the answer, in its order, its blockers before its warnings. */
 export function checkOffer(input: CheckInput): CheckResult[] {
   const reference = checkReference(input)
   const found: Readonly<Record<Check, readonly Finding[]>> = {
@@ -31,7 +31,7 @@ export function checkOffer(input: CheckInput): CheckResult[] {
   return CHECKS.map((check) => ({
     check,
     state: isSkipped(check, input) ? 'skipped' : stateOf(found[check]),
-    findings: found[check],
+    findings: found[check].toSorted((one, other) => rank(one) - rank(other)),
   }))
 }
 
@@ -41,6 +41,10 @@ function isSkipped(check: Check, { practice, reference, options }: CheckInput): 
   if (check === 'laborMinimum') return options.minimumLaborRate === null
   if (check === 'laborRate') return !options.oneLaborRate
   return check === 'percentages' && practice !== 'ro'
+}
+
+function rank({ severity }: Finding): number {
+  return severity === 'blocker' ? 0 : 1
 }
 
 function stateOf(findings: readonly Finding[]): CheckResult['state'] {

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { formatNumber, parseNumber } from '@temelia/text/format'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
+import { useProjectState } from '../editor/use-project.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
 import type { CheckWishes, OfferChecks } from './checks-data.ts'
 import styles from './checks.module.css'
@@ -23,6 +24,7 @@ type WishesProps = Readonly<{
 export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile }: WishesProps) {
   const { t, language } = useText()
   const { date } = useFormat()
+  const us = useProjectState().tree.project.practice === 'us'
   const shown = (value: number | null | undefined) => (value ? formatNumber(value, language) : '')
   const take = (key: 'minimumRate' | 'referenceTotal') => (text: string) => {
     const value = text === '' ? null : parseNumber(text)
@@ -41,7 +43,7 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
       <TypedInput
         size="sm"
         inputMode="decimal"
-        label={t('checksReferenceTotal')}
+        label={t(us ? 'checksReferenceTotalUs' : 'checksReferenceTotal')}
         value={shown(wishes.referenceTotal ?? found?.ReferenceTotal)}
         onTake={take('referenceTotal')}
       />
