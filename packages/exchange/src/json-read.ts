@@ -89,10 +89,17 @@ class Reader {
       if (!Array.isArray(value) || records.length < value.length) this.faults.add('JSON_FIELD_INVALID', 0, name)
       return records
     }
-    this.lists = Object.fromEntries(LISTS.map((name) => [name, list(name)])) as Record<
-      (typeof LISTS)[number],
-      readonly JsonRecord[]
-    >
+    this.lists = {
+      objects: list('objects'),
+      estimates: list('estimates'),
+      revisions: list('revisions'),
+      articles: list('articles'),
+      resources: list('resources'),
+      components: list('components'),
+      parameters: list('parameters'),
+      facilities: list('facilities'),
+      generalLines: list('generalLines'),
+    }
   }
 
   tree(investment: JsonRecord): ExchangeTree {

@@ -4,6 +4,8 @@ import { type Entity, type Patch, wireName } from '../entity.ts'
 import { Article } from './article.ts'
 import { ArticleComponent, ArticleResource } from './article-parts.ts'
 import { Estimate } from './estimate.ts'
+import { Facility } from './facility.ts'
+import { GeneralLine } from './general-line.ts'
 import { WorkObject } from './object.ts'
 import { Parameter } from './parameter.ts'
 import { Project } from './project.ts'
@@ -27,6 +29,8 @@ export const templateKeys = {
     'areaUnit',
   ],
   parameter: ['name', 'formula', 'description'],
+  generalLine: ['chapter', 'name', 'formula', 'rate', 'applyVat'],
+  facility: ['kind', 'code', 'name', 'measureUnit', 'quantity', 'price', 'sheetNumber', 'supplier'],
   object: ['code', 'name', 'recapitulation'],
   estimate: ['code', 'name', 'recapitulation', 'expensesCategory', 'defaultChapter', 'applyVat', 'includeInF1'],
   article: [
@@ -71,14 +75,20 @@ export interface TemplateArticle extends WireRecord {
 
 export interface TemplateEstimate extends WireRecord {
   readonly Articles: readonly TemplateArticle[]
+  readonly Facilities?: readonly WireRecord[]
 }
 
 export interface TemplateObject extends WireRecord {
   readonly Estimates: readonly TemplateEstimate[]
+  readonly Facilities?: readonly WireRecord[]
 }
 
 export interface TemplateProject extends WireRecord {
   readonly Parameters?: readonly WireRecord[]
+  /** What was set on its general estimate. */
+  readonly GeneralLines?: readonly WireRecord[]
+  /** Equipment lists of the project itself; those of objects and estimates stand with them. */
+  readonly Facilities?: readonly WireRecord[]
   readonly Objects: readonly TemplateObject[]
 }
 
@@ -102,10 +112,13 @@ const article = part(Article, templateKeys.article, {
   Resources: many(resource).optional(),
   Components: many(component).optional(),
 })
-const estimate = part(Estimate, templateKeys.estimate, { Articles: many(article, MOST_LINES) })
-const workObject = part(WorkObject, templateKeys.object, { Estimates: many(estimate) })
+const facilities = { Facilities: many(part(Facility, templateKeys.facility), MOST_LINES).optional() }
+const estimate = part(Estimate, templateKeys.estimate, { Articles: many(article, MOST_LINES), ...facilities })
+const workObject = part(WorkObject, templateKeys.object, { Estimates: many(estimate), ...facilities })
 const project = part(Project, templateKeys.project, {
   Parameters: many(part(Parameter, templateKeys.parameter)).optional(),
+  GeneralLines: many(part(GeneralLine, templateKeys.generalLine)).optional(),
+  ...facilities,
   Objects: many(workObject),
 })
 const folder = z.strictObject({ Name: z.string().trim().min(1).max(200), Projects: many(project, 50) })

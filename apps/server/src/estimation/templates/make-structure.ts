@@ -4,7 +4,9 @@ import { AppError, type FieldFault } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Facility } from '@temelia/model/estimation/facility'
 import { Folder } from '@temelia/model/estimation/folder'
+import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
@@ -88,6 +90,12 @@ export async function makeProject(
   }))
   await createRecords(context, engine, Parameter, parameters)
   for (const object of content.Objects) await makeObject(of, object, id)
+  await makeFacilities(of, content, { projectId: id })
+  const lines = (content.GeneralLines ?? []).map((line) => ({
+    ...templatePatch(GeneralLine, line, templateKeys.generalLine),
+    projectId: id,
+  }))
+  await createRecords(context, engine, GeneralLine, lines)
   return project as Row<typeof Project>
 }
 
@@ -102,6 +110,7 @@ export async function makeObject(
     { ...templatePatch(WorkObject, content, templateKeys.object), projectId, ...(name ? { name } : {}) },
   ])
   for (const estimate of content.Estimates) await makeEstimate(of, estimate, object?.id ?? 0)
+  await makeFacilities(of, content, { projectId, objectId: object?.id ?? null })
   return object as Row<typeof WorkObject>
 }
 
@@ -117,7 +126,18 @@ export async function makeEstimate(
   ])
   const made = estimate as Row<typeof Estimate>
   await makeLines(of, content.Articles, made.id, made.projectId as number)
+  await makeFacilities(of, content, { projectId: made.projectId as number, objectId, estimateId: made.id })
   return made
+}
+
+/** The equipment list that a place of a template has. */
+async function makeFacilities(
+  { context, engine }: Making,
+  { Facilities = [] }: Pick<TemplateProject, 'Facilities'>,
+  place: Pick<Patch<typeof Facility>, 'projectId' | 'objectId' | 'estimateId'>,
+): Promise<void> {
+  const lines = Facilities.map((line) => ({ ...templatePatch(Facility, line, templateKeys.facility), ...place }))
+  await createRecords(context, engine, Facility, lines)
 }
 
 async function makeLines(

@@ -3,7 +3,9 @@ import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Facility } from '@temelia/model/estimation/facility'
 import { Folder } from '@temelia/model/estimation/folder'
+import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
@@ -20,6 +22,7 @@ import {
 import type { Filter } from '@temelia/model/filter'
 import type { Context } from '../../records/context.ts'
 import { find, select } from '../../records/find.ts'
+import { type FacilityRow, facilityRows } from '../facilities/facility-rows.ts'
 
 /** What a template of a type keeps of the record it is made from, with the name and practice of that record. */
 export async function readStructure(
@@ -60,12 +63,17 @@ function nameOf({ actor }: Context, project: Row<typeof Project>) {
 
 async function readProject(context: Context, project: Row<typeof Project>): Promise<TemplateProject> {
   const parameters = await select(context, Parameter, eq('projectId', project.id))
+  const lines = await select(context, GeneralLine, eq('projectId', project.id))
   const Objects: TemplateObject[] = []
   for (const object of await select(context, WorkObject, eq('projectId', project.id)))
     Objects.push(await readObject(context, object))
   return {
     ...templateRecord(Project, project, templateKeys.project),
     Parameters: parameters.map((parameter) => templateRecord(Parameter, parameter, templateKeys.parameter)),
+    ...(lines.length > 0
+      ? { GeneralLines: lines.map((line) => templateRecord(GeneralLine, line, templateKeys.generalLine)) }
+      : {}),
+    ...(await facilitiesOf(context, project.id, (row) => row.objectId === null && row.estimateId === null)),
     Objects,
   }
 }
@@ -75,6 +83,7 @@ async function readObject(context: Context, object: Row<typeof WorkObject>): Pro
   return {
     ...templateRecord(WorkObject, object, templateKeys.object),
     Estimates: await readEstimates(context, estimates),
+    ...(await facilitiesOf(context, object.projectId, (row) => row.objectId === object.id && row.estimateId === null)),
   }
 }
 
@@ -94,9 +103,20 @@ async function readEstimates(
     made.push({
       ...templateRecord(Estimate, estimate, templateKeys.estimate),
       Articles: articles.map((article) => readArticle(article, resources.get(article.id), components.get(article.id))),
+      ...(await facilitiesOf(context, estimate.projectId as number, (row) => row.estimateId === estimate.id)),
     })
   }
   return made
+}
+
+/** The lines of equipment lists of a project that a place holds itself. */
+async function facilitiesOf(
+  context: Context,
+  projectId: number,
+  own: (row: FacilityRow) => boolean,
+): Promise<{ Facilities?: readonly WireRecord[] }> {
+  const rows = (await facilityRows(context, projectId)).filter(own)
+  return rows.length > 0 ? { Facilities: rows.map((row) => templateRecord(Facility, row, templateKeys.facility)) } : {}
 }
 
 function readArticle(

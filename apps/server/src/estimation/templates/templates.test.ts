@@ -35,6 +35,45 @@ describe('own templates', () => {
     expect(made.Name).toBe('Casa nouă')
   })
 
+  test('bring equipment lists with the place they are of, and what was set on the general estimate', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(amy)
+    const places = [{}, { ObjectId: objectId }, { ObjectId: objectId, EstimateId: estimateId }]
+    for (const place of places)
+      await add(amy, 'facilities', {
+        InvestmentId: projectId,
+        ...place,
+        Kind: '4.5',
+        Name: 'Scaun',
+        Quantity: 3,
+        Price: 80,
+      })
+    await add(amy, 'general-lines', { InvestmentId: projectId, Chapter: '1.1', Formula: '750', ApplyVAT: true })
+    const saved = await amy.call('POST', `${path}/save`, { Name: 'Cu dotări', Type: 'project', Id: projectId })
+    const used = await amy.call('POST', `${path}/${saved.body.TemplateId}/use`, { Name: 'Cu dotări 2' })
+    expect(used.status, JSON.stringify(used.body)).toBe(201)
+    const id = used.body.InvestmentId
+    const listed = async (list: string, project: unknown) => {
+      const { body } = await amy.call('GET', `/api/estimation-${list}?InvestmentId=${project}`)
+      return Object.values(body._embedded ?? {}).flat() as Record<string, unknown>[]
+    }
+    const facts = ({ ObjectId, EstimateId, Kind, Name, Quantity, Price }: Record<string, unknown>) => [
+      ObjectId !== null,
+      EstimateId !== null,
+      [Kind, Name, Quantity, Price].join(),
+    ]
+    const made = (await listed('facilities', id)).map(facts)
+    expect(made).toHaveLength(3)
+    expect(made.sort()).toEqual((await listed('facilities', projectId)).map(facts).sort())
+    expect(await listed('general-lines', id)).toMatchObject([{ Chapter: '1.1', Formula: '750', ApplyVAT: true }])
+    const general = async (project: unknown) =>
+      (await amy.call('GET', `/api/estimation-generalestimate?InvestmentId=${project}`)).body.Total
+    expect(await general(id)).toEqual(await general(projectId))
+    const object = await amy.call('POST', `${path}/save`, { Name: 'Obiect cu dotări', Type: 'division', Id: objectId })
+    const other = await newEstimate(amy)
+    await amy.call('POST', `${path}/${object.body.TemplateId}/use`, { InvestmentId: other.projectId })
+    expect(await listed('facilities', other.projectId)).toHaveLength(2)
+  })
+
   test('an estimate and an object go into an open project; without one they say what is missing', async () => {
     const { projectId, objectId, estimateId } = await newEstimate(amy)
     await addWork(amy, estimateId, exampleA[0] as (typeof exampleA)[0])
