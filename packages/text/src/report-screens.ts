@@ -120,6 +120,7 @@ export const reportScreens = messages({
   reportsOutputZip: { en: 'ZIP of PDFs', ro: 'ZIP cu PDF-uri' },
   reportsOutputXlsx: { en: 'Excel', ro: 'Excel' },
   reportsOutputJson: { en: 'JSON', ro: 'JSON' },
+  reportsPrintNone: { en: 'Print', ro: 'Tipărește' },
   reportsPrint_one: { en: 'Print {{count}} document', ro: 'Tipărește {{count}} document' },
   reportsPrint_few: { en: 'Print {{count}} documents', ro: 'Tipărește {{count}} documente' },
   reportsPrint_other: { en: 'Print {{count}} documents', ro: 'Tipărește {{count}} de documente' },

@@ -79,7 +79,7 @@ function words(cell: Cell) {
   if (isBar(cell)) return cell.bar
   return cell.map((line, at) =>
     typeof line === 'string' ? (
-      <span key={`${at}:${line}`} className={at === 0 ? styles['first'] : styles['line']}>
+      <span key={`${at}:${line}`} className={at === 0 ? styles['cellFirst'] : styles['cellLine']}>
         {line || ' '}
       </span>
     ) : (

@@ -68,7 +68,7 @@ export function PrintBar({ projectId, output, documents, printing, onOutput, onP
           title={documents === 0 ? t('reportsChooseForm') : undefined}
           onClick={onPrint}
         >
-          {t('reportsPrint', { count: documents })}
+          {documents === 0 ? t('reportsPrintNone') : t('reportsPrint', { count: documents })}
         </Button>
       </div>
     </div>

@@ -63,24 +63,27 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
       language: printed,
     })
 
+  const steps = (
+    <SegmentedControl
+      fullWidth
+      className={styles['steps']}
+      value={!phone && step === 'preview' ? 'forms' : step}
+      data={[
+        { value: 'forms', label: t('reportsStepForms') },
+        { value: 'options', label: t('reportsStepOptions') },
+        ...(phone ? [{ value: 'preview', label: t('reportsStepPreview') }] : []),
+      ]}
+      onChange={(value) => setStep(value as Step)}
+    />
+  )
+
   return (
     <div className={styles['work']}>
-      {phone && (
-        <SegmentedControl
-          fullWidth
-          className={styles['steps']}
-          value={step}
-          data={[
-            { value: 'forms', label: t('reportsStepForms') },
-            { value: 'options', label: t('reportsStepOptions') },
-            { value: 'preview', label: t('reportsStepPreview') },
-          ]}
-          onChange={(value) => setStep(value as Step)}
-        />
-      )}
+      {phone && steps}
       <div className={styles['side']} hidden={phone && step === 'preview'}>
+        {!phone && steps}
         {forms.isError && <ProblemNote problem={forms.error} onRetry={() => void forms.refetch()} />}
-        {(!phone || step === 'forms') && (
+        {(step === 'forms' || (!phone && step === 'preview')) && (
           <>
             <PlaceChoice address={address} onAddress={onAddress} />
             {!forms.data && !forms.isError && <Skeleton h={200} aria-label={t('loading')} />}
@@ -100,7 +103,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
             {forms.data?.Articles === 0 && <Alert color="gray">{t('reportsNoArticles')}</Alert>}
           </>
         )}
-        {forms.data && shown && (!phone || step === 'options') && (
+        {forms.data && shown && step === 'options' && (
           <>
             <LanguageChoice
               value={printed}
