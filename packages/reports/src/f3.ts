@@ -52,6 +52,7 @@ export function f3(
     orientation: options.orientation ?? (options.layout === 'long' ? 'landscape' : 'portrait'),
     pageOf: say(reports.reportPageOfPages, language),
     credit: say(reports.reportPrintedBy, language),
+    look: null,
     sections: estimates.map((estimate) => f3Section(estimate, options, language, variant)),
   }
 }

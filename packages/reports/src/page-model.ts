@@ -1,5 +1,6 @@
 import type { Decimals } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
+import type { Look } from './look.ts'
 
 /**
  * A printed form as data, before any paper: what the PDF, the workbook, the viewer and the tests walk.
@@ -17,6 +18,8 @@ export interface PageModel {
   /** Words of the page frame, with `{{page}}` and `{{pages}}` to fill in. */
   pageOf: string
   credit: string
+  /** How a company restyled it; null: as the form is. */
+  look: Look | null
   /** One section per estimate; each starts on a new page with its own head. */
   sections: readonly Section[]
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { EstimateToPrint, PrintedArticle } from './f3-data.ts'
 import { EXAMPLE, longEstimate } from './f3.fixture.ts'
@@ -10,6 +11,7 @@ import { NOTHING } from './parts.ts'
 import { DEFAULT_PRINT_OPTIONS, type PrintOptions } from './print-options.ts'
 import { createPrinter } from './printer.ts'
 import { tablesOf } from './readable.fixture.ts'
+import { restyled } from './restyle.ts'
 
 const printer = createPrinter()
 const folder = mkdtempSync(join(tmpdir(), 'temelia-pdf-'))
@@ -100,6 +102,30 @@ describe.skipIf(!reader)('the printed F3', () => {
     expect(readFileSync(file, 'latin1')).toMatch(/\/Lang ?\(ro/)
   })
 
+  it('prints in the look of the company, with its logo, and without it when the picture is broken', async () => {
+    const png = picture().toString('base64')
+    const look = (base64: string): PrintOptions => ({
+      ...DEFAULT_PRINT_OPTIONS,
+      look: {
+        font: 'serif',
+        accent: '#1f4e79',
+        headFill: '#1f4e79',
+        margins: { x: 20, top: 20, bottom: 25 },
+        logo: { picture: `data:image/png;base64,${base64}`, height: 15, side: 'right' },
+        title: 'Ofertă de preț',
+        hidden: ['measureUnit'],
+      },
+    })
+    const images = (file: string) =>
+      spawnSync('pdfimages', ['-list', file], { encoding: 'utf8' }).stdout.split('\n').length
+    const whole = await printed([EXAMPLE], look(png))
+    expect(whole.text).toContain('Ofertă de preț')
+    expect(spawnSync('pdffonts', [whole.file], { encoding: 'utf8' }).stdout).toContain('Tinos')
+    const broken = await printed([EXAMPLE], look(png.slice(0, 48)))
+    expect(broken.text).toContain('Ofertă de preț')
+    expect(images(whole.file)).toBeGreaterThan(images(broken.file))
+  })
+
   it('leaves the tags out when told to', async () => {
     const answer = await printer.print(f3([EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro'), { tagged: false })
     expect(answer.tagged).toBe(false)
@@ -154,7 +180,7 @@ describe.skipIf(!reader)('the printed F3', () => {
 })
 
 async function printed(estimates: EstimateToPrint[], options: PrintOptions, language: 'ro' | 'en' = 'ro') {
-  const { pdf, tagged, pages: count } = await printer.print(f3(estimates, options, language))
+  const { pdf, tagged, pages: count } = await printer.print(restyled(f3(estimates, options, language), options.look))
   const file = join(folder, `${Math.random()}.pdf`)
   writeFileSync(file, pdf)
   const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout
@@ -170,4 +196,24 @@ function carried(page: string, label: string): number[] {
 
 function article(): PrintedArticle {
   return EXAMPLE.articles[1] as PrintedArticle
+}
+
+/** A red picture of 8 x 4 pixels. */
+function picture(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 4, 8, 2, 0, 0, 0])
+  const rows = Buffer.concat(Array.from({ length: 4 }, () => Buffer.from([0, ...Array(8).fill([200, 30, 30]).flat()])))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

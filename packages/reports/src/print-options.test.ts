@@ -23,6 +23,7 @@ describe('reading print options', () => {
       scopeText: 'Replace the deck',
       exclusionsText: 'Painting',
       termsText: 'Net 30',
+      look: { font: 'serif', accent: '#1f4e79', margins: { x: 20 }, hidden: ['weight'] },
     }
     const details = { layout: 'compact', secondCurrency: { name: 'EUR', rate: 5.05, date: '2026-11-20' }, date: null }
     expect(readPrintOptions(settings, details)).toEqual({

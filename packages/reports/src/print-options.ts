@@ -1,3 +1,4 @@
+import { type Look, readLook } from './look.ts'
 import type { Orientation, Paper, Signature } from './page-model.ts'
 
 /** How a form is printed; what the caller's `printingSettings` (saved look) and `printingDetails` (this one print) come to. */
@@ -28,6 +29,8 @@ export interface PrintOptions {
   scopeText: string
   exclusionsText: string
   termsText: string
+  /** How the company restyled the form; null: as it is. */
+  look: Look | null
 }
 
 export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
@@ -47,6 +50,7 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   scopeText: '',
   exclusionsText: '',
   termsText: '',
+  look: null,
 }
 
 /** A field that cannot be used, and in words what would be. `field` is a path such as `printingSettings.signatures[1].role`. */
@@ -92,6 +96,7 @@ const readers: Fields = {
   scopeText: text(10_000),
   exclusionsText: text(10_000),
   termsText: text(10_000),
+  look: optional(readLook),
 }
 
 function readFields(place: string, value: unknown, faults: OptionFault[]): Partial<PrintOptions> {

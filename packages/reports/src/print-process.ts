@@ -2,10 +2,11 @@ import { formOf } from './catalogue.ts'
 import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
 import { type ReadDocument, readHtml } from './html-tree.ts'
 import { jsonValue } from './json-slices.ts'
+import type { Look } from './look.ts'
 import type { PageModel, Row } from './page-model.ts'
 import type { JobPiece, PrintAnswer, ReportOrder } from './print-messages.ts'
 import { type Typeset, typesetter } from './typeset.ts'
-import { typstForm } from './typst-form.ts'
+import { formFiles, typstForm } from './typst-form.ts'
 
 /**
  * Entry of the print process: started by `printer`, told where the fonts and the templates are by its first argument, given one job at a time.
@@ -39,8 +40,19 @@ function report(piece: JobPiece, { symbol, data, options, language }: ReportOrde
 }
 
 function form({ id, tagged }: JobPiece, model: PageModel): void {
-  const set = typeset('form.typ', new Map([['form.json', Buffer.from(JSON.stringify(typstForm(model)))]]))
+  const first = setForm(model)
+  // A logo with the right first bytes may be broken further on: the form prints without it.
+  const set = 'fault' in first && model.look?.logo ? setForm({ ...model, look: withoutLogo(model.look) }) : first
   answer(id, set, model.title, tagged ?? articleCount(model) <= TAGGED_UP_TO)
+}
+
+function setForm(model: PageModel): Typeset {
+  const words = Buffer.from(JSON.stringify(typstForm(model)))
+  return typeset('form.typ', new Map([...formFiles(model), ['form.json', words]]))
+}
+
+function withoutLogo({ logo: _logo, ...look }: Look): Look {
+  return look
 }
 
 function document({ id, tagged }: JobPiece, html: HtmlDocument): void {

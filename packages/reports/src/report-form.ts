@@ -3,6 +3,7 @@ import type { Language, Message } from '@temelia/text/message'
 import type { PageModel } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 import type { Need, ReportData } from './report-data.ts'
+import { restyled } from './restyle.ts'
 
 /** Where a report can print: on one estimate, on an object, on the whole investment. */
 export type ReportLevel = 'estimate' | 'object' | 'investment'
@@ -20,12 +21,12 @@ export interface ReportForm {
   model(data: Pick<ReportData, Need | 'place'>, options: PrintOptions, language: Language): PageModel
 }
 
-/** A form whose `model` sees only what it needs. */
+/** A form whose `model` sees only what it needs; it prints in the look of the options. */
 export function reportForm<N extends Need>(
   form: Omit<ReportForm, 'needs' | 'model'> & {
     needs: readonly N[]
     model(data: Pick<ReportData, N | 'place'>, options: PrintOptions, language: Language): PageModel
   },
 ): ReportForm {
-  return form
+  return { ...form, model: (data, options, language) => restyled(form.model(data, options, language), options.look) }
 }

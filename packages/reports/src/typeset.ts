@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-const FONTS = ['Arimo-Regular.ttf', 'Arimo-Bold.ttf', 'Arimo-Italic.ttf', 'DejaVuSans.ttf']
+const FONTS = [
+  'Arimo-Regular.ttf',
+  'Arimo-Bold.ttf',
+  'Arimo-Italic.ttf',
+  'Tinos-Regular.ttf',
+  'Tinos-Bold.ttf',
+  'Tinos-Italic.ttf',
+  'DejaVuSans.ttf',
+]
 const TEMPLATES = ['form.typ', 'document.typ'] as const
 
 export type Template = (typeof TEMPLATES)[number]

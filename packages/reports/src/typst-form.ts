@@ -1,5 +1,6 @@
 import type { Language } from '@temelia/text/message'
 import { breakable, oneLine } from './cell-text.ts'
+import { pictureOf } from './html-picture.ts'
 import type { Block, PageModel, TableBlock } from './page-model.ts'
 import { type TypstTable, typstTable } from './typst-table.ts'
 
@@ -15,6 +16,14 @@ export interface TypstForm {
   size: number
   credit: string
   'page-of': string
+  font: readonly string[]
+  /** `#rrggbb`, or none. */
+  accent: string | null
+  'head-fill': string | null
+  'sum-fill': string | null
+  /** Millimetres. */
+  margins: { x: number; top: number; bottom: number }
+  logo: { file: string; height: number; side: 'left' | 'right' } | null
   sections: readonly TypstSection[]
 }
 
@@ -36,13 +45,26 @@ type TypstBlock =
   | { kind: 'text'; title: string; paragraphs: readonly string[]; list: readonly string[] }
 
 const FONT_SIZE = { portrait: 8, landscape: 7.5 } as const
-/** Width between the margins, in millimetres. */
-const WIDTHS = { a4: { portrait: 186, landscape: 273 }, letter: { portrait: 191.9, landscape: 255.4 } } as const
+/** Width of the paper, in millimetres. */
+const WIDTHS = { a4: { portrait: 210, landscape: 297 }, letter: { portrait: 215.9, landscape: 279.4 } } as const
+const MARGINS = { x: 12, top: 15, bottom: 20 } as const
+const FACES = { sans: ['Arimo', 'DejaVu Sans'], serif: ['Tinos', 'DejaVu Sans'] } as const
+
+/** What the logo is called among the files of a print; its format is told by its content. */
+const LOGO_FILE = 'logo'
+
+/** The files a form is printed with besides its words. */
+export function formFiles({ look }: PageModel): Map<string, Uint8Array> {
+  const picture = look?.logo ? pictureOf(look.logo.picture) : undefined
+  return picture === undefined ? new Map() : new Map([[LOGO_FILE, picture.bytes]])
+}
 
 /** The page model as the template wants it. */
 export function typstForm(model: PageModel): TypstForm {
   const { language } = model
-  const width = WIDTHS[model.paper][model.orientation]
+  const { look } = model
+  const margins = { ...MARGINS, ...look?.margins }
+  const width = WIDTHS[model.paper][model.orientation] - 2 * margins.x
   return {
     title: oneLine(model.title),
     author: oneLine(model.author),
@@ -50,7 +72,13 @@ export function typstForm(model: PageModel): TypstForm {
     date: model.date === null ? null : (model.date.split('-').map(Number) as [number, number, number]),
     paper: model.paper === 'letter' ? 'us-letter' : 'a4',
     flipped: model.orientation === 'landscape',
-    size: FONT_SIZE[model.orientation],
+    size: look?.size ?? FONT_SIZE[model.orientation],
+    font: FACES[look?.font ?? 'sans'],
+    accent: look?.accent ?? null,
+    'head-fill': look?.headFill ?? null,
+    'sum-fill': look?.sumFill ?? null,
+    margins,
+    logo: look?.logo ? { file: LOGO_FILE, height: look.logo.height, side: look.logo.side } : null,
     credit: model.credit,
     'page-of': model.pageOf,
     sections: model.sections.map((section) => ({
