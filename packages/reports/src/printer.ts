@@ -57,7 +57,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   const {
     entry = fileURLToPath(new URL('./print-process.ts', import.meta.url)),
     assets = fileURLToPath(new URL('..', import.meta.url)),
-    timeLimitMs = 60_000,
+    timeLimitMs = 120_000,
     memoryLimit = 600 * 1024 * 1024,
     memoryCeiling = 3_000 * 1024 * 1024,
     documentLimit = 50,
