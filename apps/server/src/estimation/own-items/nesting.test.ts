@@ -115,6 +115,7 @@ describe('a composite norm in a composite norm (R15.6)', () => {
       Quantity: 2,
     })
     expect(await get(`norms/${bet.NormId}`)).toMatchObject({
+      Uses: 2,
       Holders: [
         // 4 x 0.333 + 1
         { Symbol: 'CASA', Level: 1, Quantity: 2.332 },

@@ -54,7 +54,7 @@ interface ResourceItem {
   readonly found: number
 }
 
-/** Own norms, or own composite norms, by symbol, with the count of articles that were made from each. */
+/** Own norms, or own composite norms, by symbol, with the count of articles that were made from each and of composites that hold it. */
 export async function listNorms(context: Context, composite: boolean, query: ItemQuery) {
   const rows = await context.tx.rows<NormRow>(
     sql`${normQuery(context)} and n.composite = ${composite} ${typed('n', query.q)} ${paged('n', query)}`,
@@ -151,7 +151,8 @@ async function usage({ tx, actor }: Context, uses: ReturnType<typeof sql>): Prom
 
 function normQuery({ actor }: Context) {
   return sql`select n.*, count(*) over () as found,
-    (select count(*) from articles a where a.client_id = n.client_id and a.reference_type = 'own' and a.reference_id = n.id and a.provenience in ('A', 'D') and a.deleted_with is null) as uses
+    (select count(*) from articles a where a.client_id = n.client_id and a.reference_type = 'own' and a.reference_id = n.id and a.provenience in ('A', 'D') and a.deleted_with is null)
+      + (select count(distinct c.norm_id) from norm_children c where c.client_id = n.client_id and c.reference_type = 'own' and c.reference_id = n.id and c.kind is null) as uses
     from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id and o.code = ${OWN_ITEMS} where n.client_id = ${actor.clientId} and n.deleted_with is null`
 }
 
