@@ -1,5 +1,4 @@
 import type { OptionFault } from './print-options.ts'
-import { pictureOf } from './html-picture.ts'
 
 /** Typefaces that forms can be set in; both are shipped. */
 export const FONTS = ['sans', 'serif'] as const
@@ -33,6 +32,8 @@ export interface Look {
 
 /** Signs of a logo's `data:` address: about 350 KB of picture. */
 const LOGO_LIMIT = 500_000
+/** Base64 of how PNG, JPEG, GIF and SVG begin; the print process looks at the whole picture. */
+const PICTURE = /^data:image\/[a-z+.-]+;base64,(?:iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|PD94bWw)/
 const MARGIN = [5, 50] as const
 const SIZE = [5, 14] as const
 const LOGO_HEIGHT = [5, 60] as const
@@ -96,7 +97,7 @@ function color(value: unknown, field: string, faults: OptionFault[]): unknown {
 }
 
 function logo(value: unknown, field: string, faults: OptionFault[]): unknown {
-  if (typeof value === 'string' && value.length <= LOGO_LIMIT && pictureOf(value) !== undefined) return value
+  if (typeof value === 'string' && value.length <= LOGO_LIMIT && PICTURE.test(value)) return value
   return fault(
     faults,
     field,

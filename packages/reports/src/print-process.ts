@@ -1,4 +1,5 @@
 import { formOf } from './catalogue.ts'
+import { formFiles } from './form-files.ts'
 import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
 import { type ReadDocument, readHtml } from './html-tree.ts'
 import { jsonValue } from './json-slices.ts'
@@ -6,7 +7,7 @@ import type { Look } from './look.ts'
 import type { PageModel, Row } from './page-model.ts'
 import type { JobPiece, PrintAnswer, ReportOrder } from './print-messages.ts'
 import { type Typeset, typesetter } from './typeset.ts'
-import { formFiles, typstForm } from './typst-form.ts'
+import { typstForm } from './typst-form.ts'
 
 /**
  * Entry of the print process: started by `printer`, told where the fonts and the templates are by its first argument, given one job at a time.
@@ -47,8 +48,10 @@ function form({ id, tagged }: JobPiece, model: PageModel): void {
 }
 
 function setForm(model: PageModel): Typeset {
-  const words = Buffer.from(JSON.stringify(typstForm(model)))
-  return typeset('form.typ', new Map([...formFiles(model), ['form.json', words]]))
+  const files = formFiles(model)
+  const set = typstForm(model)
+  const words = Buffer.from(JSON.stringify(files.size === 0 ? { ...set, logo: null } : set))
+  return typeset('form.typ', new Map([...files, ['form.json', words]]))
 }
 
 function withoutLogo({ logo: _logo, ...look }: Look): Look {

@@ -1,6 +1,5 @@
 import type { Language } from '@temelia/text/message'
 import { breakable, oneLine } from './cell-text.ts'
-import { pictureOf } from './html-picture.ts'
 import type { Block, PageModel, TableBlock } from './page-model.ts'
 import { type TypstTable, typstTable } from './typst-table.ts'
 
@@ -51,13 +50,7 @@ const MARGINS = { x: 12, top: 15, bottom: 20 } as const
 const FACES = { sans: ['Arimo', 'DejaVu Sans'], serif: ['Tinos', 'DejaVu Sans'] } as const
 
 /** What the logo is called among the files of a print; its format is told by its content. */
-const LOGO_FILE = 'logo'
-
-/** The files a form is printed with besides its words. */
-export function formFiles({ look }: PageModel): Map<string, Uint8Array> {
-  const picture = look?.logo ? pictureOf(look.logo.picture) : undefined
-  return picture === undefined ? new Map() : new Map([[LOGO_FILE, picture.bytes]])
-}
+export const LOGO_FILE = 'logo'
 
 /** The page model as the template wants it. */
 export function typstForm(model: PageModel): TypstForm {
