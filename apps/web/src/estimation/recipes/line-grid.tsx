@@ -28,7 +28,7 @@ export function LineGrid({ lines, onLines }: LineGridProps) {
 
   return (
     <div className={styles.scroll}>
-      <Table className={styles.grid} verticalSpacing={2} horizontalSpacing={4}>
+      <Table className={`${styles.grid} ${styles.cards}`} verticalSpacing={2} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={styles.unit}>{t('part')}</Table.Th>
@@ -85,7 +85,7 @@ function GridLine({ line, onWrite, onRemove }: GridLineProps) {
 
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td data-label={t('part')}>
         <Select
           size="xs"
           aria-label={`${t('part')}: ${line.name}`}
@@ -97,7 +97,7 @@ function GridLine({ line, onWrite, onRemove }: GridLineProps) {
           data={PARTS.map((part) => ({ value: part.kind, label: part.letter }))}
         />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('columnSymbol')}>
         <TextInput
           size="xs"
           aria-label={`${t('columnSymbol')}: ${line.name}`}
@@ -105,7 +105,7 @@ function GridLine({ line, onWrite, onRemove }: GridLineProps) {
           onChange={(event) => onWrite({ symbol: event.currentTarget.value, resourceId: null })}
         />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('columnName')} className={styles.wide}>
         <TextInput
           size="xs"
           aria-label={`${t('columnName')}: ${line.name}`}
@@ -114,7 +114,7 @@ function GridLine({ line, onWrite, onRemove }: GridLineProps) {
           onChange={(event) => onWrite({ name: event.currentTarget.value })}
         />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('columnUnit')}>
         <TextInput
           size="xs"
           aria-label={`${t('columnUnit')}: ${line.name}`}
@@ -123,10 +123,12 @@ function GridLine({ line, onWrite, onRemove }: GridLineProps) {
           onChange={(event) => onWrite({ measureUnit: event.currentTarget.value })}
         />
       </Table.Td>
-      <Table.Td>{amount('consumption', t('consumption'))}</Table.Td>
-      <Table.Td>{line.kind === 'material' && !line.percent ? amount('waste', t('waste')) : null}</Table.Td>
-      <Table.Td>{line.percent ? null : amount('price', t('onePrice'))}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('consumption')}>{amount('consumption', t('consumption'))}</Table.Td>
+      <Table.Td data-label={t('waste')}>
+        {line.kind === 'material' && !line.percent ? amount('waste', t('waste')) : null}
+      </Table.Td>
+      <Table.Td data-label={t('onePrice')}>{line.percent ? null : amount('price', t('onePrice'))}</Table.Td>
+      <Table.Td className={styles.remove}>
         <ActionIcon size={28} aria-label={t('deleteNamed', { name: line.name })} onClick={onRemove}>
           <IconTrash size={14} />
         </ActionIcon>

@@ -81,9 +81,14 @@ export function ReplaceDialog({ resource, runs, onClose }: ReplaceDialogProps) {
   )
   const named = (item: Found) => `${item.Symbol} ${item.Name} (${item.MU})`
   return (
-    <Dialog title={t('resourceReplaceTitle', { name: resource.Name ?? resource.Symbol ?? '' })} onClose={onClose}>
+    <Dialog
+      title={t('resourceReplaceTitle', { name: resource.Name ?? resource.Symbol ?? '' })}
+      onClose={onClose}
+      unsaved={typed.Name !== ''}
+    >
       <Stack gap="sm">
         <Autocomplete
+          data-autofocus
           label={t('resourceReplaceFind')}
           value={search}
           data={[...new Set(found.map(named))]}

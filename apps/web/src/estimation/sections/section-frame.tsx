@@ -35,7 +35,7 @@ export function SectionFrame({ title, tools, foot, onlyRead = false, children }:
         <PeopleHere />
         <div className={classes['tools']}>{tools}</div>
       </header>
-      <div className={classes['content']} {...(onlyRead ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>
+      <div className={classes['content']} {...(onlyRead ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
         {children}
       </div>
       {foot && <footer className={classes['foot']}>{foot}</footer>}
