@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { smtpServer } from '../apps/server/src/testing/mail-servers.ts'
+import { MAIL_USER, smtpServer } from '../apps/server/src/testing/mail-servers.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('reports of a project', () => {
@@ -15,7 +15,7 @@ test.describe('reports of a project', () => {
     await page.getByRole('checkbox', { name: /^F3 / }).check()
     await page.getByRole('checkbox', { name: /^F1 / }).check()
     await expect(page.getByRole('document', { name: 'Preview of F1' })).toBeVisible()
-    await page.getByTitle('Show form F3').click()
+    await page.getByTitle('Show form F3', { exact: true }).click()
     await expect(paper).toContainText('6,885.13')
     await page.getByText('Options', { exact: true }).click()
     await page.getByRole('checkbox', { name: 'Prices and totals' }).uncheck()
@@ -100,22 +100,25 @@ async function printed(page: Page): Promise<{ name: string; start: string }> {
 /** A project with one estimate of one article: 12.5 x 550.81; with a customer of that address and a mailbox where they are given. Gives its number. */
 async function smallProject(page: Page, email?: string, smtpPort?: number): Promise<number> {
   return page.evaluate(
-    async ([Email, SmtpPort]) => {
-      const post = async (path: string, body: object): Promise<Record<string, number>> => {
+    async ([Email, SmtpPort, user]) => {
+      const send = async (method: string, path: string, body: object): Promise<Record<string, number>> => {
         const headers = { 'Content-Type': 'application/json' }
-        const reply = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        const reply = await fetch(`/api/${path}`, { method, headers, body: JSON.stringify(body) })
         return reply.json() as Promise<Record<string, number>>
       }
-      const add = (path: string, body: object) => post(`estimation-${path}`, body)
-      const { AccountId } = Email ? await post('AccountsContacts', { AccountName: 'Țiglă SRL', Email }) : {}
-      if (SmtpPort)
-        await post('email-accounts', {
+      const add = (path: string, body: object) => send('POST', `estimation-${path}`, body)
+      const { AccountId } = Email ? await send('POST', 'AccountsContacts', { AccountName: 'Țiglă SRL', Email }) : {}
+      if (SmtpPort) {
+        const { EmailAccountId } = await send('POST', 'email-accounts', {
           Name: 'Office',
           Address: 'office@construct.example',
           SmtpHost: '127.0.0.1',
           SmtpPort,
           SmtpSecurity: 'none',
+          SmtpUser: user.user,
         })
+        await send('PUT', `email-accounts/${EmailAccountId}/passwords`, { SmtpPassword: user.password })
+      }
       const related = AccountId ? { RelatedEntityType: 'account', RelatedEntityId: AccountId } : {}
       const { InvestmentId } = await add('investments', { Name: 'Casa Popescu', ...related })
       const { ObjectId } = await add('objects', { InvestmentId, Name: 'Casa' })
@@ -130,6 +133,6 @@ async function smallProject(page: Page, email?: string, smtpPort?: number): Prom
       await add('article-resources', { ArticleId, Kind: 'material', Name: 'Beton', Consumption: 1, Price: 550.81 })
       return InvestmentId ?? 0
     },
-    [email, smtpPort] as const,
+    [email, smtpPort, MAIL_USER] as const,
   )
 }

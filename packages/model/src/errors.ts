@@ -127,6 +127,7 @@ export const errors = {
   REPORT_NOT_READY: warning(409),
   REPORT_GONE: warning(404),
   REPORT_INTERRUPTED: warning(503),
+  REPORT_FAILED: failure(503),
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errors

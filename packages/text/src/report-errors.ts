@@ -22,6 +22,10 @@ export const reportErrors = messages({
     en: 'The printed file is kept for a day and is not there any more. Print again.',
     ro: 'Fișierul tipărit se păstrează o zi și nu mai există. Tipăriți din nou.',
   },
+  REPORT_FAILED: {
+    en: 'Form {{form}} could not be printed: the print process ended. Print again; if it ends again, print this form alone.',
+    ro: 'Formularul {{form}} nu a putut fi tipărit: procesul de tipărire s-a oprit. Tipăriți din nou; dacă se repetă, tipăriți separat acest formular.',
+  },
   REPORT_INTERRUPTED: {
     en: 'The print stopped because the server was restarted. Print again.',
     ro: 'Tipărirea s-a oprit pentru că serverul a fost repornit. Tipăriți din nou.',

@@ -65,7 +65,10 @@ export function keptReports<Kept>(files: FileKeeper<Kept>): AreaRoutes {
       },
       async (request, reply) => {
         const { actor } = request
-        const run = await inTransaction(services, request, (context) => finishedRun(context, request.params.id))
+        const run = await inTransaction(services, request, (context) => {
+          demand(context, 'create', Note)
+          return finishedRun(context, request.params.id)
+        })
         const bytes = await bytesOfRun(services.storage, run)
         const name = run.fileName ?? FOLDER
         const kept = await files.bytes(services.storage, actor, { name, folder: FOLDER, bytes, withoutPlace: false })
@@ -98,7 +101,6 @@ export function keptReports<Kept>(files: FileKeeper<Kept>): AreaRoutes {
 }
 
 async function keep(context: Context, { engine }: Services, run: Run, fileId: number): Promise<KeptReport> {
-  demand(context, 'create', Note)
   const text = `<p>${escaped(`${run.forms.join(', ')} - ${run.placeName}`)}</p>`
   const [note] = await createRecords(context, engine, Note, [
     { relatedEntityType: 'investment', relatedEntityId: run.projectId, text, fileIds: [fileId] },

@@ -8,10 +8,10 @@ import { calculationSettings } from '../settings.ts'
 import type { Order } from './order.ts'
 
 /** Documents of one order; more are printed in parts. */
-export const MOST_DOCUMENTS = 500
+const MOST_DOCUMENTS = 500
 
 /** The tree that places of a project are looked up in. */
-export interface Structure {
+interface Structure {
   readonly objects: readonly ObjectRow[]
   readonly estimates: readonly EstimateRow[]
 }

@@ -98,10 +98,8 @@ async function print(
     for (const document of together) {
       const { form } = document
       stop.throwIfAborted()
-      files.set(
-        document,
-        await produce(kind, form, data, inHouseStyle(optionsOf(form), house), run.language, printer, stop),
-      )
+      const options = inHouseStyle(optionsOf(form), house)
+      files.set(document, await named(form, produce(kind, form, data, options, run.language, printer, stop)))
       if (!(await alive(files.size))) throw new Stopped()
     }
   }
@@ -123,4 +121,12 @@ function readTogether(
     else groups.set(key, [document])
   }
   return [...groups.values()]
+}
+
+/** A print that came to nothing for no fault of the form says which one it was. */
+async function named(form: ReportForm, printed: Promise<Produced>): Promise<Produced> {
+  return printed.catch((error: unknown) => {
+    const ended = error instanceof AppError && error.code === 'PROVIDER_DOWN'
+    throw ended ? new AppError('REPORT_FAILED', { params: { form: form.symbol } }) : error
+  })
 }
