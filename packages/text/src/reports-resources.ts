@@ -25,6 +25,10 @@ export const resourceReports = messages({
   },
   c7Rate: { en: 'Average rate\n({{currency}}/hour)', ro: 'Tariful mediu\n({{currency}}/oră)' },
   c7Percent: { en: 'Percentage¹', ro: 'Procentul¹\n(români)' },
+  c7Average: {
+    en: 'Average labor rate: {{rate}} {{currency}}/hour',
+    ro: 'Tariful mediu al manoperei: {{rate}} {{currency}}/oră',
+  },
   c7PercentNote: {
     en: '¹ Pay of Romanian citizens as a percentage of the total value of labor; filled in by the bidder.',
     ro: '¹ Remunerația aferentă mâinii de lucru formate din cetățeni români, ca procent din valoarea totală a consumurilor cu mâna de lucru; se completează de ofertant.',

@@ -41,7 +41,14 @@ export interface ListForm {
   lines(list: ResourceList<PrintedUse>, language: Language): ListLine[]
   /** Figures of the total row besides the value. */
   totals(list: ResourceList<PrintedUse>): Readonly<Record<string, Cell>>
-  notes?: readonly Message[]
+  notes?(list: ResourceList<PrintedUse>, words: ListWords): readonly string[]
+}
+
+/** How the words of a list are written; `showPrices` as in the options. */
+export interface ListWords {
+  language: Language
+  currency: string
+  showPrices: boolean
 }
 
 export interface ListDecimals {
@@ -84,7 +91,11 @@ export function listModel(form: ListForm, data: ListData, options: PrintOptions,
         ],
         notes: [
           ...currencyNote(list.value, project, options, language, total),
-          ...(form.notes ?? []).map((note) => say(note, language)),
+          ...(form.notes?.(list, {
+            language,
+            currency: currencyName(project, language),
+            showPrices: options.showPrices,
+          }) ?? []),
         ],
       },
     ],
@@ -107,6 +118,11 @@ export function productLine(row: ListedResource<PrintedUse>, number: number, cel
     ...(row.quantity === null ? {} : { figures: { total: { of: 'product', columns: ['quantity', 'price'] } } }),
     counts: row.value,
   }
+}
+
+/** The currency as it stands in a rate: `lei/oră`. */
+function currencyName({ currency }: PrintedProject, language: Language): string {
+  return currency === 'RON' ? say(reports.reportLei, language) : currency
 }
 
 function settingsOf({ practice, rounding, decimals }: PrintedProject): CalculationSettings {
@@ -136,8 +152,7 @@ function listTable(
   language: Language,
 ): Table {
   const columns = form.columns(decimalsOf(project, options))
-  const currency = project.currency === 'RON' ? say(reports.reportLei, language) : project.currency
-  const heads = form.heads(language, currency)
+  const heads = form.heads(language, currencyName(project, language))
   const lines = [...form.lines(list, language), ...differences(list, options, language)]
   const running = runningTotals(columns)
   const put = (cells: ListLine['cells']) =>

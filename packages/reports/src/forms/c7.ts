@@ -1,4 +1,5 @@
 import { isInHours, type ListedResource } from '@temelia/estimation/resource-list'
+import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { resourceReports } from '@temelia/text/reports-resources'
 import { reportForm } from '../report-form.ts'
@@ -36,6 +37,9 @@ function hoursName(row: ListedResource<PrintedUse>, language: Language): string 
     : say(resourceReports.c9RatedPer, language, { name, unit: measureUnit })
 }
 
+/** Decimals that the average rate shows. */
+const AVERAGE = { min: 2, max: 6 }
+
 const trades = hoursList({
   name: resourceReports.c7Name,
   hours: resourceReports.c7Hours,
@@ -57,8 +61,13 @@ const labor: ListForm = {
   },
   lines: ({ rows }, language) =>
     rows.map((row, at) => productLine(row, at + 1, { name: hoursName(row, language), percent: '-' })),
-  totals: ({ hours, averageRate }) => ({ quantity: hours, price: averageRate }),
-  notes: [resourceReports.c7PercentNote],
+  totals: ({ hours }) => ({ quantity: hours }),
+  notes: ({ averageRate }, { language, currency, showPrices }) => [
+    ...(averageRate === null || !showPrices
+      ? []
+      : [say(resourceReports.c7Average, language, { currency, rate: formatNumber(averageRate, language, AVERAGE) })]),
+    say(resourceReports.c7PercentNote, language),
+  ],
 }
 
 const machines: ListForm = {

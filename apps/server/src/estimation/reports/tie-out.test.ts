@@ -67,6 +67,7 @@ describe.each(['LINE', 'FULL'] as const)('a whole project, rounding %s', (roundi
     expect(value(tie, 'tie ownPrices', 'total')).not.toBe(0)
     expect(tableOf(forms.C6).rows.some(({ id }) => id === 'uplifts')).toBe(true)
     expect(tableOf(forms.C6).rows.some(({ cells }) => cells[2] === '%')).toBe(true)
+    expect(tableOf(forms.C9).rows.some((row) => cell(tableOf(forms.C9), row, 'distance') === 10)).toBe(true)
     expect(tableOf(forms.F4).rows.length).toBeGreaterThan(5)
   })
 
