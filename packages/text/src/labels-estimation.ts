@@ -57,6 +57,8 @@ export const estimationLabels = messages({
   'us.referenceType': { en: 'Catalog', ro: 'Catalog' },
   'us.collection': { en: 'Catalogs', ro: 'Cataloage' },
   'us.collection.one': { en: 'Catalog', ro: 'Catalog' },
+  'us.collection.add': { en: 'Add catalog', ro: 'Adaugă catalog' },
+  'us.collection.edit': { en: 'Edit catalog', ro: 'Modifică catalogul' },
   'us.collectionId': { en: 'Catalog', ro: 'Catalog' },
   'us.symbol': { en: 'Code', ro: 'Cod' },
   'us.recapitulation': { en: 'Summary', ro: 'Recapitulație' },
