@@ -13,10 +13,14 @@ import type { StoredGroup } from './stored-groups.ts'
 export interface PlaceSums {
   readonly groups: readonly StoredGroup[]
   readonly direct: DirectPart
+  /** At what state they are kept; none for sums that are not. */
+  readonly state?: string
 }
 
 /** The row of all parts together. */
 const WHOLE = -1
+/** The row of the reply that was made of them. */
+const REPLY = -2
 const EVERY = Array.from({ length: PARTS }, (_none, part) => part)
 interface Kept extends Cut {
   readonly part: number
@@ -32,7 +36,7 @@ interface Kept extends Cut {
 export async function placeSums(context: Context, place: Place): Promise<PlaceSums> {
   const { scopes, counting } = await countingOf(context, place)
   const projectId = place.project.id
-  const name = `${place.level}:${place.id}`
+  const name = nameOf(place)
   // What this transaction has written itself has no version yet.
   if (context.tx.lines.any) {
     const parts = await sumParts(context, projectId, scopes, await cutOf(context, projectId), EVERY)
@@ -46,7 +50,7 @@ export async function placeSums(context: Context, place: Place): Promise<PlaceSu
   const fitting = fittingParts(kept, cut, versions, counting)
   if (fitting.size === PARTS) {
     const [whole] = await readSums<PlaceSums>(context, name, new Map([[WHOLE, wholeState(fitting)]]))
-    if (whole) return whole
+    if (whole) return { ...whole, state: wholeState(fitting) }
   }
   await sumInMemory(context)
   const known = await readSums<PartSums>(context, name, fitting)
@@ -61,12 +65,40 @@ export async function placeSums(context: Context, place: Place): Promise<PlaceSu
   })
   const whole = wholeState(new Map([...fitting, ...rows.map(({ part, state }): [number, string] => [part, state])]))
   await keep(context, { name, projectId, cut }, [...rows, { part: WHOLE, state: whole, estimates: [], sums }])
-  return sums
+  return { ...sums, state: whole }
 }
+
+/** The state at which the sums of a place are kept and still hold; undefined when they have to be summed. */
+export async function keptState(context: Context, place: Place): Promise<string | undefined> {
+  if (context.tx.lines.any) return undefined
+  const { counting } = await countingOf(context, place)
+  const versions = await lineVersions(context, place.project.id)
+  const kept = await keptParts(context, nameOf(place))
+  const [first] = kept
+  if (!first || isOutgrown(first, versions)) return undefined
+  const fitting = fittingParts(kept, first, versions, counting)
+  return fitting.size === PARTS ? wholeState(fitting) : undefined
+}
+
+/** The reply that was made of the sums of a place, word for word, if it is kept at this state. */
+export async function readReply({ tx, actor }: Context, place: Place, state: string): Promise<string | undefined> {
+  const row = await tx.one<{ reply: string }>(sql`select sums::text as reply from resource_sums
+    where client_id = ${actor.clientId} and place = ${nameOf(place)} and part = ${REPLY} and state = ${state}`)
+  return row?.reply
+}
+
+/** Keeps a reply; the cut and the estimates are those of its sums, and of no use to it. */
+export async function keepReply({ tx, actor }: Context, place: Place, state: string, reply: string): Promise<void> {
+  await tx.run(sql`insert into resource_sums (client_id, place, part, project_id, base, width, estimates, state, sums)
+    values (${actor.clientId}, ${nameOf(place)}, ${REPLY}, ${place.project.id}, 0, 0, '[]', ${state}, ${reply}::json)
+    on conflict (client_id, place, part) do update set state = excluded.state, sums = excluded.sums`)
+}
+
+const nameOf = ({ level, id }: Place) => `${level}:${id}`
 
 async function keptParts({ tx, actor }: Context, place: string): Promise<Kept[]> {
   return tx.rows<Kept>(
-    sql`select part, base, width, state, estimates from resource_sums where client_id = ${actor.clientId} and place = ${place} and part <> ${WHOLE}`,
+    sql`select part, base, width, state, estimates from resource_sums where client_id = ${actor.clientId} and place = ${place} and part >= 0`,
   )
 }
 

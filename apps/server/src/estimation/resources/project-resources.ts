@@ -3,7 +3,8 @@ import type { PartKind } from '@temelia/estimation/types'
 import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
 import { calculationSettings } from '../settings.ts'
-import { placeSums } from './place-sums.ts'
+import { hashOf } from './parts.ts'
+import { keepReply, keptState, placeSums, readReply } from './place-sums.ts'
 import type { PriceOrigin, StoredGroup } from './stored-groups.ts'
 
 /** A resource of a project with where its price comes from. */
@@ -15,11 +16,11 @@ export interface ProjectResource extends ResourceUse<StoredGroup>, PriceOrigin {
 export async function projectResources(
   context: Context,
   place: Place,
-): Promise<{ resources: ProjectResource[]; tied: TieOut; restLines: number }> {
+): Promise<{ resources: ProjectResource[]; tied: TieOut; restLines: number; state?: string | undefined }> {
   const settings = calculationSettings(place.project)
-  const { groups, direct } = await placeSums(context, place)
+  const { groups, direct, state } = await placeSums(context, place)
   const uses = gatherResources(groups, settings)
-  return { resources: uses.map(withOrigin), tied: tieOut(uses, direct, settings), restLines: direct.restLines }
+  return { resources: uses.map(withOrigin), tied: tieOut(uses, direct, settings), restLines: direct.restLines, state }
 }
 
 function withOrigin(use: ResourceUse<StoredGroup>): ProjectResource {
@@ -49,8 +50,27 @@ function oldest(groups: readonly StoredGroup[]): string | null {
 
 const KIND_NAMES = { material: 'Material', labor: 'Labor', equipment: 'Equipment', transport: 'Transport' } as const
 
+/**
+ * The resources as a reply in JSON. It is kept beside the sums it was made of: reading, gathering and writing it again took most of the
+ * time of a large project.
+ */
+export async function resourcesReply(context: Context, place: Place): Promise<string> {
+  const kept = await keptState(context, place)
+  const known = kept && (await readReply(context, place, replyState(kept, place)))
+  if (known) return known
+  const found = await projectResources(context, place)
+  const reply = JSON.stringify(encodeResources(place, found))
+  if (found.state) await keepReply(context, place, replyState(found.state, place), reply)
+  return reply
+}
+
+/** A reply follows from the sums and from how the project computes. */
+function replyState(state: string, { project }: Place): string {
+  return hashOf([state, project.currency ?? '', JSON.stringify(calculationSettings(project))])
+}
+
 /** The resources as they go over the wire. */
-export function encodeResources(
+function encodeResources(
   place: Place,
   { resources, tied, restLines }: Awaited<ReturnType<typeof projectResources>>,
 ): Record<string, unknown> {

@@ -7,7 +7,7 @@ import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
 import { scopesOf } from './counted.ts'
 import { restCount, restLines } from './direct-sums.ts'
-import { encodeResources, projectResources } from './project-resources.ts'
+import { resourcesReply } from './project-resources.ts'
 import { whereUsed } from './where-used.ts'
 
 /** Articles of one resource that a reply names; all are counted. */
@@ -30,11 +30,12 @@ export function resourceRoutes(app: App, services: Services): void {
         preValidation: demandRight('view', Project),
         schema: { tags, summary: `Resources: ${level}`, params: idParams },
       },
-      (request) =>
-        inTransaction(services, request, async (context) => {
-          const place = await placeOf(context, level, request.params.id)
-          return encodeResources(place, await projectResources(context, place))
-        }),
+      async (request, reply) => {
+        const text = await inTransaction(services, request, async (context) =>
+          resourcesReply(context, await placeOf(context, level, request.params.id)),
+        )
+        return reply.type('application/json; charset=utf-8').send(text)
+      },
     )
 
     app.get(
