@@ -91,10 +91,17 @@ const NAMED = [
   'lime',
 ]
 
+/** White on the usual red of a button is 3.6:1. */
+const FILLED_RED = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9) 88%, #000)',
+}
+
 /** Lifts Mantine's pale greys and light variants to 4.5:1 in both themes, and names the surfaces the shell draws with. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...FILLED_RED,
     '--mantine-color-dimmed': gray[7],
     '--mantine-color-placeholder': gray[7],
     '--mantine-color-anchor': accent[7],
@@ -118,6 +125,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--focus-ring': accent[6],
   },
   dark: {
+    ...FILLED_RED,
     '--mantine-color-dimmed': dark[1],
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-anchor': accent[3],
