@@ -1,7 +1,8 @@
+import type { Look } from '@temelia/reports/look'
 import type { Table as ModelTable } from '@temelia/reports/page-model'
 import { type TypstForm, typstForm } from '@temelia/reports/typst-form'
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo } from 'react'
+import { type CSSProperties, Fragment, useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
 import { PaperTable } from './paper-table.tsx'
 import styles from './paper.module.css'
@@ -13,6 +14,11 @@ type Section = TypstForm['sections'][number]
 
 /** Millimetres, upright. */
 const SIZES = { a4: [210, 297], letter: [215.9, 279.4] } as const
+/** Faces of the same widths, for machines that do not have the printed ones. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  Arimo: '"Liberation Sans", Arial, sans-serif',
+  Tinos: '"Liberation Serif", "Times New Roman", serif',
+}
 const PIXELS_PER_MM = 96 / 25.4
 /** On a narrow screen the paper is panned rather than made smaller than this. */
 const SMALLEST = 0.62
@@ -39,9 +45,9 @@ export function Paper({ preview, label, busy }: PaperProps) {
           <article
             key={`${at}:${section.title}`}
             className={styles['sheet']}
-            style={{ width: `${wide}mm`, minHeight: `${high}mm`, fontSize: `${form.size}pt` }}
+            style={{ width: `${wide}mm`, minHeight: `${high}mm`, ...dress(form) }}
           >
-            <SectionHead section={section} />
+            <SectionHead section={section} logo={model.look?.logo ?? null} />
             {section.blocks.map((block, index) => (
               <Fragment key={`${index}:${block.kind}`}>
                 {block.title && <h3 className={styles['blockTitle']}>{block.title}</h3>}
@@ -72,6 +78,19 @@ export function Paper({ preview, label, busy }: PaperProps) {
   )
 }
 
+/** The look of the company: what it leaves open is that of the style sheet. */
+function dress({ size, font, accent, margins, ...fills }: TypstForm): CSSProperties {
+  const { x, top, bottom } = margins
+  return {
+    fontSize: `${size}pt`,
+    fontFamily: [...font.map((face) => `"${face}"`), SUBSTITUTES[font[0] ?? ''] ?? 'sans-serif'].join(', '),
+    padding: `${top}mm ${x}mm ${bottom}mm`,
+    '--accent': accent ?? undefined,
+    '--head-fill': fills['head-fill'] ?? undefined,
+    '--sum-fill': fills['sum-fill'] ?? undefined,
+  } as CSSProperties
+}
+
 /** Where a table's rows are left out, counted in the rows that are drawn: further lines of an article stand in its row. */
 function shownGap(
   block: { kind: string; table?: ModelTable } | undefined,
@@ -84,16 +103,25 @@ function shownGap(
   return { at: block.table.rows.slice(0, gap.At).filter(({ kind }) => kind !== 'part').length, rows: gap.Rows }
 }
 
-function SectionHead({ section }: Readonly<{ section: Section }>) {
+type Logo = NonNullable<Look['logo']>
+
+function SectionHead({ section, logo }: Readonly<{ section: Section; logo: Logo | null }>) {
+  const picture = logo && (
+    <img alt="" src={logo.picture} className={styles['logo']} style={{ height: `${logo.height}mm` }} />
+  )
   return (
     <header>
       <div className={styles['top']}>
         <div>
+          {logo?.side === 'left' && picture}
           {section.heading.map((line) => (
             <div key={line}>{line}</div>
           ))}
         </div>
-        <strong>{section.form}</strong>
+        <div className={styles['corner']}>
+          {logo?.side === 'right' && picture}
+          <strong>{section.form}</strong>
+        </div>
       </div>
       <dl className={styles['particulars']}>
         {section.particulars.map(([name, value], at) => (
