@@ -91,7 +91,7 @@ const NAMED = [
   'lime',
 ]
 
-/** White on the usual red of a button is 3.6:1. */
+/** White on the usual red of a button falls short of 4.5:1. */
 const FILLED_RED = {
   '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
   '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9) 88%, #000)',
