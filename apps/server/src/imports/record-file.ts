@@ -49,7 +49,9 @@ export async function readRecordFile(ask: Ask, upload: Upload, target: RecordTar
   const found = target.sheet ? read.value.find(({ name }) => name === target.sheet) : read.value[0]
   if (!found) return refuse(target.sheet ? 'SHEET_NOT_FOUND' : 'FILE_EMPTY', { value: target.sheet ?? '' })
   const sheet = { ...found, rows: unmarked(found.rows) }
-  const fields = await ask((context) => importFields(context, target.of))
+  const fields = (await ask((context) => importFields(context, target.of))).map((field) =>
+    field.name in target.values ? { ...field, required: false } : field,
+  )
   const known = upload.mapping ?? (await ask((context) => remembered(context, target, sheet)))
   const table = readRecordTable(sheet, fields, known ?? {})
   if (table.rows.length > MAX_LIST_LINES) throw tooMany(MAX_LIST_LINES)

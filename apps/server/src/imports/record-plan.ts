@@ -92,7 +92,7 @@ interface Reading {
 function readLine({ line, values, cells, broken }: RecordRow, reading: Reading): RecordLine {
   if (broken) return { line, cells, patch: null, contact: null, key: '', faults: [broken] }
   const faults: ImportError[] = []
-  const body: Record<string, unknown> = {}
+  const body: Record<string, unknown> = { ...reading.target.values }
   const custom: Record<string, unknown> = {}
   const person: ContactColumn[] = []
   let refused = false

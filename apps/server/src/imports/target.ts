@@ -72,6 +72,8 @@ const recordTarget = z.strictObject({
   Encoding: z.enum(encodings).optional(),
   Delimiter: z.enum(delimiters).optional(),
   Sheet: z.string().max(200).optional(),
+  /** What every line has that the file has no column, or an empty cell, for: the supplier of a price list. */
+  Values: z.record(z.string().max(80), z.union([z.string().max(400), z.number(), z.boolean()])).default({}),
 })
 
 /** Percentages and rounding of the recapitulation the caller wants on the estimates. */
@@ -113,6 +115,8 @@ export interface RecordTarget {
   readonly choice: ReadChoice
   /** The sheet of a workbook; its first unless given. */
   readonly sheet: string | undefined
+  /** By wire name: what lines have that the file does not say. */
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** Which targets a route takes. */
@@ -156,7 +160,7 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
 }
 
 function readRecordTarget(sent: z.output<typeof recordTarget>): RecordTarget {
-  const { Mode, Key, Missing, Encoding, Delimiter, Sheet } = sent
+  const { Mode, Key, Missing, Encoding, Delimiter, Sheet, Values } = sent
   const of = entityNamed(sent.Entity)
   if (!of || of.without?.includes('create') || of.access !== 'standard')
     throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Entity', code: 'INVALID_CHOICE' }] })
@@ -165,8 +169,13 @@ function readRecordTarget(sent: z.output<typeof recordTarget>): RecordTarget {
   const kind = of.fields[key ?? '']?.kind
   if (named !== undefined && kind !== 'text' && kind !== 'integer')
     throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Key', code: 'INVALID_CHOICE' }] })
+  const unknown = Object.keys(Values).filter((name) => of.fields[fieldByWire(of, name) ?? '']?.readOnly !== false)
+  if (unknown.length > 0)
+    throw new AppError('INVALID_DATA', {
+      faults: unknown.map((name) => ({ field: `target.Values.${name}`, code: 'INVALID_CHOICE' })),
+    })
   const choice = { ...(Encoding ? { encoding: Encoding } : {}), ...(Delimiter ? { delimiter: Delimiter } : {}) }
-  return { kind: 'records', of, mode: Mode, key: key ?? '', missing: Missing, choice, sheet: Sheet }
+  return { kind: 'records', of, mode: Mode, key: key ?? '', missing: Missing, choice, sheet: Sheet, values: Values }
 }
 
 function checked<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
