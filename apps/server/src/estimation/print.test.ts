@@ -91,7 +91,7 @@ test('heading and signatures come from the tenant, unless the call brings its ow
 })
 
 test.each([
-  [{ type: 'C6' }, 'type'],
+  [{ type: 'C66' }, 'type'],
   [{ ParentType: 'article' }, 'ParentType'],
   [{ ParentId: 'x' }, 'ParentId'],
   [{ lang: 'de' }, 'lang'],
