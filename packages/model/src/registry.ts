@@ -35,6 +35,7 @@ import { WorkObject } from './estimation/object.ts'
 import { Parameter } from './estimation/parameter.ts'
 import { Project } from './estimation/project.ts'
 import { RecapitulationTemplate } from './estimation/recapitulation-template.ts'
+import { ReportLayout } from './estimation/report-layout.ts'
 import { Revision } from './estimation/revision.ts'
 import { Supplier } from './estimation/supplier.ts'
 import { SupplierOffer } from './estimation/supplier-offer.ts'
@@ -79,6 +80,7 @@ export const entities: readonly Entity[] = [
   GeneralLine,
   Facility,
   RecapitulationTemplate,
+  ReportLayout,
   Revision,
   Deduction,
   DeductionLine,

@@ -36,5 +36,10 @@ export const generalEstimateLabels = messages({
   'recapitulationTemplate.practice': { en: 'Practice', ro: 'Practica' },
   'recapitulationTemplate.practice.ro': { en: 'Romania', ro: 'România' },
   'recapitulationTemplate.practice.us': { en: 'United States', ro: 'Statele Unite' },
+  reportLayout: { en: 'Looks of printed forms', ro: 'Aspecte ale formularelor' },
+  'reportLayout.one': { en: 'Look', ro: 'Aspect' },
+  'reportLayout.form': { en: 'Form', ro: 'Formular' },
+  'reportLayout.look': { en: 'Look', ro: 'Aspect' },
+  'reportLayout.standard': { en: 'Standard', ro: 'Standard' },
   'recapitulationTemplate.standard': { en: 'For new projects', ro: 'Pentru proiecte noi' },
 })

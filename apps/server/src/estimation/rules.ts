@@ -5,6 +5,7 @@ import { parameterRules } from './parameter-rules.ts'
 import { componentRules, resourceRules } from './part-rules.ts'
 import { projectRules } from './project-rules.ts'
 import { recapitulationTemplateRules } from './recapitulations/rules.ts'
+import { reportLayoutRules } from './reports/layout-rules.ts'
 import { revisionRules } from './revisions/rules.ts'
 import { deductionRules } from './settlements/rules.ts'
 import { estimateRules, objectRules } from './structure-rules.ts'
@@ -24,6 +25,7 @@ export const estimationRules = [
   generalLineRules,
   facilityRules,
   recapitulationTemplateRules,
+  reportLayoutRules,
   revisionRules,
   deductionRules,
   alternateRules,

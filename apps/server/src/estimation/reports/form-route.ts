@@ -50,7 +50,7 @@ export function formRoute(app: App, services: Services, printer: FormPrinter): v
           house: await houseStyle(context, place.project),
         }
       })
-      return send(request, reply, printer, { ...print, options: inHouseStyle(print.options, house) }, data)
+      return send(request, reply, printer, { ...print, options: inHouseStyle(print.options, house, print.form) }, data)
     },
   )
 }

@@ -104,7 +104,7 @@ export function previewRoutes(app: App, services: Services): void {
           house: await houseStyle(context, place.project),
         }
       })
-      const model = form.model(data, inHouseStyle(options, house), Language)
+      const model = form.model(data, inHouseStyle(options, house, form), Language)
       return { ...previewOf(model), Place: name, Documents: documents }
     },
   )

@@ -1,0 +1,35 @@
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { ReportLayout } from '@temelia/model/estimation/report-layout'
+import { FORMS, formOf } from '@temelia/reports/catalogue'
+import { readLook } from '@temelia/reports/look'
+import { pictureOf } from '@temelia/reports/html-picture'
+import type { OptionFault } from '@temelia/reports/print-options'
+import { sql } from 'kysely'
+import { rulesFor } from '../../records/context.ts'
+
+/** Rules of layouts: the look is one the forms can take, with a logo that is a picture; one layout is the standard of a form. */
+export const reportLayoutRules = rulesFor(ReportLayout, {
+  settle: async (context, changes) => {
+    for (const { before, after } of changes) {
+      if (!after) continue
+      const faults = faultsOf(after)
+      if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+      if (!after.standard || (before?.standard && before.form === after.form)) continue
+      await context.tx.run(sql`update report_layouts set standard = false, version = version + 1
+        where client_id = ${context.actor.clientId} and form is not distinct from ${after.form} and standard and id <> ${after.id}`)
+    }
+  },
+})
+
+function faultsOf({ form, look }: { form: string | null; look: unknown }): FieldFault[] {
+  const values = FORMS.map(({ symbol }) => symbol).join(', ')
+  const unknown = form !== null && formOf(form)?.symbol !== form
+  const found: OptionFault[] = []
+  const read = readLook(look, 'Look', found)
+  if (read?.logo && !pictureOf(read.logo.picture))
+    found.push({ field: 'Look.logo.picture', expected: 'PNG, JPEG, GIF, SVG' })
+  return [
+    ...(unknown ? [{ field: 'Form', code: 'INVALID_CHOICE' as const, params: { values } }] : []),
+    ...found.map(({ field, expected }): FieldFault => ({ field, code: 'INVALID_VALUE', params: { expected } })),
+  ]
+}
