@@ -197,11 +197,6 @@ async function choose(page: Page, field: Locator, option: string): Promise<void>
   await page.getByRole('option', { name: option }).click()
 }
 
-async function take(field: Locator, value: string): Promise<void> {
-  await field.fill(value)
-  await field.press('Enter')
-}
-
 function total(page: Page): Locator {
   return page.getByRole('region', { name: 'Totals', exact: true }).locator('output').last()
 }
