@@ -23,7 +23,7 @@ const PRACTICES = [
   },
 ] as const
 
-const SECTIONS = ['Estimates', 'Resources', 'Settlements', 'Revisions', 'Checks', 'Undo history']
+const SECTIONS = ['Estimates', 'Resources', 'Settlements', 'Revisions', 'Checks', 'Reports', 'Undo history']
 const PAGES = [
   ['/#/settings/suppliers', 'Suppliers'],
   ['/#/settings/offers', 'Offers of suppliers'],

@@ -58,7 +58,7 @@ export const reportScreens = messages({
   reportsDecimalsQuantity: { en: 'Quantities', ro: 'Cantități' },
   reportsDecimalsPrice: { en: 'Prices', ro: 'Prețuri' },
   reportsDecimalsTotal: { en: 'Totals', ro: 'Totaluri' },
-  reportsAsProject: { en: 'As the project', ro: 'Ca proiectul' },
+  reportsAsProject: { en: 'In brackets: as the project has them.', ro: 'În paranteze: cum le are proiectul.' },
   reportsCurrencyName: { en: 'Currency', ro: 'Moneda' },
   reportsCurrencyRate: { en: 'Rate', ro: 'Cursul' },
   reportsCurrencyDate: { en: 'Rate of', ro: 'Curs din' },

@@ -32,6 +32,7 @@ export async function mergePdfs({ title, language, parts }: MergeOrder): Promise
   const whole = await PDFDocument.create()
   whole.setTitle(title, { showInWindowTitleBar: true })
   whole.setLanguage(language)
+  whole.setCreator('Temelia')
   const sources: PDFDocument[] = []
   for (const { bytes } of parts) sources.push(await PDFDocument.load(bytes, { updateMetadata: false }))
   const tagged = sources.every((source) => source.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict))
@@ -62,6 +63,8 @@ function append(whole: PDFDocument, page: PDFRef): void {
 class TagTree {
   private readonly whole: PDFDocument
   private readonly root: PDFRef
+  /** The one document whose parts the documents become. */
+  private readonly top: PDFRef
   private readonly kids: PDFArray
   private readonly marks: PDFArray
   private readonly roles: PDFDict
@@ -74,6 +77,7 @@ class TagTree {
     this.marks = context.obj([])
     this.roles = context.obj({})
     this.root = context.nextRef()
+    this.top = context.nextRef()
   }
 
   add(source: PDFDocument, copier: PDFObjectCopier, pages: readonly PDFRef[]): void {
@@ -86,7 +90,8 @@ class TagTree {
     for (const top of tops) {
       const copied = copier.copy(top)
       const element = copied instanceof PDFRef ? context.lookup(copied, PDFDict) : (copied as PDFDict)
-      element.set(name('P'), this.root)
+      element.set(name('P'), this.top)
+      if (element.get(name('S')) === name('Document')) element.set(name('S'), name('Part'))
       this.kids.push(copied)
     }
     const marks = numberTree(tree.lookupMaybe(name('ParentTree'), PDFDict))
@@ -103,12 +108,13 @@ class TagTree {
     const { context, catalog } = this.whole
     const root = context.obj({
       Type: 'StructTreeRoot',
-      K: this.kids,
+      K: this.top,
       ParentTree: { Nums: this.marks },
       ParentTreeNextKey: this.next,
     })
     if (this.roles.keys().length > 0) root.set(name('RoleMap'), this.roles)
     context.assign(this.root, root)
+    context.assign(this.top, context.obj({ Type: 'StructElem', S: 'Document', P: this.root, K: this.kids }))
     catalog.set(name('StructTreeRoot'), this.root)
     catalog.set(name('MarkInfo'), context.obj({ Marked: true }))
   }

@@ -82,6 +82,9 @@ export function OptionGroups({ wish, forms, settlement, onChange }: OptionGroups
         />
       </Group>
       <Group title={t('reportsGroupNumbers')}>
+        <Text size="xs" c="dimmed">
+          {t('reportsAsProject')}
+        </Text>
         <div className={styles['three']}>
           {(['quantity', 'price', 'total'] as const).map((key) => (
             <NativeSelect
@@ -94,7 +97,7 @@ export function OptionGroups({ wish, forms, settlement, onChange }: OptionGroups
                     : 'reportsDecimalsTotal',
               )}
               value={String(wish.decimals?.[key] ?? '')}
-              data={[{ value: '', label: `${t('reportsAsProject')} (${forms.Decimals[key]})` }, ...DECIMALS]}
+              data={[{ value: '', label: `(${forms.Decimals[key]})` }, ...DECIMALS]}
               onChange={({ currentTarget: { value } }) => {
                 const { [key]: _before, ...others } = wish.decimals ?? {}
                 set({ decimals: value === '' ? others : { ...others, [key]: Number(value) } })
@@ -170,7 +173,7 @@ function SecondCurrency({ wish, forms, set }: PartProps) {
           })}
         </Text>
       )}
-      <div className={styles['three']}>
+      <div className={styles['two']}>
         <TextInput
           label={t('reportsCurrencyName')}
           maxLength={10}
@@ -223,9 +226,13 @@ function isWhole({ secondCurrency }: Wish): boolean {
   return !secondCurrency || (secondCurrency.name !== '' && secondCurrency.rate > 0)
 }
 
-/** The part of a wish that can be printed: a currency without its rate is not sent. */
+/** The part of a wish that can be printed: without a currency that lacks its rate, and without signatures that say nothing. */
 export function printable(wish: Wish): Wish {
-  if (isWhole(wish)) return wish
-  const { secondCurrency: _half, ...others } = wish
-  return others
+  const { secondCurrency, signatures, ...others } = wish
+  const said = signatures?.filter(({ role, name }) => role.trim() !== '' || name.trim() !== '') ?? []
+  return {
+    ...others,
+    ...(secondCurrency && isWhole(wish) ? { secondCurrency } : {}),
+    ...(said.length > 0 ? { signatures: said } : {}),
+  }
 }

@@ -128,7 +128,7 @@ function Finished({ run, projectId, onSend }: FinishedProps) {
 
   return (
     <div className={styles['finished']} role="status">
-      <Text size="sm" className={styles['fileName']}>
+      <Text size="sm" className={styles['fileName']} title={file.Name}>
         {t('reportsDone', { name: file.Name })} <small>{sizeText(file.Size)}</small>
       </Text>
       {file.Type === 'application/pdf' && (
