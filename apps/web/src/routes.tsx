@@ -189,6 +189,12 @@ const offersRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
 })
 
+const looksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/report-looks',
+  component: lazyRouteComponent(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
+})
+
 const collectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/collections',
@@ -241,6 +247,7 @@ const routeTree = rootRoute.addChildren([
     suppliersRoute,
     offersRoute,
     collectionsRoute,
+    looksRoute,
     noteKindsRoute,
     ownItemsRoute,
     notFoundRoute,

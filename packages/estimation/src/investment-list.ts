@@ -5,12 +5,8 @@ import { WORKS_CHAPTERS } from './general-estimate-chapters.ts'
 import type { Money } from './types.ts'
 
 /** The chapters of F1 in their order; one with others below it is their sum. */
-export const INVESTMENT_CHAPTERS: readonly string[] = [
-  ...['1.2', '1.3', '1.4', '2'],
-  ...['3.5', '3.5.1', '3.5.2', '3.5.3', '3.5.4', '3.5.5', '3.5.6'],
-  ...['4', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
-  ...['5.1', '5.1.1', '5.1.2', '6.2'],
-]
+export const INVESTMENT_CHAPTERS: readonly string[] =
+  '1.2 1.3 1.4 2 3.5 3.5.1 3.5.2 3.5.3 3.5.4 3.5.5 3.5.6 4 4.1 4.2 4.3 4.4 4.5 4.6 5.1 5.1.1 5.1.2 6.2'.split(' ')
 
 /** A chapter with its value, its part of C+M, and what each object has in it. */
 export interface InvestmentChapter extends Money {

@@ -23,11 +23,11 @@ export interface Look {
   title?: string
   footer?: string
   /** Heads of columns by the key of the column. */
-  heads?: Readonly<Record<string, string>>
+  heads?: Record<string, string>
   /** Keys of columns in the order they print; those not named follow in the form's order. */
-  order?: readonly string[]
+  order?: string[]
   /** Keys of columns that are left out. */
-  hidden?: readonly string[]
+  hidden?: string[]
 }
 
 /** Signs of a logo's `data:` address: about 350 KB of picture. */

@@ -77,9 +77,9 @@ export const US_ALTERNATES: PrintedAlternates = {
 
 export const US_RESOURCES: PrintedResources = {
   uses: [
-    use('material', 'DECK-5/4', 'Composite decking 5/4 x 6', 'SF', 405, 6.53, 2644.65),
-    use('material', 'PT-2X8', 'Joist 2 x 8, pressure treated', 'LF', 450, 1.89, 850.5),
-    use('labor', 'B1', 'Carpenter crew', 'h', 35.03, 51.94, 1819.5),
+    priced('material', 'DECK-5/4', 'Composite decking 5/4 x 6', 'SF', 405, 6.53, 2644.65),
+    priced('material', 'PT-2X8', 'Joist 2 x 8, pressure treated', 'LF', 450, 1.89, 850.5),
+    priced('labor', 'B1', 'Carpenter crew', 'h', 35.03, 51.94, 1819.5),
   ],
   tied: {
     kinds: { material: 3495.15, labor: 1819.5, equipment: 0, transport: 0 },
@@ -91,7 +91,7 @@ export const US_RESOURCES: PrintedResources = {
   hauls: [],
 }
 
-function use(
+function priced(
   kind: PartKind,
   symbol: string,
   name: string,

@@ -16,6 +16,7 @@ import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
+import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
@@ -47,6 +48,7 @@ export const areas = {
   customers,
   emails,
   related,
+  reportLooks,
   reportScreens,
   resourceTexts,
   settlements,

@@ -38,6 +38,7 @@ const PRICE_PAGES = [
   { path: '/settings/offers', text: 'supplierOffer' },
   { path: '/settings/collections', text: 'priceCollections' },
   { path: '/own-items', text: 'ownItems' },
+  { path: '/settings/report-looks', text: 'reportLayout' },
 ] as const
 
 /** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */

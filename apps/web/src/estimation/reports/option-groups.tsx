@@ -11,13 +11,15 @@ type OptionGroupsProps = Readonly<{
   forms: ReportForms
   /** The form prints a settlement. */
   settlement: boolean
+  /** How the form looks, which is drawn by itself. */
+  look: ReactNode
   onChange: (wish: Wish) => void
 }>
 
 const DECIMALS = ['0', '1', '2', '3', '4', '5', '6']
 
 /** How one form is printed, in groups; what is left open follows the house style and the project. */
-export function OptionGroups({ wish, forms, settlement, onChange }: OptionGroupsProps) {
+export function OptionGroups({ wish, forms, settlement, look, onChange }: OptionGroupsProps) {
   const { t } = useText()
   const set = (part: Wish) => onChange(cleaned({ ...wish, ...part }))
   const flag = (key: 'showPrices' | 'showRecapitulation' | 'showChapters' | 'showWeight', usual: boolean) => ({
@@ -109,6 +111,7 @@ export function OptionGroups({ wish, forms, settlement, onChange }: OptionGroups
       <Group title={t('reportsGroupCurrency')}>
         <SecondCurrency wish={wish} forms={forms} set={set} />
       </Group>
+      <Group title={t('looksGroup')}>{look}</Group>
       <Group title={t('reportsGroupHead')}>
         <Textarea
           autosize

@@ -8,6 +8,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { PlaceSelect } from '../checks/place-select.tsx'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { FormList } from './form-list.tsx'
+import { LookGroup } from './look-group.tsx'
 import { OptionGroups, printable } from './option-groups.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { PrintBar } from './print-bar.tsx'
@@ -123,6 +124,18 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
               wish={wishes.of(shown.Symbol)}
               forms={forms.data as ReportForms}
               settlement={shown.Settlement}
+              look={
+                <LookGroup
+                  place={place}
+                  form={shown.Symbol}
+                  wish={wishes.of(shown.Symbol)}
+                  language={printed}
+                  onChange={(look) => {
+                    const { look: _before, ...others } = wishes.of(shown.Symbol)
+                    wishes.change(shown.Symbol, look === undefined ? others : { ...others, look })
+                  }}
+                />
+              }
               onChange={(wish) => wishes.change(shown.Symbol, wish)}
             />
           </>
