@@ -26,7 +26,7 @@ export const exchangeScreens = messages({
     en: 'The file says no VAT; this one is taken.',
     ro: 'Fișierul nu spune TVA; se ia aceasta.',
   },
-  importMode: { en: 'What becomes of the lines', ro: 'Ce se face cu liniile' },
+  exchangeMode: { en: 'What becomes of the lines', ro: 'Ce se face cu liniile' },
   importModeAdd: { en: 'Add as new lines', ro: 'Adaugă ca linii noi' },
   importModePrice: { en: 'Price the lines that are there', ro: 'Prețuiește liniile existente' },
   importPricesFit: {

@@ -14,7 +14,7 @@ export function ImportModeChoice({
   const { t } = useText()
   return (
     <SegmentedControl
-      aria-label={t('importMode')}
+      aria-label={t('exchangeMode')}
       data={[
         { value: 'add', label: t('importModeAdd') },
         { value: 'price', label: t('importModePrice') },
