@@ -79,6 +79,53 @@ const EXAMPLE_A: readonly Work[] = [
   },
 ]
 
+const EXAMPLE_B: readonly Work[] = [
+  {
+    name: 'TSA02C1',
+    quantity: '(4.43+6.40+4.43+3.93+10.23+6.03+2.04+6.03+6.03+6.03) x 0.55 x 0.6',
+    recipe: [['Labor', 'săpător', '2.11', '27.5']],
+    unit: ['0.00', '66.73', '0.00', '0.00'],
+    line: ['0.00', '1,223.83', '0.00', '0.00'],
+    total: '1,223.83',
+  },
+  {
+    name: 'TSC18B1',
+    quantity: '2.5',
+    recipe: [['Equipment', 'buldozer', '2.74', '100']],
+    unit: ['0.00', '0.00', '274.00', '0.00'],
+    line: ['0.00', '0.00', '685.00', '0.00'],
+    total: '685.00',
+  },
+  {
+    name: 'TSC22B1',
+    quantity: '2.5 x 2',
+    recipe: [['Equipment', 'buldozer', '1.61', '100']],
+    unit: ['0.00', '0.00', '161.00', '0.00'],
+    line: ['0.00', '0.00', '805.00', '0.00'],
+    total: '805.00',
+  },
+  {
+    name: 'CD05C1',
+    quantity: '9.6',
+    recipe: [
+      ['Materials', 'cărămidă', '400', '1.45'],
+      ['Materials', 'mortar', '0.14', '310'],
+      ['Labor', 'zidar', '5.44', '33'],
+    ],
+    unit: ['635.00', '197.47', '0.00', '0.00'],
+    line: ['6,096.00', '1,895.71', '0.00', '0.00'],
+    total: '7,991.71',
+  },
+  {
+    name: 'TRA01A20P',
+    quantity: '18.34 x 1.8',
+    recipe: [['Transport', 'autobasculantă 20 km', '20', '0.2']],
+    unit: ['0.00', '0.00', '0.00', '4.00'],
+    line: ['0.00', '0.00', '0.00', '132.04'],
+    total: '132.04',
+  },
+]
+
 test.describe('the worked examples of Romania, by hand', () => {
   test('A: an estimate with recipes, line by line and in full precision', async ({ page }) => {
     await register(page)
@@ -119,6 +166,41 @@ test.describe('the worked examples of Romania, by hand', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
     await expect(total(page)).toHaveText('24,413.80')
+  })
+
+  test('B: takeoff, uplift, waste, scaled units and its own rates', async ({ page }) => {
+    await register(page)
+    await build(page, 'Exemplul B', EXAMPLE_B)
+    await expect(cell(page, 0, 'quantity')).toContainText('18.341')
+    // The page rounds the takeoff to two decimals.
+    await type(cell(page, 0, 'quantity'), 'round((4.43+6.40+4.43+3.93+10.23+6.03+2.04+6.03+6.03+6.03) x 0.55 x 0.6; 2)')
+    await type(cell(page, 4, 'quantity'), 'round(18.34 x 1.8; 2)')
+    await cell(page, 0, 'name').click()
+    await tool(page, 'Article')
+    const panel = page.getByRole('complementary', { name: 'Article' })
+    await take(panel.getByLabel('Labor: uplift, %'), '15')
+    await cell(page, 3, 'name').click()
+    await take(panel.getByLabel('Labor: uplift, %'), '10')
+    await take(panel.getByLabel(/^Waste %: .*cărămidă/), '2')
+    await tool(page, 'Recapitulation')
+    await take(page.getByRole('complementary').getByLabel('Indirect cost: rate or amount'), '8')
+    await take(page.getByRole('complementary').getByLabel('Profit: rate or amount'), '6')
+    await figuresOfLines(page, EXAMPLE_B)
+    expect(await recapitulation(page)).toEqual({
+      'Direct cost': '10,837.58',
+      'Labor insurance contribution (CAM)': '70.19',
+      'Direct cost with contributions': '10,907.77',
+      'Indirect cost': '872.62',
+      'Total with indirect cost': '11,780.39',
+      Profit: '706.82',
+      'Total without VAT': '12,487.21',
+      'VAT 21%': '2,622.31',
+      'Total RON': '15,109.52',
+    })
+    expect((await sums(page))[0]).toEqual(['M 6,096.00', 'm 3,119.54', 'U 1,490.00', 'T 132.04'])
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(total(page)).toHaveText('15,109.52')
   })
 })
 
@@ -195,6 +277,11 @@ async function tool(page: Page, name: string): Promise<void> {
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await page.getByRole('option', { name: option }).click()
+}
+
+async function take(field: Locator, value: string): Promise<void> {
+  await field.fill(value)
+  await field.press('Enter')
 }
 
 function total(page: Page): Locator {
