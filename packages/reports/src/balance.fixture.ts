@@ -31,6 +31,8 @@ export const BALANCE: PrintedBalance = {
     vatRate: 21,
     difference: 0,
     money: { withoutVat: 10819.84, vat: 2272.17, withVat: 13092.01 },
+    adjustment: 0,
+    coefficient: 1,
     retained: 1081.98,
     recovered: 0,
     net: 9737.86,

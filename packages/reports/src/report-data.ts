@@ -112,7 +112,11 @@ export interface PrintedSettlement {
   date: string
   vatRate: number
   difference: number
+  /** Value at the prices of the contract; VAT and the value with it hold the adjustment too. */
   money: Money
+  /** What the clause of the contract adds to its prices, and by which coefficient. */
+  adjustment: number
+  coefficient: number
   retained: number
   recovered: number
   net: number

@@ -39,6 +39,7 @@ export const reportsSettlements = messages({
   settledWithoutVat: { en: 'Value excl. VAT', ro: 'Valoare fără TVA' },
   settledValueUs: { en: 'Value of this billing', ro: 'Valoarea situației' },
   settledNetUs: { en: 'Amount due', ro: 'De plată' },
+  settledAdjusted: { en: 'Price adjustment × {{coefficient}}', ro: 'Ajustare de preț × {{coefficient}}' },
   settledRetained: { en: 'Retention', ro: 'Garanție de bună execuție reținută' },
   settledRecovered: { en: 'Advance recovered', ro: 'Avans recuperat' },
   settledNet: { en: 'Due excl. VAT', ro: 'De plată fără TVA' },

@@ -148,7 +148,7 @@ function liveCourse(below: readonly string[] | undefined): Record<string, Figure
   return { executed: { of: 'columns', columns: ['before', 'now'] } }
 }
 
-/** What is due of this settlement: its value, VAT, retention and advance, as it is stored. */
+/** What is due of this settlement: its value, the adjustment of its prices, VAT, retention and advance, as it is stored. */
 function dueBlock(
   { settlement }: PrintedBalance,
   { project }: ReportData['place'],
@@ -157,26 +157,39 @@ function dueBlock(
 ): Block {
   if (settlement === null) throw new Error('what is due belongs to a settlement')
   const decimals = options.decimals.total ?? project.decimals.total
-  const { money, retained, recovered, vatRate } = settlement
+  const { money, adjustment, retained, recovered, vatRate } = settlement
   const rate = formatNumber(vatRate, language)
+  const coefficient = formatNumber(settlement.coefficient, language)
   const line = (kind: RowKind, id: string, name: string, value: number, figure?: FigureOf): Row => ({
     kind,
     id,
     cells: [name, value],
     ...(figure ? { figures: { value: figure } } : {}),
   })
+  const untaxed = project.practice === 'us' && money.vat === 0
+  // What the prices are adjusted by is taxed, retained and recovered from like the value itself.
+  const adjusted = [
+    line('line', 'adjustment', say(reportsSettlements.settledAdjusted, language, { coefficient }), adjustment),
+    line(
+      'sum',
+      'adjusted',
+      say(untaxed ? reports.reportTotalPrice : reports.reportTotalWithoutVat, language),
+      addDecimals(money.withoutVat, adjustment),
+      { of: 'rows', rows: ['due', 'adjustment'] },
+    ),
+  ]
+  const base = adjustment === 0 ? 'due' : 'adjusted'
   const taxed = [
     line('line', 'due vat', say(reports.reportVatLine, language, { rate }), money.vat, {
       of: 'percent',
-      row: 'due',
+      row: base,
       rate: vatRate,
     }),
     line('sum', 'due with vat', say(reports.reportTotalWithVat, language), money.withVat, {
       of: 'rows',
-      rows: ['due', 'due vat'],
+      rows: [base, 'due vat'],
     }),
   ]
-  const untaxed = project.practice === 'us' && money.vat === 0
   const value = untaxed ? reportsSettlements.settledValueUs : reportsSettlements.settledWithoutVat
   const net = untaxed ? reportsSettlements.settledNetUs : reportsSettlements.settledNet
   return {
@@ -192,6 +205,7 @@ function dueBlock(
       heads: [],
       rows: [
         line('sum', 'due', say(value, language), money.withoutVat),
+        ...(adjustment === 0 ? [] : adjusted),
         ...(untaxed ? [] : taxed),
         line('line', 'retained', say(reportsSettlements.settledRetained, language), retained),
         line('line', 'recovered', say(reportsSettlements.settledRecovered, language), recovered),

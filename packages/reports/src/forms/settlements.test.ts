@@ -51,3 +51,44 @@ describe('settlements in a workbook', () => {
     expect(formulas.filter((formula) => formula.startsWith('SUM'))).toHaveLength(5)
   })
 })
+
+describe('a settlement whose prices are adjusted', () => {
+  // 9130.05 x 0.0834 = 761.45; (9130.05 + 761.45) x 21 % = 2077.22.
+  const adjusted = {
+    ...BALANCE.settlement,
+    money: { withoutVat: 9130.05, vat: 2077.22, withVat: 11968.72 },
+    adjustment: 761.45,
+    coefficient: 1.0834,
+    retained: 989.15,
+    net: 8902.35,
+  }
+  const data = { place: PLACE, settled: { ...BALANCE, settlement: adjusted } } as never
+  const model = cspForm.model(data, options, 'ro')
+
+  it('is summed up so that its lines lead to what is due', () => {
+    const due = model.sections
+      .flatMap(tablesOf)
+      .at(-1)
+      ?.table.rows.map(({ cells }) => cells)
+    expect(due).toEqual([
+      ['Valoare fără TVA', 9130.05],
+      ['Ajustare de preț × 1,0834', 761.45],
+      ['TOTAL fără TVA', 9891.5],
+      ['TVA 21%', 2077.22],
+      ['TOTAL inclusiv TVA', 11968.72],
+      ['Garanție de bună execuție reținută', 989.15],
+      ['Avans recuperat', 0],
+      ['De plată fără TVA', 8902.35],
+    ])
+  })
+
+  it('stays live in a workbook: sum, VAT and total follow from the lines above', () => {
+    const cells = modelSheets(model).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
+    const live = (value: number) => cells.find((cell) => cell?.value === value && cell.formula !== undefined)?.formula
+    expect([live(9891.5), live(2077.22), live(11968.72)]).toEqual([
+      expect.stringMatching(/^SUM/),
+      expect.stringMatching(/^ROUND/),
+      expect.stringMatching(/^SUM/),
+    ])
+  })
+})

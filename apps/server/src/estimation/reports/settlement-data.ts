@@ -253,6 +253,8 @@ function printedSettlement({ chosen, earlier }: Course): PrintedSettlement | nul
     vatRate: chosen.vat ?? 0,
     difference: chosen.difference ?? 0,
     money: { withoutVat: chosen.withoutVat ?? 0, vat: chosen.vatAmount ?? 0, withVat: chosen.withVat ?? 0 },
+    adjustment: chosen.adjustment ?? 0,
+    coefficient: chosen.adjustmentCoefficient,
     retained: chosen.retained ?? 0,
     recovered: chosen.recovered ?? 0,
     net: chosen.net ?? 0,

@@ -113,3 +113,14 @@ test('a project without settlements prints a page that says so', async () => {
   expect(csp.sections[0]?.notes).toEqual(['Nu a fost întocmită nicio situație de plată.'])
   expect(row(csp, 'total')?.cells.slice(2)).toEqual([20171.64, 0, 0, 20171.64, 0, 0, 0, 20171.64, 0])
 })
+
+test('CSP of a settlement with adjusted prices says what the clause adds, and adds up to what is due', async () => {
+  const other = await contractA(user)
+  const terms = { Date: '2026-03-31', Retention: 10, AdjustmentCoefficient: 1.0834 }
+  await addSettlement(user, other, terms, SP1)
+  const csp = await form('CSP', {}, { ParentId: String(other.projectId) })
+  const amounts = ['due', 'adjustment', 'adjusted', 'due vat', 'due with vat', 'retained', 'net'].map(
+    (id) => row(csp, id)?.cells[1],
+  )
+  expect(amounts).toEqual([9130.05, 761.45, 9891.5, 2077.22, 11968.72, 989.15, 8902.35])
+})
