@@ -73,6 +73,38 @@ test.describe('where a person is in a project stands in the address', () => {
   })
 })
 
+test('parameters and functions go into the formula that is typed in the grid', async ({ page }) => {
+  await register(page)
+  await openNewProject(page, 'Casă P+1')
+  await addOwnLines(page, ['Beton'])
+  await page.getByRole('toolbar').getByRole('button', { name: 'Project settings', exact: true }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Add a parameter' }).first().click()
+  await panel.getByLabel('Name of the parameter').last().fill('H')
+  await panel.getByLabel('Name of the parameter').last().press('Enter')
+  await panel.getByLabel('Value of H').fill('2,8')
+  await panel.getByLabel('Value of H').press('Enter')
+  await page.getByRole('button', { name: 'Hide the panel' }).click()
+
+  await cell(page, 0, 'quantity').click()
+  await page.keyboard.type('Axa A: 4,1')
+  const field = cell(page, 0, 'quantity').getByRole('textbox')
+  await cell(page, 0, 'quantity').getByRole('button', { name: 'Insert a parameter or function' }).click()
+  await page.getByRole('menuitem', { name: /^H/ }).click()
+  await expect(field).toHaveValue('Axa A: 4,1 x H')
+  await expect(field).toBeFocused()
+  // The same by the keyboard alone.
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'ceil(…)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'ceil(…)' }).press('Enter')
+  await expect(field).toHaveValue('Axa A: ceil(4,1 x H)')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'quantity')).toHaveText('12.000')
+})
+
 test('who else has the project open is shown beside its name, until he leaves', async ({ page, browser }) => {
   await page.goto('/#/login')
   await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
