@@ -142,7 +142,8 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
         )}
       </div>
       {(!phone || step === 'preview') && (
-        <div className={styles['preview']}>
+        // The keyboard scrolls the paper too.
+        <section className={styles['preview']} tabIndex={0} aria-label={t('reportsStepPreview')}>
           {wishes.ready && (
             <PreviewPane
               place={place}
@@ -152,7 +153,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
               before={() => saver.flush()}
             />
           )}
-        </div>
+        </section>
       )}
       <PrintBar
         projectId={project.id}
