@@ -2,6 +2,7 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { PartKind } from '@temelia/estimation/types'
 import { Faults, type Reading, unread } from './fault.ts'
+import { brokenLinks } from './json-links.ts'
 import { grouped, isRecord, type JsonRecord, numberOr, placesBy, text } from './json-record.ts'
 import type {
   ComponentLine,
@@ -106,11 +107,8 @@ class Reader {
     const { objects, estimates, revisions, articles, resources, components, parameters } = this.lists
     const recipes = grouped(resources, 'ArticleId')
     const parts = grouped(components, 'ArticleId')
-    this.links(estimates, 'estimates', 'ObjectId', objects)
-    this.links(revisions, 'revisions', 'EstimateId', estimates)
-    this.links(articles, 'articles', 'EstimateId', estimates)
-    this.links(resources, 'resources', 'ArticleId', articles)
-    this.links(components, 'components', 'ArticleId', articles)
+    for (const { line, value, field } of brokenLinks(this.lists))
+      this.faults.add('JSON_LINK_MISSING', line, value, field)
     const lines = new Map(articles.map((record, at) => [record, at + 1]))
     const ofEstimate = grouped(articles, 'EstimateId')
     const ofObject = grouped(estimates, 'ObjectId')
@@ -274,13 +272,6 @@ class Reader {
       else this.faults.add('JSON_FIELD_INVALID', line, JSON.stringify(value), `${list}.${wire}`)
     }
     return values
-  }
-
-  private links(list: readonly JsonRecord[], name: string, key: string, above: readonly JsonRecord[]): void {
-    const known = new Set(above.map((record) => record[key]))
-    list.forEach((record, at) => {
-      if (!known.has(record[key])) this.faults.add('JSON_LINK_MISSING', at + 1, String(record[key]), `${name}.${key}`)
-    })
   }
 }
 

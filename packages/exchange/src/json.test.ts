@@ -136,6 +136,27 @@ describe('what stands beside the lines', () => {
     expect(tree.faults).toEqual([])
   })
 
+  it('tells what names an object, estimate or revision that the file has not', () => {
+    const found = read(
+      file({
+        estimates: [{ EstimateId: 3, ObjectId: 2, Name: 'Works', RevisionId: 72 }],
+        revisions: [{ RevisionId: 71, EstimateId: 3, Name: 'Second' }],
+        articles: [{ ArticleId: 4, EstimateId: 3, Name: 'Wall', Quantity: 2, RevisionId: 73 }],
+        facilities: [
+          { ObjectId: 8, EstimateId: null, Name: 'Pump' },
+          { ObjectId: 2, EstimateId: 9, Name: 'Lift' },
+        ],
+      }),
+    )
+    if (!found.ok) throw new Error(found.fault.code)
+    expect(found.value.faults.map(({ code, line, value }) => [code, line, value])).toEqual([
+      ['JSON_LINK_MISSING', 1, '8'],
+      ['JSON_LINK_MISSING', 2, '9'],
+      ['JSON_LINK_MISSING', 1, '72'],
+      ['JSON_LINK_MISSING', 1, '73'],
+    ])
+  })
+
   it('of a file from before revisions were written counts as the contract', () => {
     const found = read(file({ articles: [{ ArticleId: 4, EstimateId: 3, Name: 'Wall', RevisionId: 9, SourceId: 8 }] }))
     if (!found.ok) throw new Error(found.fault.code)
