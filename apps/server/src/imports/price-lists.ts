@@ -1,8 +1,10 @@
 import { beginAct, carryOut } from '../estimation/recipes/carry-out.ts'
 import { turnBack } from '../estimation/recipes/turn-back.ts'
+import { lockedProject } from '../estimation/resources/carry-out.ts'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import type { Engine } from '../records/operation.ts'
+import { projectOf } from './commit-list.ts'
 import { type ImportError, json, type Made, type Outcome } from './import-row.ts'
 import type { Offer } from './offer-lines.ts'
 import { priceBill, shownCounts } from './price-bill.ts'
@@ -34,7 +36,7 @@ export async function previewPrices(context: Context, target: ListTarget, offer:
 
 /**
  * Writes an offer's prices over the bill that is there: all that fit or, when something fails, none. One act, which the editor and the
- * import take back as one. It is looked at once more: the bill may have changed since the preview.
+ * import take back as one. It is looked at once more: the bill may have changed since the preview, and may not while it is priced.
  */
 export async function commitPrices(
   context: Context,
@@ -44,6 +46,7 @@ export async function commitPrices(
   offer: Offer,
 ): Promise<Outcome> {
   const { tx, actor } = context
+  await lockedProject(context, (await projectOf(context, target)).id)
   const priced = await priceBill(context, target, offer)
   const { projectId, rewrites, left } = priced
   const act = rewrites.length > 0 ? await beginAct(context, projectId, 'priceBill') : null

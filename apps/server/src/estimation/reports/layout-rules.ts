@@ -15,6 +15,8 @@ export const reportLayoutRules = rulesFor(ReportLayout, {
       const faults = faultsOf(after)
       if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
       if (!after.standard || (before?.standard && before.form === after.form)) continue
+      // One after the other: two people who choose a standard at once would not see each other's.
+      await context.tx.run(sql`select 1 from clients where client_id = ${context.actor.clientId} for no key update`)
       await context.tx.run(sql`update report_layouts set standard = false, version = version + 1
         where client_id = ${context.actor.clientId} and form is not distinct from ${after.form} and standard and id <> ${after.id}`)
     }
