@@ -126,6 +126,7 @@ export function numberAsPixels(value: string): string {
   return /^\s*\d{1,5}\s*$/.test(value) ? `${value.trim()}px` : value
 }
 
+/** A width as a part of the space or in points; undefined for what is none. */
 export function widthOf(value: string, size: number): Width | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,6})?)%$/.exec(value)
   if (percent) return { percent: within(Number(percent[1]), 0.5, 100) }

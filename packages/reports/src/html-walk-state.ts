@@ -50,10 +50,12 @@ export function counted(walking: Walk, depth: number): boolean {
   return walking.fault === null
 }
 
+/** Whether a node is an element: not text, not a comment. */
 export function isElement(node: Node): node is Element {
   return 'tagName' in node
 }
 
+/** The attributes of an element by name; parse5 keeps the first of two that are named alike. */
 export function attributesOf(element: Element): ReadonlyMap<string, string> {
   return new Map(element.attrs.map(({ name, value }) => [name, value]))
 }

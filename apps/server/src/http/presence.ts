@@ -26,6 +26,7 @@ export function enter(tab: string, presence: Presence): void {
   emitter.emit('change', presence)
 }
 
+/** A tab has no project open any more; one that had none is passed over. */
 export function leave(tab: string): void {
   const before = here.get(tab)
   if (!before) return

@@ -43,6 +43,7 @@ export async function orderedPlace(
   return place
 }
 
+/** The objects and estimates of the project of a place, in the order of the tree. */
 export async function structureOf(context: Context, { project }: Place): Promise<Structure> {
   return { objects: await objectRows(context, project.id), estimates: await estimateRows(context, project.id) }
 }
