@@ -1,7 +1,15 @@
-import { calculateArticle } from '@temelia/estimation/article'
+import {
+  articleResult,
+  calculateArticle,
+  type LineCalculator,
+  lineCalculator,
+  overflow,
+} from '@temelia/estimation/article'
 import type { Variables } from '@temelia/estimation/formula-parser'
 import { inheritedRounding } from '@temelia/estimation/inherited'
+import { loadArticle } from '@temelia/estimation/load-article'
 import { resolveParameters } from '@temelia/estimation/parameters'
+import { createArticleTable, createRecipeTable } from '@temelia/estimation/tables'
 import type {
   ArticleInput,
   ArticleResult,
@@ -10,61 +18,24 @@ import type {
   ResourceInput,
 } from '@temelia/estimation/types'
 import { Article } from '@temelia/model/estimation/article'
+import { sum15 } from '@temelia/decimal/arithmetic'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { recordset } from '../records/trace.ts'
-import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
+import { articlesOf } from './article-parts.ts'
+import {
+  type ArticleToCompute,
+  articlesToCompute,
+  type PackedArticle,
+  STORED,
+  type Stored,
+} from './articles-to-compute.ts'
 import { estimateRows, objectRows, parameterRows, projectRow } from './project-rows.ts'
 import { calculationSettings } from './settings.ts'
 
 /** Which articles of a project to compute: those with these ids, those of these estimates, or every one. */
 export type Which = { readonly articles: readonly number[] } | { readonly estimates: readonly number[] } | 'all'
-
-/** What is stored of a result, by the names of the article's fields. */
-const STORED = [
-  'quantity',
-  'price',
-  'rsMaterials',
-  'rsLabor',
-  'rsEquipments',
-  'rsTransports',
-  'rsLaborHours',
-  'materials',
-  'labor',
-  'equipments',
-  'transports',
-  'subcontract',
-  'other',
-  'total',
-  'laborHours',
-  'totalWeight',
-  'fault',
-] as const
-
-const READ = [
-  'estimateId',
-  'measureUnit',
-  'formula',
-  'provenience',
-  'provenienceType',
-  'opMaterials',
-  'opLabor',
-  'opEquipments',
-  'opTransports',
-  'materialsUplift',
-  'laborUplift',
-  'equipmentsUplift',
-  'transportsUplift',
-  'weight',
-  ...STORED,
-] as const
-
-/** What the engine's result leaves stored with an article. */
-export type Stored = { [K in (typeof STORED)[number]]: K extends 'fault' ? string | null : number | null }
-
-/** An article as it is stored, with everything that computes it. */
-export type ArticleToCompute = ArticleInput & Stored & { readonly quantity: number }
 
 /** An article whose result differs from what is stored; `grows`: its version has not grown yet. */
 interface Update {
@@ -86,36 +57,39 @@ export interface Recalculation {
   readonly emptied?: ReadonlySet<number>
 }
 
-/** Computes articles of a project with the engine and stores what differs from what is stored. Reads and writes in a few statements for each of their batches. */
+/**
+ * Computes articles of a project with the engine and stores what differs from what is stored. Reads and writes in a few statements for
+ * each of their batches. Gives by how much the total of each estimate's articles grew, where it did.
+ */
 export async function recalculate(
   context: Context,
   projectId: number,
   which: Which,
   { changed = new Set(), emptied = new Set() }: Recalculation = {},
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
+  const grown = new Map<number, number>()
   const ids = which !== 'all' && 'articles' in which ? which.articles : await idsOf(context, projectId, which)
-  if (ids.length === 0) return
+  if (ids.length === 0) return grown
   const settingsOf = await settingsByEstimate(context, projectId)
   let variables: Variables | undefined
   for (let at = 0; at < ids.length; at += BATCH) {
-    const where = articlesOf(context, projectId, { articles: ids.slice(at, at + BATCH) })
-    const articles = await context.tx.rows<ArticleToCompute>(
-      sql`select a.id, ${sql.join(READ.map((key) => sql.ref(`a.${snakeName(key)}`)))} from articles a where ${where} order by a.id`,
-    )
-    if (articles.some((article) => article.formula))
+    const articles = await articlesToCompute(context, projectId, ids.slice(at, at + BATCH))
+    if (articles.some(({ row }) => row.formula))
       variables ??= resolveParameters(await parameterRows(context, projectId)).values
-    const resources = await resourcesByArticle(context, where)
-    const components = await componentsByArticle(context, where)
     const updates: Update[] = []
-    for (const row of articles) {
-      const recipe = resources.get(row.id) ?? []
+    const compute = computing(articles, variables)
+    for (const { row, recipe, components } of articles) {
       const article = recipe.length === 0 && emptied.has(row.id) ? { ...row, ...NO_PRICES } : row
-      const settings = settingsOf(article.estimateId)
-      const stored = computed(article, recipe, components.get(row.id) ?? [], settings, variables)
-      if (STORED.some((key) => stored[key] !== row[key])) updates.push({ row, stored, grows: !changed.has(row.id) })
+      const result = compute(article, recipe, components, settingsOf(article.estimateId))
+      const stored = toStore(article, result, recipe.length > 0)
+      if (STORED.every((key) => stored[key] === row[key])) continue
+      updates.push({ row, stored, grows: !changed.has(row.id) })
+      const { estimateId } = article
+      grown.set(estimateId, sum15(grown.get(estimateId) ?? 0, sum15(stored.total ?? 0, -(row.total ?? 0))))
     }
     await store(context, projectId, updates)
   }
+  return grown
 }
 
 /** The articles of estimates, or of the whole project. */
@@ -124,6 +98,32 @@ async function idsOf(context: Context, projectId: number, which: Which): Promise
     sql`select a.id from articles a where ${articlesOf(context, projectId, which)} order by a.id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Computes these articles one after the other, each once, with the engine's steps on tables that they share: tables of their own for each
+ * of tens of thousands of articles cost more than computing them.
+ */
+function computing(all: readonly PackedArticle[], variables: Variables | undefined) {
+  const articles = createArticleTable(all.length)
+  const lines = createRecipeTable(all.reduce((sum, { recipe }) => sum + recipe.length, 0))
+  const calculators = new Map<CalculationSettings, LineCalculator>()
+  let at = 0
+  return (
+    article: ArticleInput,
+    recipe: readonly ResourceInput[],
+    components: readonly ComponentInput[],
+    settings: CalculationSettings,
+  ): ArticleResult => {
+    const calculator = calculators.get(settings) ?? lineCalculator(settings)
+    calculators.set(settings, calculator)
+    const faults = loadArticle(articles, lines, at, article, recipe, components, {
+      settings,
+      variables: variables ?? new Map(),
+    })
+    const sound = calculator.calculate(articles, lines, at, components)
+    return articleResult(articles, at++, article.id, components, sound ? faults : [overflow(article.id)], calculator)
+  }
 }
 
 /** What the engine makes of an article, by the names of its stored fields. */

@@ -1,4 +1,5 @@
 import { type ProjectTotals, totalsFromSums } from '@temelia/estimation/from-sums'
+import type { Totals } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { estimateRows, objectRows } from './project-rows.ts'
@@ -36,20 +37,26 @@ export async function summedEstimates(context: Context, projectId: number) {
 
 /**
  * Brings the totals stored with projects up to date. Their rows are locked first, so that two changes at once both count;
- * a stronger lock would wait for the key locks of new articles, and two such changes for each other.
+ * a stronger lock would wait for the key locks of new articles, and two such changes for each other. Gives them by project.
  */
-export async function refreshTotals(context: Context, projectIds: Iterable<number>): Promise<void> {
+export async function refreshTotals(
+  context: Context,
+  projectIds: Iterable<number>,
+): Promise<ReadonlyMap<number, Totals>> {
+  const refreshed = new Map<number, Totals>()
   for (const id of new Set(projectIds)) {
     const locked = await context.tx.one<ProjectRow>(
       sql`select * from projects where client_id = ${context.actor.clientId} and id = ${id} and deleted_with is null for no key update`,
     )
     if (!locked) continue
     const { project } = await projectTotals(context, locked)
+    refreshed.set(id, project)
     await refreshSettlements(context, locked)
     if (project.withoutVat === locked.withoutVat && project.withVat === locked.withVat) continue
     await context.tx.run(sql`update projects set without_vat = ${project.withoutVat}::numeric, with_vat = ${project.withVat}::numeric
       where client_id = ${context.actor.clientId} and id = ${id}`)
   }
+  return refreshed
 }
 
 /** The columns of PostgreSQL fold to lower case unless quoted; M and m differ by case alone, so the rows keep words. */

@@ -1,3 +1,4 @@
+import { sum15 } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
@@ -7,13 +8,15 @@ import { todayIn } from '../../records/interval.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
 import { type Place, placeOf } from '../levels.ts'
+import { estimateRows } from '../project-rows.ts'
 import { recalculate } from '../recalculate.ts'
+import { markAdapted } from '../recipes/adapt.ts'
 import { refreshTotals } from '../totals.ts'
 import { scopesOf, sumInMemory } from './counted.ts'
-import { directOf } from './direct-sums.ts'
 import type { Order, ReadyOrder } from './run-order.ts'
 import { runStatement, statementsOf } from './run-statements.ts'
-import { spellingsOf } from './where-used.ts'
+import type { ResourceRun } from './runs.ts'
+import { takersOf } from './takers.ts'
 
 /** What a change came to. */
 export interface Outcome {
@@ -45,15 +48,14 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   const projectId = place.project.id
   const before = await lockedProject(context, projectId)
   await sumInMemory(context)
-  const whole = await scopesOf(context, { ...place, level: 'investment', id: projectId })
-  const start = { direct: await directOf(context, whole), withoutVat: before.withoutVat ?? 0 }
   const keys = keysOf(order)
-  const spellings = keys ? await spellingsOf(context, projectId, keys) : []
-  if (keys && spellings.length === 0) throw new AppError('RESOURCE_UNKNOWN')
-  const statements = statementsOf(order, spellings, todayIn(actor.region, context.now))
+  const takers = keys ? await takersOf(context, projectId, keys) : []
+  if (keys && takers.length === 0) throw new AppError('RESOURCE_UNKNOWN')
+  const statements = statementsOf(order, takers, todayIn(actor.region, context.now))
+  const columns = Object.fromEntries(statements.map(({ source, set }) => [source, Object.keys(set)]))
   const { id: runId } = (await tx.one<{ id: number }>(sql`
     insert into resource_runs (client_id, project_id, user_id, action, details)
-    values (${clientId}, ${projectId}, ${actor.userId}, ${order.Action}, ${JSON.stringify(detailsOf(order, statements))}::jsonb) returning id`)) as {
+    values (${clientId}, ${projectId}, ${actor.userId}, ${order.Action}, ${JSON.stringify(detailsOf(order, columns))}::jsonb) returning id`)) as {
     id: number
   }
   let changed = 0
@@ -64,17 +66,13 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
       changed += outcome.changed
       for (const id of outcome.articles) touched.add(id)
     }
-  const { withoutVat } = await follow(context, engine, before, [...touched])
-  const end = { direct: await directOf(context, whole), withoutVat }
-  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${touched.size}, direct_before = ${start.direct}::numeric,
-    direct_after = ${end.direct}::numeric where client_id = ${clientId} and id = ${runId}`)
-  return {
-    runId,
-    changed,
-    articles: touched.size,
-    before: start,
-    after: end,
-  }
+  const articles = [...touched]
+  if (changesRecipes(columns)) await markAdapted(context, projectId, articles)
+  const { after, grown } = await follow(context, engine, before, articles)
+  const start = { direct: sum15(after.direct, -grown), withoutVat: before.withoutVat ?? 0 }
+  await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${articles.length}, direct_before = ${start.direct}::numeric,
+    direct_after = ${after.direct}::numeric where client_id = ${clientId} and id = ${runId}`)
+  return { runId, changed, articles: articles.length, before: start, after }
 }
 
 type ProjectBefore = Awaited<ReturnType<typeof lockedProject>>
@@ -87,19 +85,33 @@ export async function lockedProject(context: Context, projectId: number) {
   return find(context, Project, projectId)
 }
 
-/** Computes changed articles, brings the totals up to date and tells of the project's change. */
+/** Computes changed articles, brings the totals up to date and tells of the project's change. Gives by how much the direct cost grew. */
 export async function follow(
   context: Context,
   engine: Engine,
   before: ProjectBefore,
   articles: readonly number[],
-): Promise<{ withoutVat: number }> {
-  await recalculate(context, before.id, { articles })
-  await refreshTotals(context, [before.id])
+): Promise<{ after: Outcome['after']; grown: number }> {
+  const grown = await recalculate(context, before.id, { articles })
+  const totals = await refreshTotals(context, [before.id])
   const after = await find(context, Project, before.id)
   const change = { of: Project, before, after } as unknown as Change
   await trace(context, [{ ...change, happening: 'edit' }], engine.live)
-  return { withoutVat: after.withoutVat ?? 0 }
+  return {
+    after: { direct: totals.get(before.id)?.direct.total ?? 0, withoutVat: after.withoutVat ?? 0 },
+    grown: await countedGrowth(context, before.id, grown),
+  }
+}
+
+/** What growth of estimates is to the direct cost of the project: alternates deduct or do not count. */
+async function countedGrowth(context: Context, projectId: number, grown: ReadonlyMap<number, number>): Promise<number> {
+  const signs = new Map((await estimateRows(context, projectId)).map(({ id, counts }) => [id, counts ?? 1]))
+  return [...grown].reduce((sum, [id, by]) => sum15(sum, (signs.get(id) ?? 0) * by), 0)
+}
+
+/** Whether a change writes what lines are called or how much they are: the recipe then may no longer be its norm's. */
+export function changesRecipes({ recipe = [] }: ResourceRun['details']['columns']): boolean {
+  return recipe.some((column) => ['symbol', 'name', 'measure_unit', 'consumption'].includes(column))
 }
 
 function keysOf(order: ReadyOrder): ReadonlySet<string> | undefined {
@@ -107,9 +119,8 @@ function keysOf(order: ReadyOrder): ReadonlySet<string> | undefined {
   return new Set(order.Action === 'price' ? order.Items.map((item) => item.Key) : [order.Key])
 }
 
-/** What the list of changes says of a change, and which columns it wrote. */
-function detailsOf(order: ReadyOrder, statements: ReturnType<typeof statementsOf>): object {
-  const columns = Object.fromEntries(statements.map(({ source, set }) => [source, Object.keys(set)]))
+/** What the list of changes says of a change, and which columns it writes. */
+function detailsOf(order: ReadyOrder, columns: ResourceRun['details']['columns']): object {
   switch (order.Action) {
     case 'price':
       return {

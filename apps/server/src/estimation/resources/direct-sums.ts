@@ -115,15 +115,3 @@ function overridden(context: Context, scope: Scope): RawBuilder<unknown> {
   return sql`select a.id, ${sql.join(parts, sql` + `)} as value
     from ${articles(context, scope)} and a.fault is null and (${any}) and not ${PASSED_ON} and ${HAS_RECIPE}`
 }
-
-/** The direct cost of everything that counts in these scopes. */
-export async function directOf(context: Context, scopes: readonly Scope[]): Promise<number> {
-  let direct = 0
-  for (const scope of scopes) {
-    const sum = await context.tx.one<{ direct: number | null }>(
-      sql`select sum(a.total) as direct from ${articles(context, scope)}`,
-    )
-    direct = sum15(direct, scope.sign * (sum?.direct ?? 0))
-  }
-  return direct
-}

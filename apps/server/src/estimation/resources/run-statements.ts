@@ -1,14 +1,8 @@
-import type { ResourceName } from '@temelia/estimation/resource-use'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { countedArticles, FREE_KIND, HAS_RECIPE, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
 import type { ReadyOrder } from './run-order.ts'
-import { spelled, spellingRows } from './where-used.ts'
-
-/** Which rows a change writes: recipe lines, linked resources, articles. */
-export type RunSource = 'recipe' | 'linked' | 'article'
-
-export const TABLES = { recipe: 'article_resources', linked: 'article_components', article: 'articles' } as const
+import { type RunSource, TABLES, type Taker } from './takers.ts'
 
 /** New values by column; `b` is the row as it was (`a` of an article), `v` the row of what was asked. */
 export type Assignments = Readonly<Record<string, RawBuilder<unknown>>>
@@ -21,8 +15,6 @@ export interface Statement {
   readonly where: RawBuilder<unknown>
 }
 
-type Spelling = ResourceName & { readonly key: string }
-
 const PARTS = [
   ['material', 'materials'],
   ['labor', 'labor'],
@@ -32,17 +24,17 @@ const PARTS = [
 
 const PRICE_DECIMALS = 4
 
-/** The statements of an order, one for each source it touches. */
-export function statementsOf(order: ReadyOrder, spellings: readonly Spelling[], today: string): Statement[] {
+/** The statements of an order, one for each source it touches; `takers` are the lines of its resources. */
+export function statementsOf(order: ReadyOrder, takers: readonly Taker[], today: string): Statement[] {
   switch (order.Action) {
     case 'price': {
       const items = new Map(order.Items.map((item) => [item.Key, item]))
-      const value = (at: number) => {
-        const item = items.get(spellings[at]?.key ?? '')
+      const value = ({ key }: Taker) => {
+        const item = items.get(key)
         return { price: item?.Price, source: item?.Source, supplier: item?.Supplier ?? null, day: item?.Date ?? today }
       }
-      return forSpellings(
-        spellingRows(spellings, value, ', price numeric, source text, supplier text, day date'),
+      return forTakers(
+        takers,
         {
           price: sql`v.price`,
           price_date: sql`v.day`,
@@ -51,6 +43,8 @@ export function statementsOf(order: ReadyOrder, spellings: readonly Spelling[], 
         },
         { price: sql`v.price`, price_date: sql`v.day`, price_source: sql`v.source` },
         freePrice(sql`v.price`),
+        sql`true`,
+        { of: value, columns: { price: 'numeric', source: 'text', supplier: 'text', day: 'date' } },
       )
     }
     case 'coefficient':
@@ -73,8 +67,8 @@ export function statementsOf(order: ReadyOrder, spellings: readonly Spelling[], 
         price_source: sql`${ResourceId === null ? 'own' : 'collection'}::text`,
       }
       const factor = sql`${order.Factor}::numeric`
-      return forSpellings(
-        spellingRows(spellings),
+      return forTakers(
+        takers,
         {
           ...name,
           ...dated,
@@ -103,7 +97,7 @@ export function statementsOf(order: ReadyOrder, spellings: readonly Spelling[], 
       })
       const weight = given({ weight: Weight === undefined ? undefined : sql`${Weight}::numeric` })
       const supplier = given({ supplier: Supplier === undefined ? undefined : sql`${Supplier || null}::text` })
-      return forSpellings(spellingRows(spellings), { ...name, ...weight, ...supplier }, name, { ...name, ...weight })
+      return forTakers(takers, { ...name, ...weight, ...supplier }, name, { ...name, ...weight })
     }
   }
 }
@@ -112,25 +106,46 @@ function given(values: Readonly<Record<string, RawBuilder<unknown> | undefined>>
   return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-function forSpellings(
-  v: RawBuilder<unknown>,
+/** Values that differ by resource, with the types of their columns; lines find theirs in `v`. */
+interface Values {
+  readonly of: (taker: Taker) => Readonly<Record<string, unknown>>
+  readonly columns: Readonly<Record<string, string>>
+}
+
+function forTakers(
+  takers: readonly Taker[],
   recipe: Assignments,
   linked: Assignments,
   article: Assignments,
   articleWhere: RawBuilder<unknown> = sql`true`,
+  values: Values = { of: () => ({}), columns: {} },
 ): Statement[] {
-  const own = sql`join ${v} on ${spelled(sql`b.kind`, 'b')}`
-  const free = sql`join ${v} on ${spelled(FREE_KIND, 'a')}`
-  return [
-    { source: 'recipe' as const, set: recipe, joined: own, where: sql`not ${PASSED_ON}` },
-    { source: 'linked' as const, set: linked, joined: own, where: sql`not ${PASSED_ON} and not b.included` },
+  const { columns } = values
+  const join = (source: RunSource, id: RawBuilder<unknown>) => {
+    const rows = takers.filter((taker) => taker.source === source)
+    const data = JSON.stringify(rows.map((taker) => ({ ids: taker.ids, ...values.of(taker) })))
+    const names = sql.join([sql`i.id`, ...Object.keys(columns).map((name) => sql.ref(`r.${name}`))])
+    const types = ['ids bigint[]', ...Object.entries(columns).map(([name, type]) => `${name} ${type}`)].join(', ')
+    return sql`join (select ${names} from json_to_recordset(${data}::json) as r(${sql.raw(types)}), lateral unnest(r.ids) as i(id)) v on ${id} = v.id`
+  }
+  const statements: Statement[] = [
+    { source: 'recipe', set: recipe, joined: join('recipe', sql`b.id`), where: sql`not ${PASSED_ON}` },
     {
-      source: 'article' as const,
+      source: 'linked',
+      set: linked,
+      joined: join('linked', sql`b.id`),
+      where: sql`not ${PASSED_ON} and not b.included`,
+    },
+    {
+      source: 'article',
       set: article,
-      joined: free,
+      joined: join('article', sql`a.id`),
       where: sql`${IS_FREE} and not ${HAS_RECIPE} and ${articleWhere}`,
     },
-  ].filter(({ set }) => Object.keys(set).length > 0)
+  ]
+  return statements.filter(
+    ({ source, set }) => Object.keys(set).length > 0 && takers.some((taker) => taker.source === source),
+  )
 }
 
 /** The price of a free resource line: in the part of its kind, over its own price where it has one. */

@@ -2,10 +2,10 @@ import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
-import { scopesOf, sumInMemory } from './counted.ts'
-import { directOf } from './direct-sums.ts'
-import { follow, lockedProject, type Outcome } from './carry-out.ts'
-import { type RunSource, TABLES } from './run-statements.ts'
+import { sumInMemory } from './counted.ts'
+import { markAdapted } from '../recipes/adapt.ts'
+import { changesRecipes, follow, lockedProject, type Outcome } from './carry-out.ts'
+import { type RunSource, TABLES } from './takers.ts'
 
 /** A row of `resource_runs`. */
 export interface ResourceRun {
@@ -111,16 +111,14 @@ export async function undoRun(
     tx.lines.claim({ projectId, articles: rows.map(({ articleId }) => articleId) })
     back.push(...rows)
   }
-  const { withoutVat } = await follow(context, engine, before, [...new Set(back.map(({ articleId }) => articleId))])
-  const direct = await directOf(
-    context,
-    await scopesOf(context, { level: 'investment', id: projectId, name: before.name, project: before }),
-  )
+  const articles = [...new Set(back.map(({ articleId }) => articleId))]
+  if (changesRecipes(run.details.columns)) await markAdapted(context, projectId, articles)
+  const { after } = await follow(context, engine, before, articles)
   const restored = back.filter(({ whole }) => whole).length
   const kept = run.changed - restored
   await tx.run(sql`update resource_runs set status = 'undone', restored = ${restored}, kept = ${kept}, undone_at = now(), version = version + 1
     where client_id = ${clientId} and id = ${runId}`)
-  return { restored, kept, after: { direct, withoutVat } }
+  return { restored, kept, after }
 }
 
 function restore(clientId: number, runId: number, source: RunSource, columns: readonly string[]): RawBuilder<unknown> {
