@@ -110,6 +110,8 @@ export const resourceTexts = messages({
   resourceBefore: { en: 'Before', ro: 'Înainte' },
   resourceAfter: { en: 'After', ro: 'După' },
   resourceChanges: { en: 'Changes', ro: 'Modificări' },
+  resourceChangesTitle: { en: 'Changes of resources', ro: 'Modificări ale resurselor' },
+  resourceUndoRun: { en: 'Undo: {{change}}', ro: 'Anulează: {{change}}' },
   resourceChangesNone: {
     en: 'Nothing was changed across this project yet.',
     ro: 'Încă nu s-a modificat nimic în tot proiectul.',

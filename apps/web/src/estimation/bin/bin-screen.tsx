@@ -4,6 +4,7 @@ import { useProjectState } from '../editor/use-project.ts'
 import type { UndoScope } from '../project-state/undo-items.ts'
 import { SectionFrame } from '../sections/section-frame.tsx'
 import classes from './bin.module.css'
+import { ResourceChanges } from './resource-changes.tsx'
 import { UndoHistoryList } from './undo-history-list.tsx'
 import { UndoHistoryTools } from './undo-history-tools.tsx'
 import { useUndoHistory } from './use-undo-history.ts'
@@ -22,6 +23,7 @@ export function BinScreen() {
     >
       <div className={classes['inset']}>
         <UndoHistoryList history={history} chosen={chosen} onChosen={setChosen} />
+        <ResourceChanges scope={scope} />
       </div>
     </SectionFrame>
   )

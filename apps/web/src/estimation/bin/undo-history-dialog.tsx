@@ -4,6 +4,7 @@ import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { UndoScope } from '../project-state/undo-items.ts'
 import classes from './bin.module.css'
+import { ResourceChanges } from './resource-changes.tsx'
 import { UndoHistoryList } from './undo-history-list.tsx'
 import { UndoHistoryTools } from './undo-history-tools.tsx'
 import { useUndoHistory } from './use-undo-history.ts'
@@ -21,6 +22,7 @@ export function UndoHistoryDialog({ onClose }: Readonly<{ onClose: () => void }>
         <UndoHistoryTools history={history} scope={scope} onScope={setScope} chosen={chosen} />
       </div>
       <UndoHistoryList history={history} chosen={chosen} onChosen={setChosen} />
+      <ResourceChanges scope={scope} />
     </Dialog>
   )
 }
