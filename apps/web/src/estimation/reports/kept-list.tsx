@@ -34,7 +34,7 @@ export function KeptList({ projectId, onSend }: KeptListProps) {
   }
 
   if (kept.isError) return <ProblemNote problem={kept.error} onRetry={() => void kept.refetch()} />
-  if (!kept.data) return <Skeleton h={240} aria-label={t('loading')} />
+  if (!kept.data) return <Skeleton h={240} role="status" aria-label={t('loading')} />
   if (kept.data.length === 0) return <EmptyState title={t('reportsKeptEmptyTitle')} text={t('reportsKeptEmpty')} />
   return (
     <div className={styles['kept']}>

@@ -37,6 +37,7 @@ export function Paper({ preview, label, busy }: PaperProps) {
       <div
         className={styles['sheets']}
         role="document"
+        tabIndex={0}
         aria-label={label}
         lang={model.language}
         style={{ zoom: scale }}

@@ -39,7 +39,7 @@ export function PreviewPane({ place, form, wish, language, before }: PreviewPane
   if (form === null) return <Text c="dimmed">{t('reportsPreviewNone')}</Text>
   if (preview.isError) return <ProblemNote problem={preview.error} onRetry={() => void preview.refetch()} />
   const { data } = preview
-  if (!data) return <Skeleton className={styles['waiting']} aria-label={t('loading')} />
+  if (!data) return <Skeleton className={styles['waiting']} role="status" aria-label={t('loading')} />
   return (
     <>
       {data.Documents > 1 && (

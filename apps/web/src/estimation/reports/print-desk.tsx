@@ -87,7 +87,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
         {(step === 'forms' || (!phone && step === 'preview')) && (
           <>
             <PlaceChoice address={address} onAddress={onAddress} />
-            {!forms.data && !forms.isError && <Skeleton h={200} aria-label={t('loading')} />}
+            {!forms.data && !forms.isError && <Skeleton h={200} role="status" aria-label={t('loading')} />}
             {forms.data && (
               <FormList
                 forms={offers}
@@ -124,6 +124,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
               wish={wishes.of(shown.Symbol)}
               forms={forms.data as ReportForms}
               settlement={shown.Settlement}
+              worded={shown.Worded}
               look={
                 <LookGroup
                   place={place}
