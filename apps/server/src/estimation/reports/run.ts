@@ -98,7 +98,7 @@ async function print(
     for (const document of together) {
       const { form } = document
       stop.throwIfAborted()
-      const options = inHouseStyle(optionsOf(form), house)
+      const options = inHouseStyle(optionsOf(form), house, form)
       files.set(document, await named(form, produce(kind, form, data, options, run.language, printer, stop)))
       if (!(await alive(files.size))) throw new Stopped()
     }
