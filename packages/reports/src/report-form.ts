@@ -17,6 +17,8 @@ export interface ReportForm {
   /** Null: both practices know it. */
   practice: Practice | null
   needs: readonly Need[]
+  /** It prints words that are typed with the order: scope, exclusions, terms. */
+  worded?: boolean
   /** The form as data. `data` holds at least what `needs` names. */
   model(data: Pick<ReportData, Need | 'place'>, options: PrintOptions, language: Language): PageModel
 }

@@ -41,6 +41,10 @@ export const reportScreens = messages({
   reportsGroupNumbers: { en: 'Decimals', ro: 'Zecimale' },
   reportsGroupCurrency: { en: 'Second currency', ro: 'A doua monedă' },
   reportsGroupHead: { en: 'Header and signatures', ro: 'Antet și semnături' },
+  reportsGroupWords: { en: 'Words of the offer, a line each', ro: 'Textele ofertei, câte unul pe rând' },
+  reportsScope: { en: 'Scope of work', ro: 'Lucrările oferite' },
+  reportsExclusions: { en: 'Not included', ro: 'Nu sunt cuprinse' },
+  reportsTerms: { en: 'Terms', ro: 'Condiții' },
   reportsGroupPaper: { en: 'Paper and date', ro: 'Hârtie și dată' },
   reportsPrices: { en: 'Prices and totals', ro: 'Prețuri și totaluri' },
   reportsPricesHint: {

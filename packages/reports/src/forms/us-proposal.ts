@@ -20,6 +20,7 @@ export const proposalForm = reportForm({
   levels: ['estimate', 'object', 'investment'],
   practice: 'us',
   needs: ['totals', 'alternates'],
+  worded: true,
   model: (data, options, language) => {
     const { place, totals, alternates } = data
     const whole = place.level === 'investment' && alternates.alternates.length > 0

@@ -69,6 +69,7 @@ export function previewRoutes(app: App, services: Services): void {
               Level: level,
               Documents: spotsOn(level, place, structure).length,
               Settlement: form.needs.some((need) => OF_SETTLEMENTS.has(need)),
+              Worded: form.worded === true,
             }
           }),
         }

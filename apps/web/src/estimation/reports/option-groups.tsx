@@ -11,15 +11,22 @@ type OptionGroupsProps = Readonly<{
   forms: ReportForms
   /** The form prints a settlement. */
   settlement: boolean
+  /** The form prints words that are typed with it. */
+  worded: boolean
   /** How the form looks, which is drawn by itself. */
   look: ReactNode
   onChange: (wish: Wish) => void
 }>
 
+const WORDS = [
+  ['scopeText', 'reportsScope'],
+  ['exclusionsText', 'reportsExclusions'],
+  ['termsText', 'reportsTerms'],
+] as const
 const DECIMALS = ['0', '1', '2', '3', '4', '5', '6']
 
 /** How one form is printed, in groups; what is left open follows the house style and the project. */
-export function OptionGroups({ wish, forms, settlement, look, onChange }: OptionGroupsProps) {
+export function OptionGroups({ wish, forms, settlement, worded, look, onChange }: OptionGroupsProps) {
   const { t } = useText()
   const set = (part: Wish) => onChange(cleaned({ ...wish, ...part }))
   const flag = (key: 'showPrices' | 'showRecapitulation' | 'showChapters' | 'showWeight', usual: boolean) => ({
@@ -50,6 +57,22 @@ export function OptionGroups({ wish, forms, settlement, look, onChange }: Option
         </div>
         {settlement && <SettlementChoice wish={wish} forms={forms} set={set} />}
       </Group>
+      {worded && (
+        <Group title={t('reportsGroupWords')} open>
+          {WORDS.map(([key, label]) => (
+            <Textarea
+              key={key}
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={10_000}
+              label={t(label)}
+              value={wish[key] ?? ''}
+              onChange={({ currentTarget: { value } }) => set({ [key]: value || undefined })}
+            />
+          ))}
+        </Group>
+      )}
       <Group title={t('reportsGroupPaper')}>
         <NativeSelect
           label={t('reportsPaper')}

@@ -26,6 +26,8 @@ export type FormOffer = Readonly<{
   Level: Level
   Documents: number
   Settlement: boolean
+  /** It prints words that are typed with it. */
+  Worded: boolean
 }>
 
 export type ReportForms = Readonly<{
