@@ -15,7 +15,7 @@ export function ResourceChanges({ scope }: Readonly<{ scope: UndoScope }>) {
   if (scope.kind !== 'investment') return null
   return (
     <section className={classes['changes']}>
-      <Text component="h3" fw={600} size="sm">
+      <Text component="h2" fw={600} size="sm">
         {t('resourceChangesTitle')}
       </Text>
       <RunList runs={runs} editable={tree.actions['edit'] ?? true} />
