@@ -29,6 +29,7 @@ export const exchangeFaults = {
   JSON_FIELD_UNKNOWN: 'warning',
   JSON_FIELD_INVALID: 'error',
   JSON_LINK_MISSING: 'error',
+  JSON_REVISION_MISSING: 'error',
   LINE_TOTAL_DIFFERS: 'warning',
   TOTAL_DIFFERS: 'warning',
   NUMBER_UNREADABLE: 'error',

@@ -17,6 +17,8 @@ type Lists = Readonly<Record<(typeof LINKS)[number][0 | 2], readonly JsonRecord[
 
 /** A record that names one that is not in the file; `line` from 1 in its list. */
 export interface BrokenLink {
+  readonly record: JsonRecord
+  readonly code: 'JSON_LINK_MISSING' | 'JSON_REVISION_MISSING'
   readonly line: number
   readonly value: string
   readonly field: string
@@ -30,7 +32,9 @@ export function brokenLinks(lists: Lists): BrokenLink[] {
     return lists[list].flatMap((record, at) => {
       const value = record[key] ?? null
       if (known.has(value) || (need === 'optional' && value === null)) return []
-      return [{ line: at + 1, value: String(record[key]), field: `${list}.${key}` }]
+      // An estimate stays without the revision that was to count in it; anything else has no place in the project.
+      const code = list === 'estimates' && above === 'revisions' ? 'JSON_REVISION_MISSING' : 'JSON_LINK_MISSING'
+      return [{ record, code, line: at + 1, value: String(record[key]), field: `${list}.${key}` } as const]
     })
   })
 }

@@ -107,10 +107,12 @@ class Reader {
     const { objects, estimates, revisions, articles, resources, components, parameters } = this.lists
     const recipes = grouped(resources, 'ArticleId')
     const parts = grouped(components, 'ArticleId')
-    for (const { line, value, field } of brokenLinks(this.lists))
-      this.faults.add('JSON_LINK_MISSING', line, value, field)
+    const broken = brokenLinks(this.lists)
+    for (const { code, line, value, field } of broken) this.faults.add(code, line, value, field)
+    const lost = new Set(broken.flatMap(({ code, record }) => (code === 'JSON_LINK_MISSING' ? [record] : [])))
     const lines = new Map(articles.map((record, at) => [record, at + 1]))
-    const ofEstimate = grouped(articles, 'EstimateId')
+    const kept = articles.filter((article) => !lost.has(article))
+    const ofEstimate = grouped(kept, 'EstimateId')
     const ofObject = grouped(estimates, 'ObjectId')
     const revisionsOf = grouped(revisions, 'EstimateId')
     const [objectOf, estimateOf] = [new Map<unknown, ExchangeObject>(), new Map<unknown, ExchangeEstimate>()]
@@ -175,11 +177,12 @@ class Reader {
         objectOf.set(record['ObjectId'], object)
         return object
       }),
-      facilities: this.lists.facilities.map((record, at) => {
+      facilities: this.lists.facilities.flatMap((record, at) => {
+        if (lost.has(record)) return []
         const { name: title, ...others } = this.values(record, this.forms.facility, 'facilities', at + 1)
         const estimate = estimateOf.get(record['EstimateId']) ?? null
         const object = objectOf.get(record['ObjectId']) ?? null
-        return { object, estimate, name: text(title), more: others as MoreFields }
+        return [{ object, estimate, name: text(title), more: others as MoreFields }]
       }),
       generalLines: this.lists.generalLines.map((record, at) => {
         const { chapter, ...others } = this.values(record, this.forms.generalLine, 'generalLines', at + 1)

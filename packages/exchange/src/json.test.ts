@@ -141,7 +141,10 @@ describe('what stands beside the lines', () => {
       file({
         estimates: [{ EstimateId: 3, ObjectId: 2, Name: 'Works', RevisionId: 72 }],
         revisions: [{ RevisionId: 71, EstimateId: 3, Name: 'Second' }],
-        articles: [{ ArticleId: 4, EstimateId: 3, Name: 'Wall', Quantity: 2, RevisionId: 73 }],
+        articles: [
+          { ArticleId: 4, EstimateId: 3, Name: 'Wall', Quantity: 2 },
+          { ArticleId: 5, EstimateId: 3, Name: 'Lost', Quantity: 2, RevisionId: 73 },
+        ],
         facilities: [
           { ObjectId: 8, EstimateId: null, Name: 'Pump' },
           { ObjectId: 2, EstimateId: 9, Name: 'Lift' },
@@ -152,9 +155,14 @@ describe('what stands beside the lines', () => {
     expect(found.value.faults.map(({ code, line, value }) => [code, line, value])).toEqual([
       ['JSON_LINK_MISSING', 1, '8'],
       ['JSON_LINK_MISSING', 2, '9'],
-      ['JSON_LINK_MISSING', 1, '72'],
-      ['JSON_LINK_MISSING', 1, '73'],
+      ['JSON_REVISION_MISSING', 1, '72'],
+      ['JSON_LINK_MISSING', 2, '73'],
     ])
+    const [object] = found.value.objects
+    expect(object?.estimates.map(({ articles, active }) => [articles.map(({ name }) => name), active])).toEqual([
+      [['Wall'], null],
+    ])
+    expect(found.value.facilities).toEqual([])
   })
 
   it('of a file from before revisions were written counts as the contract', () => {

@@ -24,7 +24,7 @@ function restyledBlock(block: Block, look: Look): Block {
   return { ...block, table: restyledTable(block.table, look) }
 }
 
-/** Columns left out, moved and renamed. A table keeps its column of names, and is left as it is when nothing else would stay. */
+/** Columns left out, moved and renamed. A table keeps its column of names. */
 function restyledTable(table: Table, { heads = {}, order = [], hidden = [] }: Look): Table {
   const kept = table.columns.flatMap(({ key, width }, at) => (hidden.includes(key) && width !== null ? [] : [at]))
   const rank = (at: number) => {

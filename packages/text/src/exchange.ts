@@ -107,6 +107,10 @@ export const exchangeTexts = messages({
     en: '{{column}} names {{value}}, which is not in the file; the record was left out.',
     ro: '{{column}} numește {{value}}, care nu este în fișier; înregistrarea a fost omisă.',
   },
+  JSON_REVISION_MISSING: {
+    en: 'The revision {{value}} that counts in an estimate is not in the file; the contract counts instead.',
+    ro: 'Revizia {{value}}, activă într-un deviz, nu este în fișier; se ia în calcul contractul.',
+  },
   PRICE_NOTHING_FITS: {
     en: 'No position of the file has a number and a unit of this bill. Nothing can be priced.',
     ro: 'Nicio poziție din fișier nu are număr și unitate din această listă. Nu se poate prețui nimic.',
