@@ -71,7 +71,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     for (const [articleId] of ready) waiting.current.delete(articleId)
     try {
       const deduction = await saveEntries(id, ready)
-      setSheet((before) => before && { ...before, deduction })
+      setSheet((before) => before && { ...before, deduction: { ...deduction, actions: before.deduction.actions } })
     } finally {
       running.current = false
       setSaving('saved')
