@@ -29,13 +29,17 @@ export function articleRows(
     const carry = showPrices && counted !== null ? running.add(counted) : undefined
     rows.push({ kind, cells, ...(label === undefined ? {} : { label }), ...(carry === undefined ? {} : { carry }) })
   }
+  const subtotals = chapterSums(columns, options, language)
   let chapter = ''
   estimate.articles.forEach((article, at) => {
+    if (!options.showZero && isNothing(article)) return
     const number = String(at + 1)
+    if (article.chapter !== chapter) rows.push(...subtotals.end(chapter))
     if (options.showChapters && article.chapter !== chapter && article.chapter !== '') {
       rows.push({ kind: 'chapter', cells: columns.map((_, index) => (index === 0 ? article.chapter : null)) })
     }
     chapter = article.chapter
+    subtotals.add(article)
     const kind = article.kind === 'work' ? 'article' : article.kind
     add(kind, articleFigures(article, number, shown, showPrices), article.value)
     if (kind === 'article' && showPrices) {
@@ -59,7 +63,33 @@ export function articleRows(
       }
     }
   })
-  return rows
+  return [...rows, ...subtotals.end(chapter)]
+}
+
+/** The line with the sum of a chapter, where such lines are asked for. */
+function chapterSums(columns: readonly Column[], options: PrintOptions, language: Language) {
+  const wanted = options.chapterSubtotals && options.showChapters && options.showPrices
+  let running = runningTotals(columns)
+  let sums: readonly (number | null)[] | null = null
+  return {
+    add({ value, components }: PrintedArticle): void {
+      sums = running.add(value)
+      for (const { included, kind, value: amount } of components)
+        if (!included) sums = running.add(amountsOf(kind, amount))
+    },
+    end(chapter: string): Row[] {
+      const ended = sums
+      running = runningTotals(columns)
+      sums = null
+      if (!wanted || chapter === '' || ended === null) return []
+      const name = say(reports.reportChapterTotal, language, { name: chapter })
+      return [{ kind: 'sum', cells: columns.map(({ key }, at) => (key === 'work' ? name : (ended[at] ?? null))) }]
+    },
+  }
+}
+
+function isNothing({ value, components }: PrintedArticle): boolean {
+  return value.total === 0 && components.every(({ included, value: amount }) => included || amount === 0)
 }
 
 function articleFigures(article: PrintedArticle, number: string, shown: readonly Part[], showPrices: boolean): Figures {

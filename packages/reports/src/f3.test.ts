@@ -116,6 +116,27 @@ describe('the page model of F3', () => {
     )
   })
 
+  it('adds up each chapter under its lines, linked resources included, when asked for', () => {
+    const { table } = section(f3([EXAMPLE], { ...long, chapterSubtotals: true }, 'ro'))
+    const sums = table.rows.filter(({ kind }) => kind === 'sum')
+    const total = table.columns.findIndex(({ key }) => key === 'total')
+    expect(sums.map(({ cells }) => [cells[1], cells[total]]).slice(0, 2)).toEqual([
+      ['Total Infrastructură', 9260.96],
+      ['Total Armături', 8038.03],
+    ])
+  })
+
+  it('leaves out lines that come to nothing when asked for, and keeps the numbers of the others', () => {
+    const [first, second] = EXAMPLE.articles as [PrintedArticle, PrintedArticle]
+    const nothing = { ...first, value: NOTHING, components: [] }
+    const articles = [nothing, second]
+    const shown = (showZero: boolean) =>
+      section(f3([{ ...EXAMPLE, articles }], { ...options, showZero }, 'ro'))
+        .table.rows.filter(({ kind }) => kind === 'article')
+        .map(({ cells }) => cells[0])
+    expect([shown(true), shown(false)]).toEqual([['1', '2'], ['2']])
+  })
+
   it('numbers articles in order, linked resources n.L and included components n.k', () => {
     const { table } = section(f3([longEstimate(9)], { ...options, showChapters: false }, 'ro'))
     const numbers = table.rows.filter((row) => row.kind !== 'part').map((row) => row.cells[0])

@@ -6,7 +6,7 @@ import { compactLayout, type FormDecimals, longLayout, summaryLayout } from './f
 import { articleRows } from './f3-rows.ts'
 import { currencyNotes, summaryTable } from './f3-summary.ts'
 import { carryWords, currencyWord, headingLines, printedDate, usualSignatures } from './frame.ts'
-import type { PageModel, Particular, Section } from './page-model.ts'
+import type { PageModel, Particular, Row, Section, TableBlock } from './page-model.ts'
 import { partsOf } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 
@@ -52,6 +52,7 @@ export function f3(
     orientation: options.orientation ?? (options.layout === 'long' ? 'landscape' : 'portrait'),
     pageOf: say(reports.reportPageOfPages, language),
     credit: say(reports.reportPrintedBy, language),
+    archival: options.archival,
     look: null,
     sections: estimates.map((estimate) => f3Section(estimate, options, language, variant)),
   }
@@ -74,16 +75,15 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
     currency: currencyWord(estimate.currency, language),
     date: printedDate(options, language),
     blocks: [
-      {
-        kind: 'table',
-        table: {
-          columns: layout.columns,
-          heads: layout.heads,
-          rows: articleRows(estimate, layout.columns, options, language),
-        },
-        carry: options.showPrices ? carryWords(language) : null,
-        together: false,
-      },
+      ...pagesOfRows(articleRows(estimate, layout.columns, options, language), options).map(
+        (rows, at): TableBlock => ({
+          kind: 'table',
+          table: { columns: layout.columns, heads: layout.heads, rows },
+          carry: options.showPrices ? carryWords(language) : null,
+          together: false,
+          ...(at === 0 ? {} : { newPage: true }),
+        }),
+      ),
       {
         kind: 'table',
         table: summaryTable(estimate, summaryLayout(choice), options, language),
@@ -94,6 +94,13 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
     notes: currencyNotes(estimate, options, decimals, language),
     signatures: options.signatures ?? usualSignatures(estimate, language),
   }
+}
+
+/** The rows that begin on a page of their own: those of each chapter, when asked for. */
+function pagesOfRows(rows: readonly Row[], { pageBreaks }: PrintOptions): (readonly Row[])[] {
+  if (pageBreaks === 'none') return [rows]
+  const starts = rows.flatMap(({ kind }, at) => (kind === 'chapter' && at > 0 ? [at] : []))
+  return [0, ...starts].map((start, at) => rows.slice(start, starts[at]))
 }
 
 function romanianFooter({ code }: EstimateToPrint, form: string, language: Language): string {

@@ -45,6 +45,7 @@ export function formModel(
     orientation: options.orientation ?? usual.orientation,
     pageOf: say(reports.reportPageOfPages, language),
     credit: say(reports.reportPrintedBy, language),
+    archival: options.archival,
     look: null,
     sections: sections.map((section) => framedSection(place, section, options, language)),
   }

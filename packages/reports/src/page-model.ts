@@ -18,6 +18,8 @@ export interface PageModel {
   /** Words of the page frame, with `{{page}}` and `{{pages}}` to fill in. */
   pageOf: string
   credit: string
+  /** Made for archives: PDF/A. */
+  archival: boolean
   /** How a company restyled it; null: as the form is. */
   look: Look | null
   /** One section per estimate; each starts on a new page with its own head. */
@@ -54,6 +56,8 @@ export interface TableBlock {
   table: Table
   /** Labels of the running totals at the foot and at the head of a page; null when nothing is carried. */
   carry: { forward: string; brought: string } | null
+  /** Begins on a new page. */
+  newPage?: boolean
   /** Kept on one page as long as it fits on one; the last block stays with the notes and signatures under it. */
   together: boolean
 }

@@ -126,6 +126,28 @@ describe.skipIf(!reader)('the printed F3', () => {
     expect(images(whole.file)).toBeGreaterThan(images(broken.file))
   })
 
+  it('is made for archives when asked for: PDF/A, with or without a day', async () => {
+    for (const date of [null, '2026-11-21']) {
+      const { file, text } = await printed([EXAMPLE], { ...DEFAULT_PRINT_OPTIONS, archival: true, date })
+      expect(text).toContain('24.179,49')
+      const content = readFileSync(file, 'latin1')
+      expect(content).toContain('http://www.aiim.org/pdfa/ns/id/')
+      expect(content).toContain('/OutputIntents')
+    }
+  })
+
+  it('starts each chapter on a new page when asked for, with the sum of the chapter under it', async () => {
+    const options: PrintOptions = { ...DEFAULT_PRINT_OPTIONS, pageBreaks: 'chapter', chapterSubtotals: true }
+    const { pages } = await printed([EXAMPLE], options)
+    const chapters = [...new Set(EXAMPLE.articles.map(({ chapter }) => chapter))].filter(Boolean)
+    expect(chapters.length).toBeGreaterThan(1)
+    chapters.forEach((chapter, at) => {
+      expect(pages[at]).toContain(chapter)
+      expect(pages[at]).toContain(`Total ${chapter}`)
+      expect(pages[at]).toContain('SECȚIUNEA TEHNICĂ')
+    })
+  })
+
   it('leaves the tags out when told to', async () => {
     const answer = await printer.print(f3([EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro'), { tagged: false })
     expect(answer.tagged).toBe(false)

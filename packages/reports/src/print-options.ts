@@ -8,6 +8,14 @@ export interface PrintOptions {
   showPrices: boolean
   showRecapitulation: boolean
   showChapters: boolean
+  /** A line with the sum of each chapter under it. */
+  chapterSubtotals: boolean
+  /** False leaves out lines that come to nothing; the others keep their numbers. */
+  showZero: boolean
+  /** Where a new page begins inside a form. */
+  pageBreaks: 'none' | 'chapter'
+  /** PDF/A-2a, for archives. */
+  archival: boolean
   /** Adds the weight column to the long layout. */
   showWeight: boolean
   /** Null prints the form's own roles. */
@@ -38,6 +46,10 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   showPrices: true,
   showRecapitulation: true,
   showChapters: true,
+  chapterSubtotals: false,
+  showZero: true,
+  pageBreaks: 'none',
+  archival: false,
   showWeight: false,
   signatures: null,
   headerText: '',
@@ -84,6 +96,10 @@ const readers: Fields = {
   showPrices: flag,
   showRecapitulation: flag,
   showChapters: flag,
+  chapterSubtotals: flag,
+  showZero: flag,
+  pageBreaks: oneOf('none', 'chapter'),
+  archival: flag,
   showWeight: flag,
   signatures: optional(signatureList),
   headerText: text(2000),

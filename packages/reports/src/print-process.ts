@@ -6,7 +6,7 @@ import { jsonValue } from './json-slices.ts'
 import type { Look } from './look.ts'
 import type { PageModel, Row } from './page-model.ts'
 import type { JobPiece, PrintAnswer, ReportOrder } from './print-messages.ts'
-import { type Typeset, typesetter } from './typeset.ts'
+import { type PdfKind, type Typeset, typesetter } from './typeset.ts'
 import { typstForm } from './typst-form.ts'
 
 /**
@@ -44,7 +44,8 @@ function form({ id, tagged }: JobPiece, model: PageModel): void {
   const first = setForm(model)
   // A logo with the right first bytes may be broken further on: the form prints without it.
   const set = 'fault' in first && model.look?.logo ? setForm({ ...model, look: withoutLogo(model.look) }) : first
-  answer(id, set, model.title, tagged ?? articleCount(model) <= TAGGED_UP_TO)
+  const wanted = (tagged ?? articleCount(model) <= TAGGED_UP_TO) ? 'tagged' : 'plain'
+  answer(id, set, model.title, model.archival ? 'archival' : wanted)
 }
 
 function setForm(model: PageModel): Typeset {
@@ -71,7 +72,10 @@ function document({ id, tagged }: JobPiece, html: HtmlDocument): void {
         )
       : first
   const tall = 'fault' in set ? /too tall: (header|footer)/.exec(set.fault)?.[1] : undefined
-  if (tall === undefined) return answer(id, set, html.title, tagged ?? html.content.length <= TAGGED_HTML)
+  if (tall === undefined) {
+    const wanted = tagged ?? html.content.length <= TAGGED_HTML
+    return answer(id, set, html.title, wanted ? 'tagged' : 'plain')
+  }
   end({ id, refused: { field: tall as HtmlFault['field'], code: 'TOO_TALL', max: FRAME_LIMIT }, memory: 0 })
 }
 
@@ -89,12 +93,13 @@ function opens({ tree, files }: ReadDocument, name: string): boolean {
   return !('fault' in alone)
 }
 
-function answer(id: number, set: Typeset, title: string, tagged: boolean): void {
+function answer(id: number, set: Typeset, title: string, kind: PdfKind): void {
   if ('fault' in set) return end({ id, fault: set.fault, memory: 0 })
-  const pdf = set.pdf(tagged)
+  const pdf = set.pdf(kind)
+  if ('fault' in pdf) return end({ id, fault: pdf.fault, memory: 0 })
   for (let at = 0; at < pdf.length; at += PIECE)
     process.send?.({ id, pdf: pdf.subarray(at, at + PIECE) } satisfies PrintAnswer)
-  end({ id, pages: set.pages, title, tagged, memory: 0 })
+  end({ id, pages: set.pages, title, tagged: kind !== 'plain', memory: 0 })
 }
 
 function end(message: Exclude<PrintAnswer, { pdf: Uint8Array }>): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 
 const FONTS = [
   'Arimo-Regular.ttf',
@@ -15,7 +15,11 @@ const FONTS = [
 const TEMPLATES = ['form.typ', 'document.typ'] as const
 
 export type Template = (typeof TEMPLATES)[number]
-export type Typeset = { readonly pages: number; pdf(tagged: boolean): Uint8Array } | { readonly fault: string }
+/** How the file is written: with tags for screen readers, or for archives (PDF/A-2a, which has them too). */
+export type PdfKind = 'plain' | 'tagged' | 'archival'
+export type Typeset =
+  | { readonly pages: number; pdf(kind: PdfKind): Uint8Array | { readonly fault: string } }
+  | { readonly fault: string }
 
 /** Sets a template with the files it reads. Blocks its thread; nothing of a document is left for the next one. */
 export type Typesetter = (template: Template, files: ReadonlyMap<string, Uint8Array>) => Typeset
@@ -27,6 +31,14 @@ export function typesetter(assets: string): Typesetter {
   const fonts = FONTS.map((name) => readFileSync(join(assets, 'fonts', name)))
   const templates = TEMPLATES.map((name) => [name, readFileSync(join(assets, 'template', name), 'utf8')] as const)
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+  // What PDF/A does not allow (a sign that no font has) is known only when the file is written, and is thrown.
+  const archived = (document: NodeTypstDocument) => {
+    try {
+      return compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp: Math.floor(Date.now() / 1000) })
+    } catch (error) {
+      return { fault: `PDF/A: ${String(error).slice(0, 500)}` }
+    }
+  }
   return (template, files) => {
     compiler.resetShadow()
     for (const [name, text] of templates) compiler.addSource(join(workspace, name), text)
@@ -41,8 +53,8 @@ export function typesetter(assets: string): Typesetter {
     }
     return {
       pages: document.numOfPages,
-      pdf(tagged) {
-        const pdf = compiler.pdf(document, { pdfTags: tagged })
+      pdf(kind) {
+        const pdf = kind === 'archival' ? archived(document) : compiler.pdf(document, { pdfTags: kind === 'tagged' })
         compiler.resetShadow()
         compiler.evictCache(0)
         return pdf

@@ -9,6 +9,8 @@ export interface TypstForm {
   author: string
   language: Language
   date: readonly [number, number, number] | null
+  /** PDF/A has a date in any case. */
+  archival: boolean
   paper: 'a4' | 'us-letter'
   flipped: boolean
   /** Points. */
@@ -40,7 +42,7 @@ interface TypstSection {
 }
 
 type TypstBlock =
-  | (TypstTable & Pick<TableBlock, 'kind' | 'carry' | 'together'> & { title: string })
+  | (TypstTable & Pick<TableBlock, 'kind' | 'carry' | 'together'> & { title: string; 'new-page': boolean })
   | { kind: 'text'; title: string; paragraphs: readonly string[]; list: readonly string[] }
 
 const FONT_SIZE = { portrait: 8, landscape: 7.5 } as const
@@ -63,6 +65,7 @@ export function typstForm(model: PageModel): TypstForm {
     author: oneLine(model.author),
     language,
     date: model.date === null ? null : (model.date.split('-').map(Number) as [number, number, number]),
+    archival: model.archival,
     paper: model.paper === 'letter' ? 'us-letter' : 'a4',
     flipped: model.orientation === 'landscape',
     size: look?.size ?? FONT_SIZE[model.orientation],
@@ -96,7 +99,7 @@ function typstBlock(block: Block, width: number, language: Language): TypstBlock
     return { kind: 'text', title, paragraphs: words(block.paragraphs), list: words(block.list) }
   }
   const { kind, carry, together, table } = block
-  return { kind, title, carry, together, ...typstTable(table, width, language) }
+  return { kind, title, carry, together, 'new-page': block.newPage === true, ...typstTable(table, width, language) }
 }
 
 function placed(text: string, longest: number): string {

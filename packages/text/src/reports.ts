@@ -84,6 +84,7 @@ export const reports = messages({
   reportPrintedBy: { en: 'Made with Temelia', ro: 'Întocmit cu Temelia' },
   reportLei: { en: 'RON', ro: 'lei' },
   reportCurrencyLei: { en: 'RON', ro: 'Lei' },
+  reportChapterTotal: { en: 'Total {{name}}', ro: 'Total {{name}}' },
   reportChapter: { en: 'Chapter', ro: 'Capitol' },
   reportSymbol: { en: 'Code', ro: 'Simbol' },
   reportCurrency: { en: 'Currency', ro: 'Moneda' },

@@ -28,6 +28,7 @@ function model(rows: readonly Row[], sections = 1): PageModel {
     orientation: 'portrait',
     pageOf: '',
     credit: '',
+    archival: false,
     look: null,
     sections: Array.from({ length: sections }, () => section),
   }

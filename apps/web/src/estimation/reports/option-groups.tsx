@@ -23,13 +23,22 @@ const WORDS = [
   ['exclusionsText', 'reportsExclusions'],
   ['termsText', 'reportsTerms'],
 ] as const
+type Flag =
+  | 'showPrices'
+  | 'showRecapitulation'
+  | 'showChapters'
+  | 'showWeight'
+  | 'showZero'
+  | 'chapterSubtotals'
+  | 'archival'
+
 const DECIMALS = ['0', '1', '2', '3', '4', '5', '6']
 
 /** How one form is printed, in groups; what is left open follows the house style and the project. */
 export function OptionGroups({ wish, forms, settlement, worded, look, onChange }: OptionGroupsProps) {
   const { t } = useText()
   const set = (part: Wish) => onChange(cleaned({ ...wish, ...part }))
-  const flag = (key: 'showPrices' | 'showRecapitulation' | 'showChapters' | 'showWeight', usual: boolean) => ({
+  const flag = (key: Flag, usual: boolean) => ({
     checked: wish[key] ?? usual,
     onChange: (event: { currentTarget: { checked: boolean } }) => set({ [key]: event.currentTarget.checked }),
   })
@@ -39,6 +48,8 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
         <Checkbox label={t('reportsPrices')} description={t('reportsPricesHint')} {...flag('showPrices', true)} />
         <Checkbox label={t('reportsRecapitulation')} {...flag('showRecapitulation', true)} />
         <Checkbox label={t('reportsChapters')} {...flag('showChapters', true)} />
+        <Checkbox label={t('reportsChapterSums')} {...flag('chapterSubtotals', false)} />
+        <Checkbox label={t('reportsZero')} {...flag('showZero', true)} />
         <Checkbox label={t('reportsWeight')} {...flag('showWeight', false)} />
         <div>
           <Text size="sm" fw={500} mb={4}>
@@ -98,6 +109,12 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
             set({ orientation: value === 'portrait' || value === 'landscape' ? value : undefined })
           }
         />
+        <Checkbox
+          label={t('reportsBreaks')}
+          checked={wish.pageBreaks === 'chapter'}
+          onChange={({ currentTarget: { checked } }) => set({ pageBreaks: checked ? 'chapter' : undefined })}
+        />
+        <Checkbox label={t('reportsArchival')} description={t('reportsArchivalHint')} {...flag('archival', false)} />
         <TextInput
           type="date"
           label={t('reportsDate')}
