@@ -92,12 +92,21 @@ export async function articlesToCompute(
   const rows =
     await context.tx.rows<PackedRow>(sql`select ${sql.join(TEXTS.map((key) => sql.ref(`a.${snakeName(key)}`)))},
       ${array(NUMBERS.map((key) => sql.ref(`a.${snakeName(key)}`)))}::text as numbers,
-      (select array_agg(${array([kindAt('p'), sql`p.consumption`, sql`p.waste`, sql`p.price`, sql`p.percent::integer`, sql`p.weight`])} order by p.position, p.id)::text
+      (select array_agg(${array([kindAt('p'), sql`p.consumption`, sql`p.waste`, sql`p.price`, sql`p.percent::integer`, sql`p.weight`, ...PLACE])})::text
         from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null) as recipe,
-      (select array_agg(${array([kindAt('p'), sql`p.quantity`, sql`p.price`, sql`p.included::integer`, sql`p.id`])} order by p.position, p.id)::text
+      (select array_agg(${array([kindAt('p'), sql`p.quantity`, sql`p.price`, sql`p.included::integer`, ...PLACE])})::text
         from article_components p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null) as components
     from articles a where ${articlesOf(context, projectId, { articles: ids })} order by a.id`)
   return rows.map(unpacked)
+}
+
+/** The last two numbers of a line; put in order here, which costs a tenth of a sorted aggregate for each article. */
+const PLACE = [sql`p.position`, sql`p.id`]
+
+function inOrder(lines: readonly Numbers[]): readonly Numbers[] {
+  const place = (line: Numbers) => line.at(-2) ?? Number.MAX_SAFE_INTEGER
+  const id = (line: Numbers) => line.at(-1) as number
+  return lines.toSorted((one, other) => place(one) - place(other) || id(one) - id(other))
 }
 
 function array(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -112,8 +121,9 @@ function unpacked({ numbers, recipe, components, ...texts }: PackedRow): PackedA
   const row = articleOf(read<Numbers>(numbers), texts)
   return {
     row,
-    recipe: recipe === null ? [] : read<Numbers[]>(recipe).map((line) => resourceOf(row.id, line)),
-    components: components === null ? [] : read<Numbers[]>(components).map((line) => componentOf(row.id, line)),
+    recipe: recipe === null ? [] : inOrder(read<Numbers[]>(recipe)).map((line) => resourceOf(row.id, line)),
+    components:
+      components === null ? [] : inOrder(read<Numbers[]>(components)).map((line) => componentOf(row.id, line)),
   }
 }
 
@@ -168,7 +178,7 @@ function resourceOf(articleId: number, [kind, consumption, waste, price, percent
   }
 }
 
-function componentOf(articleId: number, [kind, quantity, price, included, id]: Numbers): ComponentInput {
+function componentOf(articleId: number, [kind, quantity, price, included, , id]: Numbers): ComponentInput {
   return {
     id: id as number,
     articleId,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { seedNorm } from '../recipes/norm.fixture.ts'
 import { add, addWork, exampleA, expectStatus, newEstimate } from '../estimation.fixture.ts'
 
 let server: TestApp
@@ -189,6 +190,29 @@ describe('a change of resources across a project', () => {
     expect((await user.call('POST', runs(projectId), { ...order, Key: 'material:nothing' })).body.code).toBe(
       'RESOURCE_UNKNOWN',
     )
+  })
+
+  test('an article whose resource is replaced is an adapted norm that keeps its origin, until the change is taken back', async () => {
+    const user = await server.tenant()
+    const { projectId, estimateId } = await newEstimate(user)
+    const norm = await seedNorm(server.database, user, { symbol: 'CA02A1', unit: 'mc' })
+    await add(user, 'articles', { EstimateId: estimateId, ReferenceId: norm.id, ReferenceType: 'own', Quantity: 10 })
+    const articles = async () =>
+      Object.values(
+        (await user.call('GET', `/api/estimation-articles?EstimateId=${estimateId}`)).body._embedded ?? {},
+      )[0]
+    const own = await addWork(user, estimateId, { symbol: 'X1', unit: 'mc', quantity: 1, recipe: [['material', 1, 5]] })
+    const Key = (await resources(user, projectId)).find(({ Symbol }) => Symbol === 'CA02A1-material')?.Key
+    const With = { Symbol: '77', Name: 'Alt material', MeasureUnit: 'buc', Price: 120 }
+    const done = await run(user, projectId, { Action: 'replace', Key, With })
+    const [first, second] = (await articles()) ?? []
+    expect(first).toMatchObject({ Symbol: 'CA02A1 asim.', OriginSymbol: 'CA02A1', Adapted: true, ReferenceId: norm.id })
+    expect(second).toMatchObject({ ArticleId: own, Symbol: 'X1', Adapted: false })
+    await expectStatus(200, user.call('POST', `${runs(projectId)}/${done.RunId}/undo`))
+    expect((await articles())?.[0]).toMatchObject({ Symbol: 'CA02A1', OriginSymbol: null, Adapted: false })
+    // A price alone adapts nothing.
+    await run(user, projectId, { Action: 'price', Items: [{ Key, Price: 99 }] })
+    expect((await articles())?.[0]).toMatchObject({ Symbol: 'CA02A1', Adapted: false })
   })
 
   test('a resource is renamed and gets another unit, without a change of totals', async () => {
