@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FORMS, formOf, formsAt } from './catalogue.ts'
 
@@ -9,6 +10,14 @@ describe('the report catalogue', () => {
   it('has each symbol once, each with a title in both languages and a level', () => {
     expect(new Set(FORMS.map(({ symbol }) => symbol)).size).toBe(FORMS.length)
     for (const { title, levels } of FORMS) expect([title.en, title.ro, levels.length].every(Boolean)).toBe(true)
+  })
+
+  it('stands in the guide, each form with its levels and practice', () => {
+    const guide = readFileSync(new URL('../../../docs/guides/print-forms.md', import.meta.url), 'utf8')
+    for (const { symbol, levels, practice } of FORMS) {
+      const row = guide.split('\n').find((line) => line.startsWith(`| ${symbol} |`))
+      expect(row, symbol).toContain(`| ${levels.join(', ')} | ${practice ?? 'both'} |`)
+    }
   })
 
   it.each(['F 3', 'f3', 'F-3'])('finds a form however its symbol is spaced: %j', (symbol) => {
