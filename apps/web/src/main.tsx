@@ -1,3 +1,4 @@
+import './data/random-id.ts'
 import '@mantine/core/styles.layer.css'
 import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
