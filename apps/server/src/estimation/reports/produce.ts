@@ -37,8 +37,10 @@ export async function produce(
   const model = form.model(data, options, language)
   const name = `${fileName(model.title)}.${kind}`
   if (kind === 'json') return { name, type: 'application/json', bytes: Buffer.from(JSON.stringify(model)) }
-  // The workbook of estimates has more to it than its pages: a summary before them, and recapitulations that follow from each other.
-  const bytes = form.symbol === 'F3' ? await estimateWorkbook(data.estimates, language) : await modelWorkbook(model)
+  // The workbook of estimates has more to it than its pages: a summary before them, and recapitulations that follow from each other. It knows
+  // of no blank form: one without prices is the workbook of its pages.
+  const full = form.symbol === 'F3' && options.showPrices
+  const bytes = full ? await estimateWorkbook(data.estimates, language) : await modelWorkbook(model)
   return { name, type: XLSX, bytes }
 }
 

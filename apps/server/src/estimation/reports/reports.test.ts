@@ -146,6 +146,17 @@ test('an archive holds a PDF of each document, a workbook is one', async () => {
   expect(JSON.parse(json.bytes.toString())).toMatchObject({ symbol: 'F3', language: 'ro' })
 })
 
+test('a form blank for a bidder holds no price in any file', async () => {
+  const blank = { Level: 'estimate', Id: estimateId, Options: { showPrices: false } }
+  const xlsx = await fileOf(await finished(f3({ ...blank, Output: 'xlsx' })))
+  const [sheet] = await readXlsxFile(xlsx.bytes)
+  const json = await fileOf(await finished(f3({ ...blank, Output: 'json' })))
+  for (const text of [JSON.stringify(sheet), json.bytes.toString()]) {
+    expect(text).toContain('12.5')
+    for (const price of ['550.81', '6885.13', '20171.64', '24407.68']) expect(text).not.toContain(price)
+  }
+})
+
 test('a project without articles prints', async () => {
   const empty = await add(user, 'investments', { Name: 'Fără articole' })
   const id = Number(empty.InvestmentId)
