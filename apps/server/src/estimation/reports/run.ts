@@ -50,17 +50,18 @@ export async function carryOut(tools: RunTools, actor: Actor, run: Run, stop: Ab
     HEARTBEAT,
   )
   const outcome = await tools
-    .inTurn(() => print(tools, actor, run, stop.signal, alive))
+    .inTurn(async () => {
+      const { name, type, bytes } = await print(tools, actor, run, stop.signal, alive)
+      const key = `${actor.region}/${clientId}/${randomUUID()}`
+      return { name, type, key, size: await storage.write(key, Readable.from([bytes])) }
+    })
     .then(
       (file) => ({ file }),
       (error: unknown) => ({ error }),
     )
   clearInterval(heart)
   if ('file' in outcome) {
-    const { name, type, bytes } = outcome.file
-    const key = `${actor.region}/${clientId}/${randomUUID()}`
-    const size = await storage.write(key, Readable.from([bytes]))
-    await database.tenant(clientId, (tx) => finishRun({ tx, clientId }, run.id, { name, type, size, key }))
+    await database.tenant(clientId, (tx) => finishRun({ tx, clientId }, run.id, outcome.file))
     return
   }
   const { error } = outcome
