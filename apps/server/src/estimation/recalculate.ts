@@ -68,15 +68,20 @@ export async function recalculate(
   { changed = new Set(), emptied = new Set() }: Recalculation = {},
 ): Promise<ReadonlyMap<number, number>> {
   const grown = new Map<number, number>()
-  const ids = which !== 'all' && 'articles' in which ? which.articles : await idsOf(context, projectId, which)
+  const ids =
+    which !== 'all' && 'articles' in which ? [...new Set(which.articles)] : await idsOf(context, projectId, which)
   if (ids.length === 0) return grown
+  const read = async (from: number) =>
+    from < ids.length ? articlesToCompute(context, projectId, ids.slice(from, from + BATCH)) : []
   const settingsOf = await settingsByEstimate(context, projectId)
   let variables: Variables | undefined
+  let articles = await read(0)
   for (let at = 0; at < ids.length; at += BATCH) {
-    const articles = await articlesToCompute(context, projectId, ids.slice(at, at + BATCH))
     if (articles.some(({ row }) => row.formula))
       variables ??= resolveParameters(await parameterRows(context, projectId)).values
     const updates: Update[] = []
+    // The database reads the next ones while these are computed.
+    const next = read(at + BATCH)
     const compute = computing(articles, variables)
     for (const { row, recipe, components } of articles) {
       const article = recipe.length === 0 && emptied.has(row.id) ? { ...row, ...NO_PRICES } : row
@@ -87,6 +92,7 @@ export async function recalculate(
       const { estimateId } = article
       grown.set(estimateId, sum15(grown.get(estimateId) ?? 0, sum15(stored.total ?? 0, -(row.total ?? 0))))
     }
+    articles = await next
     await store(context, projectId, updates)
   }
   return grown
