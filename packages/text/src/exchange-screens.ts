@@ -24,7 +24,7 @@ export const exchangeScreens = messages({
   importFormPrinted: { en: 'total printed {{printed}}', ro: 'total tipărit {{printed}}' },
   importVatUnsaid: {
     en: 'The file says no VAT; this one is taken.',
-    ro: 'Fișierul nu spune TVA; se ia aceasta.',
+    ro: 'Fișierul nu indică TVA; se folosește această cotă.',
   },
   exchangeMode: { en: 'What becomes of the lines', ro: 'Ce se face cu liniile' },
   importModeAdd: { en: 'Add as new lines', ro: 'Adaugă ca linii noi' },

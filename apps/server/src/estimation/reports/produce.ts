@@ -38,8 +38,8 @@ export async function produce(
   const name = `${fileName(model.title)}.${kind}`
   if (kind === 'json') return { name, type: 'application/json', bytes: Buffer.from(JSON.stringify(model)) }
   // The workbook of estimates has more to it than its pages: a summary before them, and recapitulations that follow from each other. It knows
-  // of no blank form: one without prices is the workbook of its pages.
-  const full = form.symbol === 'F3' && options.showPrices
+  // of no blank form and of no look: with either, the workbook is that of the pages.
+  const full = form.symbol === 'F3' && options.showPrices && options.look === null
   const bytes = full ? await estimateWorkbook(data.estimates, language) : await modelWorkbook(model)
   return { name, type: XLSX, bytes }
 }

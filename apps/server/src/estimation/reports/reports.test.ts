@@ -251,3 +251,10 @@ test('nobody sees the runs and files of another person or tenant', async () => {
   expect((await stranger.call('GET', `/api/kept-reports?InvestmentId=${projectId}`)).status).toBe(404)
   expect((await stranger.call('GET', `/api/report-forms?InvestmentId=${projectId}`)).status).toBe(404)
 })
+
+test('forms for archives are not merged: each stays PDF/A in an archive of files', async () => {
+  const order = { InvestmentId: projectId, Forms: ['F1', 'DG'], Language: 'ro', Options: { archival: true } }
+  const { bytes, type } = await fileOf(await finished(order))
+  expect(type).toBe('application/zip')
+  expect(filesIn(bytes)).toHaveLength(2)
+})

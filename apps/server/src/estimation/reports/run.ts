@@ -106,7 +106,9 @@ async function print(
   }
   const inOrder = documents.flatMap((document) => files.get(document) ?? [])
   const title = `${run.forms.slice(0, 6).join(', ')}${run.forms.length > 6 ? ' ...' : ''} - ${run.placeName}`
-  return bundle(run.output, inOrder, { title, language: run.language }, stop)
+  // Merged, files for archives would be none any more.
+  const apart = run.output === 'pdf' && inOrder.length > 1 && forms.some((form) => optionsOf(form).archival)
+  return bundle(apart ? 'zip' : run.output, inOrder, { title, language: run.language }, stop)
 }
 
 /** The documents of one place and settlement beside each other: what they print from is read once. */
