@@ -68,7 +68,7 @@ export function groupsByPart(context: Context, scope: Scope, cut: Cut): RawBuild
 
 const named = (alias: string) => {
   const text = (column: string) => sql`coalesce(${sql.ref(`${alias}.${column}`)}, '')`
-  return sql`hashtextextended(${text('symbol')} || '|' || ${text('name')} || '|' || ${text('measure_unit')}, 0) as name`
+  return sql`hashtextextended(${text('symbol')} || chr(31) || ${text('name')} || chr(31) || ${text('measure_unit')}, 0) as name`
 }
 const OVERRIDDEN = sql`${partOfKind(sql`p.kind`, (part) => `op_${part}`)} is not null`
 const UPLIFT = sql`coalesce(${partOfKind(sql`p.kind`, (part) => `${part}_uplift`)}, 0)`
