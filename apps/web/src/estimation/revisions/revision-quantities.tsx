@@ -90,8 +90,12 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
 
   function goTo(at: number) {
     if (!articles[at]) return
+    const field = () => scroller.current?.querySelector<HTMLInputElement>(`[data-place="${at}"]`)
     virtual.scrollToIndex(at)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLInputElement>(`[data-place="${at}"]`)?.focus())
+    // At once where it is drawn already, so that what is typed next does not land in the cell that is left.
+    const drawn = field()
+    if (drawn) drawn.focus()
+    else requestAnimationFrame(() => field()?.focus())
   }
 
   return (

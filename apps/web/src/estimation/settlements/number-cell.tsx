@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import { readNumber } from '../editor/cell-edits.ts'
 import classes from './sheet-grid.module.css'
@@ -44,7 +45,8 @@ export function NumberCell({ label, value, place, readOnly, fault, onTake, onMov
           : 0
     if (by !== 0) {
       event.preventDefault()
-      if (take()) onMove(by)
+      // Taken in before the next cell has the focus: leaving this one then finds nothing more to take.
+      if (flushSync(take)) onMove(by)
     }
     if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation()

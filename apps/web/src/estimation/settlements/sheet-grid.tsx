@@ -43,10 +43,12 @@ export function SheetGrid({
     let at = from + by
     while (rows[at]?.kind === 'group') at += by
     if (rows[at]?.kind !== 'line') return
+    const field = () => scroller.current?.querySelector<HTMLInputElement>(`[data-place="${at}-${column}"]`)
     virtual.scrollToIndex(at)
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLInputElement>(`[data-place="${at}-${column}"]`)?.focus(),
-    )
+    // At once where it is drawn already, so that what is typed next does not land in the cell that is left.
+    const drawn = field()
+    if (drawn) drawn.focus()
+    else requestAnimationFrame(() => field()?.focus())
   }
 
   function enter(row: LineRow, column: Column, value: number) {
