@@ -16,6 +16,7 @@ const particular: Readonly<Record<string, unknown>> = {
   'filter.filter': { field: 'AccountName', op: 'contains', value: 'a' },
   'generalLine.chapter': '4.1',
   'recapitulationTemplate.recapitulation': { scope: 'estimate', lines: [] },
+  'reportLayout.look': { accent: '#1f4e79' },
   'emailAccount.address': 'birou@firma.example',
   'emailMessage.recipients': ['client@firma.example'],
   'userOption.value': { columns: ['AccountName'] },
