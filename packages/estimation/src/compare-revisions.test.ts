@@ -20,7 +20,7 @@ const line = (
 })
 
 describe('comparison of revisions', () => {
-  it('tells what was added, removed and changed, with differences (R11.3)', () => {
+  it('tells what was added, removed and changed, with differences (R17.3)', () => {
     const contract = [line(1, 'CA02A1', 10, 5), line(2, 'CB01A1', 4, 5), line(3, 'TRA01', 1, 2)]
     const revision = [line(11, 'CA02A1', 12, 5, 1), line(13, 'TRA01', 1, 2, 3), line(14, 'CC01A1', 3, 2)]
     const changes = compareRevisions(contract, revision)
@@ -38,7 +38,7 @@ describe('comparison of revisions', () => {
     ])
   })
 
-  it('knows two copies of one line (R11.1), else symbol and unit however they are spelled (R11.2)', () => {
+  it('knows two copies of one line (R17.1), else symbol and unit however they are spelled (R17.2)', () => {
     const one = [line(11, 'A', 1, 1, 1), { ...line(12, 'ca 01 a1', 1, 1), measureUnit: 'MC' }]
     const other = [line(21, 'B', 1, 1, 1), { ...line(22, 'CA01A1#', 1, 1), measureUnit: 'm³' }]
     expect(compareRevisions(one, other).map(({ from, to }) => [from?.id, to?.id])).toEqual([

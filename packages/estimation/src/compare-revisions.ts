@@ -28,7 +28,7 @@ export interface LineChange<Line extends ComparedLine> {
 
 /**
  * Lines side by side in the order of the second set, those only the first one has after the line they followed. Lines are the same when one
- * is a copy of the other or both of a third (R11.1), else by symbol and unit, in their order (R11.2).
+ * is a copy of the other or both of a third (R17.1), else by symbol and unit, in their order (R17.2).
  */
 export function compareRevisions<Line extends ComparedLine>(
   from: readonly Line[],
