@@ -118,32 +118,34 @@ export function EditorScreen() {
         />
       )}
       <ShownRevision where={where} />
-      {phone ? (
-        <PhoneEstimate
-          rows={rows}
-          acts={acts}
-          folding={folding}
-          panel={panel}
-          onPanel={setPanel}
-          where={where}
-          onSelect={onSelect}
-        />
-      ) : (
-        <div className={styles.work}>
-          {dock && <TreeDock where={where} acts={acts} />}
-          <EstimateGrid
-            label={t('estimateGridLabel', { name: tree.project.name })}
-            source={source}
-            actions={acts.grid}
-            layout={layout}
-            onLayout={setLayout}
-            handle={handle}
-            cellTool={formulaCellTool}
-            empty={<EmptyEstimate commands={commands} />}
+      <div className={styles.place} inert={state.arriving} aria-busy={state.arriving}>
+        {phone ? (
+          <PhoneEstimate
+            rows={rows}
+            acts={acts}
+            folding={folding}
+            panel={panel}
+            onPanel={setPanel}
+            where={where}
+            onSelect={onSelect}
           />
-          {panel && <SidePanel panel={panel} where={where} acts={acts} onClose={() => setPanel(null)} />}
-        </div>
-      )}
+        ) : (
+          <div className={styles.work}>
+            {dock && <TreeDock where={where} acts={acts} />}
+            <EstimateGrid
+              label={t('estimateGridLabel', { name: tree.project.name })}
+              source={source}
+              actions={acts.grid}
+              layout={layout}
+              onLayout={setLayout}
+              handle={handle}
+              cellTool={formulaCellTool}
+              empty={<EmptyEstimate commands={commands} />}
+            />
+            {panel && <SidePanel panel={panel} where={where} acts={acts} onClose={() => setPanel(null)} />}
+          </div>
+        )}
+      </div>
       <TotalsBar scope={scope} />
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}

@@ -23,6 +23,8 @@ export type ProjectState = Readonly<{
   history: History
   /** What is being typed, calculated along but not part of the tree. */
   draft: Change | null
+  /** Another revision was asked for and is not here yet: what is typed now would land in the one that leaves. */
+  arriving: boolean
 }>
 
 export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): ProjectState {
@@ -36,6 +38,7 @@ export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): Pr
     conflicts: NO_CONFLICTS,
     history: NO_HISTORY,
     draft: null,
+    arriving: false,
   }
 }
 

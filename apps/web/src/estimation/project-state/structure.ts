@@ -93,8 +93,13 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
   }
 
   async function show(estimateId: number, revisionId: number | null) {
-    await saver.flush()
-    settle(await fetchTree(projectId(), new Map(store.get().tree.shown).set(estimateId, revisionId)), null)
+    store.set({ ...store.get(), arriving: true })
+    try {
+      await saver.flush()
+      settle(await fetchTree(projectId(), new Map(store.get().tree.shown).set(estimateId, revisionId)), null)
+    } finally {
+      store.set({ ...store.get(), arriving: false })
+    }
   }
 
   /** A new article stands in the revision that is looked at. */

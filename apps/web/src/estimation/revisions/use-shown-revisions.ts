@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
@@ -23,7 +23,8 @@ export function useShownRevisions(): (estimateId: number, revisionId: number | n
   const { shown } = search
   const arrived = useRef(true)
 
-  useEffect(() => {
+  // Before the next picture: nobody shall type into the revision that leaves.
+  useLayoutEffect(() => {
     const now = store.get().tree
     const first = arrived.current
     arrived.current = false
