@@ -1,5 +1,5 @@
-/** Values this deep are written in one go: rows of tables lie there. */
-const DEEPEST = 7
+/** Parts of a value of at most so many values are written in one go: an article with all that stands under it is one. */
+const AT_ONCE = 500
 const SLICE = 128 * 1024
 /** No key of ours begins with this sign. */
 const MAP = '\u0000map'
@@ -12,7 +12,7 @@ const WRITTEN_MAP = JSON.stringify(MAP)
  */
 export function* jsonSlices(value: unknown): Generator<string> {
   let slice = ''
-  for (const piece of pieces(value, 0)) {
+  for (const piece of pieces(value)) {
     slice += piece
     if (slice.length < SLICE) continue
     yield slice
@@ -26,16 +26,16 @@ export function jsonValue(text: string): unknown {
   return text.includes(WRITTEN_MAP) ? JSON.parse(text, asMap) : JSON.parse(text)
 }
 
-function* pieces(value: unknown, depth: number): Generator<string> {
-  if (typeof value !== 'object' || value === null || depth >= DEEPEST || 'toJSON' in value) {
-    yield JSON.stringify(value, asPairs) ?? 'null'
+function* pieces(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value || isSmall(value)) {
+    yield JSON.stringify(value) ?? 'null'
   } else if (value instanceof Map) {
-    yield* pieces({ [MAP]: [...value] }, depth)
+    yield* pieces({ [MAP]: [...value] })
   } else if (Array.isArray(value)) {
     yield '['
     for (let at = 0; at < value.length; at++) {
       if (at > 0) yield ','
-      yield* pieces(value[at], depth + 1)
+      yield* pieces(value[at])
     }
     yield ']'
   } else {
@@ -43,15 +43,29 @@ function* pieces(value: unknown, depth: number): Generator<string> {
     for (const [key, member] of Object.entries(value)) {
       if (member === undefined) continue
       yield `${mark}${JSON.stringify(key)}:`
-      yield* pieces(member, depth + 1)
+      yield* pieces(member)
       mark = ','
     }
     yield mark === '{' ? '{}' : '}'
   }
 }
 
-function asPairs(_key: string, value: unknown): unknown {
-  return value instanceof Map ? { [MAP]: [...value] } : value
+/** Few values and no map among them. A function that `JSON.stringify` calls for each value would cost more than the writing. */
+function isSmall(value: object): boolean {
+  return left(value, AT_ONCE) >= 0
+}
+
+/** How many values may still come after these; below 0 when they are too many or one of them is a map. */
+function left(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' ? most - 1 - value.length / 1024 : most - 1
+  if (value instanceof Map) return -1
+  let rest = most - 1
+  for (const key in value) {
+    if (rest < 0) return rest
+    rest = left((value as Record<string, unknown>)[key], rest)
+  }
+  return rest
 }
 
 function asMap(_key: string, value: unknown): unknown {

@@ -16,6 +16,7 @@ import {
 /** A print that waits or runs. */
 export interface Print {
   readonly id: number
+  readonly owner: string
   readonly job: PrintJob
   readonly tagged: boolean | undefined
   done(printed: PrintedPdf): void
@@ -32,8 +33,8 @@ export interface LaneOptions {
   memoryCeiling: number
   documentLimit: number
   idleMs: number
-  /** Called when the lane can take the next print. */
-  free(): void
+  /** Called when the lane can take the next print; `ended` is the one that it had. */
+  free(ended: Print): void
 }
 
 const WATCH_MS = 250
@@ -42,6 +43,8 @@ const PAGE_BYTES = 4096
 /** One print process at a time and the one print it works on; replaced when it grew, grew old, hung or died. */
 export class PrintLane {
   current: Print | null = null
+  /** Nobody waits for the current print any more. */
+  private dropped = false
   private readonly options: LaneOptions
   private child: ChildProcess | null = null
   private pieces: Uint8Array[] = []
@@ -60,6 +63,7 @@ export class PrintLane {
   take(print: Print): void {
     const { timeLimitMs } = this.options
     this.current = print
+    this.dropped = false
     this.pieces = []
     clearTimeout(this.clock)
     this.child ??= this.start()
@@ -76,7 +80,13 @@ export class PrintLane {
     const print = this.release()
     this.end()
     print?.failed(new PrintError(reason, message))
-    this.options.free()
+    if (print !== null) this.options.free(print)
+  }
+
+  /** Lets go of the print that runs and keeps its process, which needs less time to end it than another would to start. */
+  drop(reason: PrintFailure, message: string): void {
+    this.dropped = true
+    this.current?.failed(new PrintError(reason, message))
   }
 
   end(): void {
@@ -100,21 +110,25 @@ export class PrintLane {
   /** Piece by piece, with other work of the server in between. */
   private async send(print: Print, child: ChildProcess): Promise<void> {
     const { id, job, tagged } = print
+    const { kind } = job
     let json: string | undefined
     for (const slice of jsonSlices(contentOf(job))) {
       if (json !== undefined) {
-        child.send({ id, kind: job.kind, json, last: false } satisfies JobPiece)
+        // The pipe is waited for: what it cannot take yet would be held here.
+        await new Promise((next) => child.send({ id, kind, json: json ?? '', last: false } satisfies JobPiece, next))
         await setImmediate()
         if (this.current !== print || this.child !== child) return
+        if (this.dropped) return void child.send({ id, kind, json: '', last: true, dropped: true } satisfies JobPiece)
       }
       json = slice
     }
     child.send({
       id,
-      kind: job.kind,
+      kind,
       json: json ?? 'null',
       last: true,
       ...(tagged === undefined ? {} : { tagged }),
+      ...(job.kind === 'file' ? { file: job.file } : {}),
     } satisfies JobPiece)
   }
 
@@ -134,20 +148,21 @@ export class PrintLane {
 
   private answered(from: ChildProcess, answer: PrintAnswer): void {
     if (from !== this.child || this.current === null || answer.id !== this.current.id) return
-    if ('pdf' in answer) {
-      this.pieces.push(answer.pdf)
+    if ('bytes' in answer) {
+      this.pieces.push(answer.bytes)
       return
     }
     const { pieces } = this
     const print = this.release()
-    this.documents++
+    // Only what the compiler sets leaves something behind in a process.
+    if (print?.job.kind !== 'file') this.documents++
     if (answer.memory > this.options.memoryLimit || this.documents >= this.options.documentLimit) this.end()
     if ('pages' in answer)
       print?.done({ pdf: Buffer.concat(pieces), pages: answer.pages, title: answer.title, tagged: answer.tagged })
     else if ('refused' in answer)
       print?.failed(new PrintError('refused', `The ${answer.refused.field} cannot be printed.`, answer.refused))
     else print?.failed(new PrintError('template', `The form could not be set: ${answer.fault}`))
-    this.options.free()
+    if (print !== null) this.options.free(print)
   }
 
   private lost(from: ChildProcess, why: string): void {
@@ -180,7 +195,7 @@ export class PrintLane {
 }
 
 function contentOf(job: PrintJob): unknown {
-  return job.kind === 'report' ? job.order : job.kind === 'form' ? job.model : job.html
+  return job.kind === 'form' ? job.model : job.kind === 'document' ? job.html : job.order
 }
 
 /** Node 20 does not read TypeScript itself; the loader is found from here, wherever the server was started. */

@@ -4,6 +4,9 @@ import type { PageModel } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 import type { Need, ReportData } from './report-data.ts'
 
+/** What a form becomes besides a PDF: a workbook with live formulas, its page model, or as much of that as a preview shows. */
+export type ReportFile = 'xlsx' | 'json' | 'preview'
+
 /** A form of the catalogue and what it prints from. */
 export interface ReportOrder {
   readonly symbol: string
@@ -12,9 +15,13 @@ export interface ReportOrder {
   readonly language: Language
 }
 
-/** What is printed: a form whose pages the process still has to make, one that is a page model already, or a document that came as HTML. */
+/**
+ * What is printed: a form whose pages the process still has to make, or which becomes another file than a PDF; one that is a page model already;
+ * or a document that came as HTML.
+ */
 export type PrintJob =
   | { readonly kind: 'report'; readonly order: ReportOrder }
+  | { readonly kind: 'file'; readonly order: ReportOrder; readonly file: ReportFile }
   | { readonly kind: 'form'; readonly model: PageModel }
   | { readonly kind: 'document'; readonly html: HtmlDocument }
 
@@ -26,13 +33,18 @@ export interface JobPiece {
   readonly last: boolean
   /** Only of the last piece; left out the process decides. */
   readonly tagged?: boolean
+  /** Only of the last piece of a file. */
+  readonly file?: ReportFile
+  /** Only of the last piece: nobody waits for it any more. */
+  readonly dropped?: true
 }
 
 /** The file comes back in pieces, then the end with what it is, or why there is none. Memory is what the process holds, in bytes. */
 export type PrintAnswer =
-  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly bytes: Uint8Array }
   | {
       readonly id: number
+      /** 0 for what has none. */
       readonly pages: number
       readonly title: string
       readonly tagged: boolean
@@ -47,6 +59,13 @@ export interface PrintedPdf {
   /** The title inside the file. */
   title: string
   tagged: boolean
+}
+
+/** A form as another file than a PDF. */
+export interface MadeFile {
+  readonly bytes: Uint8Array
+  /** The title of the form. */
+  readonly title: string
 }
 
 export type PrintFailure = 'cancelled' | 'timeout' | 'memory' | 'died' | 'template' | 'refused' | 'busy' | 'closed'

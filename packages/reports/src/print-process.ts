@@ -6,7 +6,8 @@ import { jsonValue } from './json-slices.ts'
 import type { Look } from './look.ts'
 import type { PageModel, Row } from './page-model.ts'
 import type { JobPiece, PrintAnswer, ReportOrder } from './print-messages.ts'
-import { type PdfKind, type Typeset, typesetter } from './typeset.ts'
+import { reportFile } from './report-file.ts'
+import { type PdfKind, type Template, type Typeset, type Typesetter, typesetter } from './typeset.ts'
 import { typstForm } from './typst-form.ts'
 
 /**
@@ -20,16 +21,19 @@ const TAGGED_UP_TO = 3000
 const TAGGED_HTML = 1_000_000
 const PIECE = 1024 * 1024
 
-const typeset = typesetter(process.argv[2] ?? '')
+let compiler: Typesetter | undefined
 let pieces: string[] = []
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (piece: JobPiece) => {
   pieces.push(piece.json)
   if (!piece.last) return
-  const value = jsonValue(pieces.join(''))
+  const text = pieces.join('')
   pieces = []
+  if (piece.dropped) return end({ id: piece.id, fault: 'dropped', memory: 0 })
+  const value = jsonValue(text)
   if (piece.kind === 'report') report(piece, value as ReportOrder)
+  else if (piece.kind === 'file') void file(piece, value as ReportOrder)
   else if (piece.kind === 'form') form(piece, value as PageModel)
   else document(piece, value as HtmlDocument)
 })
@@ -38,6 +42,14 @@ function report(piece: JobPiece, { symbol, data, options, language }: ReportOrde
   const found = formOf(symbol)
   if (found === undefined) end({ id: piece.id, fault: `there is no form ${symbol}`, memory: 0 })
   else form(piece, found.model(data, options, language))
+}
+
+async function file({ id, file: kind = 'json' }: JobPiece, order: ReportOrder): Promise<void> {
+  const found = formOf(order.symbol)
+  if (found === undefined) return end({ id, fault: `there is no form ${order.symbol}`, memory: 0 })
+  const { title, bytes } = await reportFile(kind, found, order)
+  send(id, bytes)
+  end({ id, pages: 0, title, tagged: false, memory: 0 })
 }
 
 function form({ id, tagged }: JobPiece, model: PageModel): void {
@@ -97,12 +109,22 @@ function answer(id: number, set: Typeset, title: string, kind: PdfKind): void {
   if ('fault' in set) return end({ id, fault: set.fault, memory: 0 })
   const pdf = set.pdf(kind)
   if ('fault' in pdf) return end({ id, fault: pdf.fault, memory: 0 })
-  for (let at = 0; at < pdf.length; at += PIECE)
-    process.send?.({ id, pdf: pdf.subarray(at, at + PIECE) } satisfies PrintAnswer)
+  send(id, pdf)
   end({ id, pages: set.pages, title, tagged: kind !== 'plain', memory: 0 })
 }
 
-function end(message: Exclude<PrintAnswer, { pdf: Uint8Array }>): void {
+/** The compiler is started by the first document that needs it: previews and workbooks never do. */
+function typeset(template: Template, files: ReadonlyMap<string, Uint8Array>): Typeset {
+  compiler ??= typesetter(process.argv[2] ?? '')
+  return compiler(template, files)
+}
+
+function send(id: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; at += PIECE)
+    process.send?.({ id, bytes: bytes.subarray(at, at + PIECE) } satisfies PrintAnswer)
+}
+
+function end(message: Exclude<PrintAnswer, { bytes: Uint8Array }>): void {
   process.send?.({ ...message, memory: process.memoryUsage().rss })
 }
 

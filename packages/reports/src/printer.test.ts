@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import readXlsxFile from 'read-excel-file/node'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { formOf } from './catalogue.ts'
 import type { HtmlDocument } from './html-document.ts'
@@ -10,7 +11,8 @@ import { f3 } from './f3.ts'
 import type { PageModel } from './page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
 import { PLACE } from './lists.fixture.ts'
-import { PrintError, type ReportOrder } from './print-messages.ts'
+import { type MadeFile, PrintError, type ReportOrder } from './print-messages.ts'
+import { previewOf } from './preview.ts'
 import { createPrinter, type Printer, type PrinterOptions } from './printer.ts'
 
 const small = f3([EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro')
@@ -122,6 +124,52 @@ describe('the printer', () => {
     await expect(printer.printReport({ ...order, symbol: 'XX' })).rejects.toMatchObject({ reason: 'template' })
   })
 
+  it('makes workbooks and data of a form in the process, previews in one of their own', async () => {
+    const printer = printerWith({ documentLimit: 1 })
+    const data = { place: PLACE, estimates: [longEstimate(2_000)] } as unknown as ReportOrder['data']
+    const order: ReportOrder = { symbol: 'F3', data, options: DEFAULT_PRINT_OPTIONS, language: 'ro' }
+    const model = formOf('F3')?.model(data, DEFAULT_PRINT_OPTIONS, 'ro') as PageModel
+    const [json, preview] = await Promise.all([printer.makeFile('json', order), printer.makeFile('preview', order)])
+    expect(JSON.parse(textOf(json))).toEqual(JSON.parse(JSON.stringify(model)))
+    expect(JSON.parse(textOf(preview))).toEqual(JSON.parse(JSON.stringify(previewOf(model))))
+    expect(json.title).toBe(model.title)
+    const [first, second, third] = printer.processIds()
+    expect(first).not.toBeNull()
+    expect(second).toBeNull()
+    expect(third).not.toBe(first)
+    // Nothing was set in the process, so it is as good as new.
+    const book = await printer.makeFile('xlsx', order)
+    expect(printer.processIds()[0]).toBe(first)
+    const [sheet] = await readXlsxFile(Buffer.from(book.bytes))
+    expect(sheet?.data.length).toBeGreaterThan(2_000)
+    await expect(printer.makeFile('json', { ...order, symbol: 'XX' })).rejects.toMatchObject({ reason: 'template' })
+  })
+
+  it('lets go of a preview nobody waits for and keeps its process for the next', async () => {
+    const printer = printerWith()
+    const data = { place: PLACE, estimates: [longEstimate(3_000)] } as unknown as ReportOrder['data']
+    const order: ReportOrder = { symbol: 'F3', data, options: DEFAULT_PRINT_OPTIONS, language: 'ro' }
+    await printer.makeFile('preview', order)
+    const process = printer.processIds()[2]
+    const stop = new AbortController()
+    const gone = printer.makeFile('preview', order, { signal: stop.signal })
+    stop.abort()
+    await expect(gone).rejects.toMatchObject({ reason: 'cancelled' })
+    const next = await printer.makeFile('preview', { ...order, language: 'en' })
+    expect(JSON.parse(textOf(next)).Model).toMatchObject({ language: 'en' })
+    expect(printer.processIds()[2]).toBe(process)
+  })
+
+  it('lets those who print take turns', async () => {
+    const printer = printerWith({ entry: hanging, ownerLimit: 4 })
+    const done: string[] = []
+    const order = (owner: string) => printer.print(tall, { owner }).then(() => done.push(owner))
+    const many = Array.from({ length: 5 }, () => order('a'))
+    await expect(order('a')).rejects.toMatchObject({ reason: 'busy' })
+    await Promise.all([...many, order('b'), order('c')])
+    expect(done.slice(0, 3)).toEqual(['a', 'b', 'c'])
+  })
+
   it('cancels the print that is running and frees its process', async () => {
     const printer = printerWith()
     await printer.print(small)
@@ -193,6 +241,10 @@ describe('the printer', () => {
     await gone(process)
   })
 })
+
+function textOf({ bytes }: MadeFile): string {
+  return Buffer.from(bytes).toString()
+}
 
 /** Waits until the process is no more; one that only waits to be collected counts as gone. */
 async function gone(id: number | null): Promise<void> {

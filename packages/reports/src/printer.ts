@@ -1,8 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import { FairQueue } from './fair-queue.ts'
 import type { HtmlDocument } from './html-document.ts'
 import type { PageModel } from './page-model.ts'
 import { type Print, PrintLane } from './print-lane.ts'
-import { type PrintedPdf, PrintError, type PrintJob, type ReportOrder } from './print-messages.ts'
+import {
+  type MadeFile,
+  type PrintedPdf,
+  PrintError,
+  type PrintJob,
+  type ReportFile,
+  type ReportOrder,
+} from './print-messages.ts'
 
 export interface PrinterOptions {
   /**
@@ -18,14 +26,17 @@ export interface PrinterOptions {
   documentLimit?: number
   /** A process above this many bytes is ended while it prints. */
   memoryCeiling?: number
-  /** Prints waiting at most; one more is refused as `busy`. */
+  /** Prints waiting at most, of all and of one owner; one more is refused as `busy`. */
   queueLimit?: number
+  ownerLimit?: number
   /** An idle process is ended after this long. */
   idleMs?: number
 }
 
 interface PrintWish {
   tagged?: boolean
+  /** Who waits for it: owners take turns, however much each of them prints. */
+  owner?: string | undefined
   /** Aborting takes the print out of the queue or ends its process. */
   signal?: AbortSignal | undefined
 }
@@ -35,10 +46,12 @@ export interface Printer {
   print(model: PageModel, wish?: PrintWish): Promise<PrintedPdf>
   /** Prints a form of the catalogue; its pages are made in the print process, so that a long one holds up nobody else. Rejects with a `PrintError`. */
   printReport(order: ReportOrder, wish?: PrintWish): Promise<PrintedPdf>
+  /** A form of the catalogue as another file; previews have a process of their own, so that they wait for no print. Rejects with a `PrintError`. */
+  makeFile(file: ReportFile, order: ReportOrder, wish?: PrintWish): Promise<MadeFile>
   /** Prints a document that came as HTML. Rejects with a `PrintError`; with `refused` and its fault where the HTML is beyond a limit. */
   printDocument(html: HtmlDocument, wish?: PrintWish): Promise<PrintedPdf>
-  /** Process ids of the running print processes: the one for every print, the one for small prints; null between processes. */
-  processIds(): readonly [number | null, number | null]
+  /** Process ids of the running processes: the one for every print, the one for small prints, the one for previews; null between processes. */
+  processIds(): readonly [number | null, number | null, number | null]
   /** Ends the processes and refuses what is waiting. */
   close(): void
 }
@@ -49,9 +62,11 @@ const SMALL_RECORDS = 1_500
 const SMALL_HTML = 200_000
 const LONG_LIST = 100
 
+const CANCELLED = 'The print was cancelled.'
+
 /**
- * Prints in two processes at most. One takes every print in its turn; the other takes small prints only, so that ten pages never wait
- * for ten thousand articles.
+ * Prints in two processes at most. One takes every print; the other takes small prints only, so that ten pages never wait for ten thousand
+ * articles. A third makes previews, and starts no compiler. Those who print take turns.
  */
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const {
@@ -62,46 +77,55 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     memoryCeiling = 3_000 * 1024 * 1024,
     documentLimit = 50,
     queueLimit = 100,
+    ownerLimit = 50,
     idleMs = 60_000,
   } = options
-  const queue: Print[] = []
-  const limits = { entry, assets, timeLimitMs, memoryLimit, memoryCeiling, documentLimit, idleMs }
-  const everything = new PrintLane({ ...limits, free: next })
-  const small = new PrintLane({ ...limits, free: next })
+  const queue = new FairQueue<Print>()
+  const free = ({ owner }: Print) => {
+    queue.ended(owner)
+    next()
+  }
+  const limits = { entry, assets, timeLimitMs, memoryLimit, memoryCeiling, documentLimit, idleMs, free }
+  const everything = new PrintLane(limits)
+  const small = new PrintLane(limits)
+  const previews = new PrintLane(limits)
+  const lanes = [everything, small, previews] as const
   let lastId = 0
   let closed = false
 
   function next(): void {
     if (closed) return
-    if (everything.current === null) begin(everything, queue.shift())
+    if (everything.current === null) begin(everything, ({ job }) => !isPreview(job))
     // A second process starts only when the first is at work.
-    const at = everything.current === null ? -1 : queue.findIndex(({ job }) => isSmall(job))
-    if (small.current === null) begin(small, at < 0 ? undefined : queue.splice(at, 1)[0])
+    if (small.current === null)
+      begin(small, ({ job }) => everything.current !== null && !isPreview(job) && isSmall(job))
+    if (previews.current === null) begin(previews, ({ job }) => isPreview(job))
   }
 
-  function begin(lane: PrintLane, print: Print | undefined): void {
+  function begin(lane: PrintLane, fits: (print: Print) => boolean): void {
+    const print = queue.take(fits)
     if (print === undefined) lane.rest()
     else lane.take(print)
   }
 
   function cancel(print: Print): void {
-    const at = queue.indexOf(print)
-    const lane = [everything, small].find(({ current }) => current === print)
-    if (lane) lane.fail('cancelled', 'The print was cancelled.')
-    else if (at >= 0) {
-      queue.splice(at, 1)
-      print.failed(new PrintError('cancelled', 'The print was cancelled.'))
-    }
+    const lane = lanes.find(({ current }) => current === print)
+    if (lane === previews) lane.drop('cancelled', CANCELLED)
+    else if (lane) lane.fail('cancelled', CANCELLED)
+    else if (queue.remove(print)) print.failed(new PrintError('cancelled', CANCELLED))
   }
 
-  function add(job: PrintJob, { tagged, signal }: PrintWish = {}): Promise<PrintedPdf> {
+  function add(job: PrintJob, { tagged, signal, owner = '' }: PrintWish = {}): Promise<PrintedPdf> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new PrintError('closed', 'The printer is closed.'))
-      if (signal?.aborted) return reject(new PrintError('cancelled', 'The print was cancelled.'))
-      if (queue.length >= queueLimit) return reject(new PrintError('busy', `${queueLimit} prints are waiting already.`))
+      if (signal?.aborted) return reject(new PrintError('cancelled', CANCELLED))
+      if (queue.size >= queueLimit) return reject(new PrintError('busy', `${queueLimit} prints are waiting already.`))
+      if (queue.sizeOf(owner) >= ownerLimit)
+        return reject(new PrintError('busy', `${ownerLimit} prints of ${owner || 'nobody'} are waiting already.`))
       const stop = () => cancel(print)
       const print: Print = {
         id: ++lastId,
+        owner,
         job,
         tagged,
         done(printed) {
@@ -114,7 +138,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
         },
       }
       signal?.addEventListener('abort', stop, { once: true })
-      queue.push(print)
+      queue.add(owner, print)
       next()
     })
   }
@@ -122,18 +146,25 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   return {
     print: (model, wish) => add({ kind: 'form', model }, wish),
     printReport: (order, wish) => add({ kind: 'report', order }, wish),
+    makeFile: async (file, order, wish) => {
+      const { pdf: bytes, title } = await add({ kind: 'file', order, file }, wish)
+      return { bytes, title }
+    },
     printDocument: (html, wish) => add({ kind: 'document', html }, wish),
-    processIds: () => [everything.processId(), small.processId()],
+    processIds: () => [everything.processId(), small.processId(), previews.processId()],
     close() {
       closed = true
-      const running = [everything, small]
-      for (const { failed } of queue.splice(0)) failed(new PrintError('closed', 'The printer was closed.'))
-      for (const lane of running) {
+      for (const { failed } of queue.empty()) failed(new PrintError('closed', 'The printer was closed.'))
+      for (const lane of lanes) {
         if (lane.current === null) lane.end()
         else lane.fail('closed', 'The printer was closed.')
       }
     },
   }
+}
+
+function isPreview(job: PrintJob): boolean {
+  return job.kind === 'file' && job.file === 'preview'
 }
 
 function isSmall(job: PrintJob): boolean {

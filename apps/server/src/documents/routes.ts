@@ -1,7 +1,7 @@
 import { clientGone } from '../http/client-gone.ts'
 import { languageOf } from '../http/language.ts'
 import type { AreaRoutes } from '../http/services.ts'
-import { processPrinter } from '../ports/printer.ts'
+import { processPrinter, tenantOf } from '../ports/printer.ts'
 import { documentFields, readDocument } from './document-form.ts'
 
 /**
@@ -22,7 +22,10 @@ export const documentRoutes: AreaRoutes = (app) => {
     },
     async (request, reply) => {
       const document = readDocument(await documentFields(request), request.actor, languageOf(request))
-      const pdf = await printer.printDocument(document, clientGone(reply))
+      const pdf = await printer.printDocument(document, {
+        tenant: tenantOf(request.actor),
+        signal: clientGone(reply),
+      })
       return reply.type('application/json; charset=utf-8').send(`"${Buffer.from(pdf).toString('base64')}"`)
     },
   )

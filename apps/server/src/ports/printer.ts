@@ -1,19 +1,41 @@
 import { fileURLToPath } from 'node:url'
 import { AppError, type FieldFault } from '@temelia/model/errors'
+import type { Actor } from '@temelia/model/permission'
 import type { HtmlDocument } from '@temelia/reports/html-document'
-import { PrintError, type PrintedPdf, type ReportOrder } from '@temelia/reports/print-messages'
+import {
+  type MadeFile,
+  PrintError,
+  type PrintedPdf,
+  type ReportFile,
+  type ReportOrder,
+} from '@temelia/reports/print-messages'
 import { createPrinter, type Printer } from '@temelia/reports/printer'
 import { printAssets, workers } from '../places.ts'
 
-/** Makes PDF files of forms and of HTML. Aborting the signal stops the print. */
+/** Who a print is for, and whether it is still wanted. */
+export interface PrintFor {
+  /** Tenants take turns: one who orders much holds up nobody else. */
+  readonly tenant: string
+  /** Aborting stops the print. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The tenant of a caller among those of all regions. */
+export function tenantOf({ region, clientId }: Pick<Actor, 'region' | 'clientId'>): string {
+  return `${region}:${clientId}`
+}
+
+/** Makes files of forms and PDFs of HTML, outside the server's own process. */
 export interface FormPrinter {
   /**
-   * Prints a form of the catalogue from its data; its pages are made outside the server process.
+   * Prints a form of the catalogue from its data.
    * @throws AppError PRINTER_BUSY when too many prints wait, PRINT_TOO_LONG beyond the limits of one print, PROVIDER_DOWN when it failed
    */
-  printReport(order: ReportOrder, signal?: AbortSignal): Promise<PrintedPdf>
+  printReport(order: ReportOrder, whose: PrintFor): Promise<PrintedPdf>
+  /** A form as a workbook, as data, or as a preview. @throws AppError the same */
+  makeFile(file: ReportFile, order: ReportOrder, whose: PrintFor): Promise<MadeFile>
   /** @throws AppError the same, and INVALID_DATA for HTML that is too deep, too much, or too tall for every page */
-  printDocument(html: HtmlDocument, signal?: AbortSignal): Promise<Uint8Array>
+  printDocument(html: HtmlDocument, whose: PrintFor): Promise<Uint8Array>
   close(): void
 }
 
@@ -26,8 +48,9 @@ export function processPrinter(): FormPrinter {
   shared ??= createPrinter({ entry: fileURLToPath(workers.print), assets: printAssets })
   const printer = shared
   return {
-    printReport: (order, signal) => understood(printer.printReport(order, { signal })),
-    printDocument: async (html, signal) => (await understood(printer.printDocument(html, { signal }))).pdf,
+    printReport: (order, whose) => understood(printer.printReport(order, wishOf(whose))),
+    makeFile: (file, order, whose) => understood(printer.makeFile(file, order, wishOf(whose))),
+    printDocument: async (html, whose) => (await understood(printer.printDocument(html, wishOf(whose)))).pdf,
     close: () => {
       holders--
       if (holders > 0) return
@@ -37,7 +60,11 @@ export function processPrinter(): FormPrinter {
   }
 }
 
-async function understood(printed: Promise<PrintedPdf>): Promise<PrintedPdf> {
+function wishOf({ tenant, signal }: PrintFor) {
+  return { owner: tenant, signal }
+}
+
+async function understood<Printed>(printed: Promise<Printed>): Promise<Printed> {
   try {
     return await printed
   } catch (error) {

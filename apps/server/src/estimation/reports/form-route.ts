@@ -10,7 +10,7 @@ import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import type { FormPrinter } from '../../ports/printer.ts'
+import { type FormPrinter, type PrintFor, tenantOf } from '../../ports/printer.ts'
 import { readJson } from '../../records/json-text.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
 import { houseStyle, inHouseStyle } from './house-style.ts'
@@ -43,14 +43,23 @@ export function formRoute(app: App, services: Services, printer: FormPrinter): v
     },
     async (request, reply) => {
       const print = readPrint(await fieldsOf(request), languageOf(request))
+      const stop = clientGone(reply)
       const { data, house } = await inTransaction(services, request, async (context) => {
         const place = await placeOf(context, print.level, print.id)
         return {
-          data: await reportData(context, place, print.form.needs, print.options),
+          data: await reportData(context, place, print.form.needs, { ...print.options, stop }),
           house: await houseStyle(context, place.project),
         }
       })
-      return send(request, reply, printer, { ...print, options: inHouseStyle(print.options, house, print.form) }, data)
+      const whose = { tenant: tenantOf(request.actor), signal: stop }
+      return send(
+        request,
+        reply,
+        printer,
+        whose,
+        { ...print, options: inHouseStyle(print.options, house, print.form) },
+        data,
+      )
     },
   )
 }
@@ -59,12 +68,13 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   printer: FormPrinter,
+  whose: PrintFor,
   { form, options, language }: Print,
   data: Pick<ReportData, Need | 'place'>,
 ): Promise<FastifyReply> {
   const { accept = '' } = request.headers
   const output = accept.includes(XLSX) ? 'xlsx' : accept.includes('application/json') ? 'json' : 'pdf'
-  const { name, type, bytes } = await produce(output, form, data, options, language, printer, clientGone(reply))
+  const { name, type, bytes } = await produce(output, form, data, options, language, printer, whose)
   if (output === 'pdf') reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
   return reply.type(type).send(bytes)
 }

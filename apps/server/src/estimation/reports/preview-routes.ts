@@ -3,9 +3,11 @@ import { AppError } from '@temelia/model/errors'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { type FormPrinter, tenantOf } from '../../ports/printer.ts'
 import type { Context } from '../../records/context.ts'
 import { articlesOf } from '../article-parts.ts'
 import { type Place, placeOf } from '../levels.ts'
@@ -14,7 +16,7 @@ import { calculationSettings } from '../settings.ts'
 import { houseStyle, inHouseStyle } from './house-style.ts'
 import { order, orderedForms, orderedOptions, placeFields } from './order.ts'
 import { orderedPlace, plan, printableForms, printingLevel, spotsOn, structureOf } from './plan.ts'
-import { previewOf } from './preview.ts'
+import { orderOf } from './produce.ts'
 import { reportData } from './report-data.ts'
 
 const preview = z.strictObject({
@@ -36,7 +38,7 @@ const OF_SETTLEMENTS: ReadonlySet<string> = new Set(['executed', 'settled', 'can
 const tags = ['estimation']
 
 /** What can be printed on a place, and how a form would look. */
-export function previewRoutes(app: App, services: Services): void {
+export function previewRoutes(app: App, services: Services, printer: FormPrinter): void {
   app.get(
     '/api/report-forms',
     {
@@ -88,7 +90,8 @@ export function previewRoutes(app: App, services: Services): void {
         body: preview,
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const stop = clientGone(reply)
       const { Form, Options, Language = languageOf(request) } = request.body
       const [form] = orderedForms({ Forms: [Form] })
       if (!form) throw new AppError('NOT_FOUND')
@@ -101,12 +104,17 @@ export function previewRoutes(app: App, services: Services): void {
         return {
           documents: planned.length,
           name: place.name,
-          data: await reportData(context, place, form.needs, options),
+          data: await reportData(context, place, form.needs, { ...options, stop }),
           house: await houseStyle(context, place.project),
         }
       })
-      const model = form.model(data, inHouseStyle(options, house, form), Language)
-      return { ...previewOf(model), Place: name, Documents: documents }
+      const ordered = orderOf(form, data, inHouseStyle(options, house, form), Language)
+      const made = await printer.makeFile('preview', ordered, { tenant: tenantOf(request.actor), signal: stop })
+      // Its text is long and stays as it came; what is known here is put before it.
+      const here = JSON.stringify({ Place: name, Documents: documents })
+      return reply
+        .type('application/json')
+        .send(Buffer.concat([Buffer.from(`${here.slice(0, -1)},`), made.bytes.subarray(1)]))
     },
   )
 }

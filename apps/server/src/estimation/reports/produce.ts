@@ -1,11 +1,13 @@
 import type { PrintOptions } from '@temelia/reports/print-options'
+import type { MadeFile, PrintedPdf, ReportOrder } from '@temelia/reports/print-messages'
 import type { Need, ReportData } from '@temelia/reports/report-data'
 import type { ReportForm } from '@temelia/reports/report-form'
-import { estimateWorkbook, modelWorkbook } from '@temelia/reports/workbook'
 import type { Language } from '@temelia/text/message'
-import type { FormPrinter } from '../../ports/printer.ts'
+import type { FormPrinter, PrintFor } from '../../ports/printer.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const TYPES = { pdf: 'application/pdf', xlsx: XLSX, json: 'application/json' } as const
 
 /** What one form becomes. */
 export type FileKind = 'pdf' | 'xlsx' | 'json'
@@ -27,26 +29,31 @@ export async function produce(
   options: PrintOptions,
   language: Language,
   printer: FormPrinter,
-  stop?: AbortSignal,
+  whose: PrintFor,
 ): Promise<Produced> {
-  if (kind === 'pdf') {
-    const order = { symbol: form.symbol, data: only(data, form.needs), options, language }
-    const { pdf, title } = await printer.printReport(order, stop)
-    return { name: `${fileName(title)}.pdf`, type: 'application/pdf', bytes: Buffer.from(pdf) }
-  }
-  const model = form.model(data, options, language)
-  const name = `${fileName(model.title)}.${kind}`
-  if (kind === 'json') return { name, type: 'application/json', bytes: Buffer.from(JSON.stringify(model)) }
-  // The workbook of estimates has more to it than its pages: a summary before them, and recapitulations that follow from each other. It knows
-  // of no blank form and of no look: with either, the workbook is that of the pages.
-  const full = form.symbol === 'F3' && options.showPrices && options.look === null
-  const bytes = full ? await estimateWorkbook(data.estimates, language) : await modelWorkbook(model)
-  return { name, type: XLSX, bytes }
+  const order = orderOf(form, data, options, language)
+  const { title, bytes } =
+    kind === 'pdf' ? asFile(await printer.printReport(order, whose)) : await printer.makeFile(kind, order, whose)
+  return { name: `${fileName(title)}.${kind}`, type: TYPES[kind], bytes: asBuffer(bytes) }
 }
 
-/** What one form needs of what was read for several. */
-function only(data: Pick<ReportData, Need | 'place'>, needs: readonly Need[]): Pick<ReportData, Need | 'place'> {
-  return Object.fromEntries([...needs, 'place' as const].map((need) => [need, data[need]])) as typeof data
+/** What one form prints from, of what was read for several. */
+export function orderOf(
+  { symbol, needs }: ReportForm,
+  data: Pick<ReportData, Need | 'place'>,
+  options: PrintOptions,
+  language: Language,
+): ReportOrder {
+  const own = Object.fromEntries([...needs, 'place' as const].map((need) => [need, data[need]])) as typeof data
+  return { symbol, data: own, options, language }
+}
+
+function asFile({ pdf, title }: PrintedPdf): MadeFile {
+  return { bytes: pdf, title }
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** A text as the name of a file: no signs that a system forbids, and not longer than one takes. */

@@ -1,4 +1,5 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { AppError } from '@temelia/model/errors'
 import { divisions, uniformat } from '@temelia/model/estimation/classification'
 import { facilityMoney } from '@temelia/estimation/centralizer'
 import type {
@@ -26,8 +27,8 @@ import { codeAndName, placeToPrint } from './place-to-print.ts'
 import { scheduleToPrint } from './schedule.ts'
 import { balanceToPrint, worksToPrint } from './settlement-data.ts'
 
-/** What of the print decides what is read. */
-type Chosen = Pick<PrintOptions, 'settlement'>
+/** What of the print decides what is read, and whether it is still wanted. */
+type Chosen = Pick<PrintOptions, 'settlement'> & { readonly stop?: AbortSignal }
 
 type Loaders = { readonly [N in Need]: (context: Context, place: Place, chosen: Chosen) => Promise<ReportData[N]> }
 
@@ -55,7 +56,10 @@ const loaders: Loaders = {
   schedule: scheduleToPrint,
 }
 
-/** Reads what some forms need of a place, each thing once. */
+/**
+ * Reads what some forms need of a place, each thing once.
+ * @throws AppError PROVIDER_DOWN when nobody waits for it any more
+ */
 export async function reportData(
   context: Context,
   place: Place,
@@ -63,7 +67,10 @@ export async function reportData(
   chosen: Chosen = DEFAULT_PRINT_OPTIONS,
 ): Promise<Pick<ReportData, Need | 'place'>> {
   const data: Partial<ReportData> = { place: await placeToPrint(context, place) }
-  for (const need of new Set(needs)) await fill(data, need, context, place, chosen)
+  for (const need of new Set(needs)) {
+    if (chosen.stop?.aborted) throw new AppError('PROVIDER_DOWN', { body: { reason: 'cancelled' } })
+    await fill(data, need, context, place, chosen)
+  }
   return data as ReportData
 }
 

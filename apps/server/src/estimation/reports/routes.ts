@@ -9,6 +9,6 @@ export function reportRoutes(app: App, services: Services): void {
   const printer = processPrinter()
   app.addHook('onClose', async () => printer.close())
   formRoute(app, services, printer)
-  previewRoutes(app, services)
+  previewRoutes(app, services, printer)
   runRoutes(app, services, printer)
 }

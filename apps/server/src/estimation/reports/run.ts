@@ -5,7 +5,7 @@ import type { ReportForm } from '@temelia/reports/report-form'
 import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { FormPrinter } from '../../ports/printer.ts'
+import { type FormPrinter, tenantOf } from '../../ports/printer.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { act, type Engine } from '../../records/operation.ts'
 import { placeOf } from '../levels.ts'
@@ -15,6 +15,7 @@ import { orderedOptions } from './order.ts'
 import { orderedPlace, type Planned, plan, structureOf } from './plan.ts'
 import { type Produced, produce } from './produce.ts'
 import { reportData } from './report-data.ts'
+import type { InTurn } from './slots.ts'
 import { failRun, finishRun, type Run, stillWanted } from './run-row.ts'
 
 /** Milliseconds between two signs of life. */
@@ -27,7 +28,7 @@ export interface RunTools {
   readonly storage: Storage
   readonly printer: FormPrinter
   /** Waits for its turn: every run holds what it prints from. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly inTurn: InTurn
 }
 
 /** The run is not wanted any more; nobody needs to be told. */
@@ -50,8 +51,8 @@ export async function carryOut(tools: RunTools, actor: Actor, run: Run, stop: Ab
     HEARTBEAT,
   )
   const outcome = await tools
-    .inTurn(async () => {
-      const { name, type, bytes } = await print(tools, actor, run, stop.signal, alive)
+    .inTurn(tenantOf(actor), async (pause) => {
+      const { name, type, bytes } = await print(tools, actor, run, stop.signal, alive, pause)
       const key = `${actor.region}/${clientId}/${randomUUID()}`
       return { name, type, key, size: await storage.write(key, Readable.from([bytes])) }
     })
@@ -77,6 +78,7 @@ async function print(
   run: Run,
   stop: AbortSignal,
   alive: (done: number) => Promise<boolean>,
+  pause: () => Promise<void>,
 ): Promise<Produced> {
   const kind = run.output === 'zip' ? 'pdf' : run.output
   const forms = run.forms.map(formOf).filter((form): form is ReportForm => form !== undefined)
@@ -84,15 +86,20 @@ async function print(
     const place = await orderedPlace(context, { InvestmentId: run.projectId, Level: run.level, Id: run.placeId })
     return plan(forms, place, await structureOf(context, place))
   })
+  const whose = { tenant: tenantOf(actor), signal: stop }
   const files = new Map<Planned, Produced>()
   const optionsOf = (form: ReportForm) => orderedOptions({ Options: run.options, FormOptions: run.formOptions }, form)
   for (const together of readTogether(documents, (form) => optionsOf(form).settlement)) {
+    if (files.size > 0) await pause()
     stop.throwIfAborted()
     const [{ level, id, form: first }] = together
     const { data, house } = await act(database, engine, actor, async (context) => {
       const place = await placeOf(context, level, id)
       return {
-        data: await reportData(context, place, new Set(together.flatMap(({ form }) => form.needs)), optionsOf(first)),
+        data: await reportData(context, place, new Set(together.flatMap(({ form }) => form.needs)), {
+          ...optionsOf(first),
+          stop,
+        }),
         house: await houseStyle(context, place.project),
       }
     })
@@ -100,7 +107,7 @@ async function print(
       const { form } = document
       stop.throwIfAborted()
       const options = inHouseStyle(optionsOf(form), house, form)
-      files.set(document, await named(form, produce(kind, form, data, options, run.language, printer, stop)))
+      files.set(document, await named(form, produce(kind, form, data, options, run.language, printer, whose)))
       if (!(await alive(files.size))) throw new Stopped()
     }
   }

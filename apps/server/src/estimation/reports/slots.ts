@@ -1,16 +1,36 @@
-/** Lets so many pieces of work run at once; the others wait in their order. */
-export function slots(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+import { FairQueue } from '@temelia/reports/fair-queue'
+
+/** Lets a piece of work run when it is its owner's turn. The work calls `pause` where it can wait: it does when others have no place at all. */
+export type InTurn = <T>(owner: string, work: (pause: () => Promise<void>) => Promise<T>) => Promise<T>
+
+/**
+ * Lets so many pieces of work run at once; the others wait. Owners take turns, and one who holds several places gives all but one of them up
+ * at the next pause when somebody else waits.
+ */
+export function slots(most: number): InTurn {
+  const waiting = new FairQueue<() => void>()
   let running = 0
-  // A place that is given up goes straight to the first in the row.
-  const leave = () => {
-    const first = waiting.shift()
-    if (first) first()
+  const enter = async (owner: string) => {
+    if (running < most) {
+      running++
+      waiting.began(owner)
+    } else await new Promise<void>((resolve) => waiting.add(owner, resolve))
+  }
+  // A place that is given up goes straight to the next.
+  const leave = (owner: string) => {
+    waiting.ended(owner)
+    const next = waiting.take()
+    if (next) next()
     else running--
   }
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    return work().finally(leave)
+  return async (owner, work) => {
+    await enter(owner)
+    const pause = async () => {
+      if (!waiting.isGreedy(owner)) return
+      const again = new Promise<void>((resolve) => waiting.add(owner, resolve))
+      leave(owner)
+      await again
+    }
+    return work(pause).finally(() => leave(owner))
   }
 }

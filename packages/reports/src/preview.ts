@@ -1,4 +1,4 @@
-import type { Block, PageModel, Row, Section } from '@temelia/reports/page-model'
+import type { Block, PageModel, Row, Section } from './page-model.ts'
 
 /** Rows of a table, and sections, that a preview shows; a long table keeps its end, where the totals are. */
 const FIRST_ROWS = 200

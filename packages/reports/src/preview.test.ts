@@ -1,5 +1,5 @@
-import type { PageModel, Row } from '@temelia/reports/page-model'
 import { expect, test } from 'vitest'
+import type { PageModel, Row } from './page-model.ts'
 import { previewOf } from './preview.ts'
 
 const row = (kind: Row['kind'], at: number): Row => ({ kind, cells: [at] })
