@@ -22,6 +22,8 @@ export interface ProjectTotals {
   project: Totals
   objects: Map<number, Totals>
   estimates: Map<number, Totals>
+  /** What an estimate is of the levels above it: one that is deducted comes negative, one that is not taken is nothing (R13.1). */
+  within: (estimateId: number) => Totals | undefined
   faults: Fault[]
   /** What some estimates come to together, summed exactly and rounded once; unknown ids count nothing. */
   moneyOf: (estimateIds: readonly number[]) => Money
@@ -49,6 +51,10 @@ export function totalsFromSums(
           : totalsAlone(project, objects, estimate, directSums(estimate.summed)),
       ]),
     ),
+    within: (id) => {
+      const position = positions.get(id)
+      return position === undefined ? undefined : rollUp.estimate(position)
+    },
     faults: rollUp.faults,
     moneyOf: (ids) => rollUp.moneyOf(ids.flatMap((id) => positions.get(id) ?? [])),
   }

@@ -30,6 +30,7 @@ export const exchangeFaults = {
   JSON_FIELD_INVALID: 'error',
   JSON_LINK_MISSING: 'error',
   JSON_REVISION_MISSING: 'error',
+  JSON_ALTERNATE_MISSING: 'error',
   LINE_TOTAL_DIFFERS: 'warning',
   TOTAL_DIFFERS: 'warning',
   NUMBER_UNREADABLE: 'error',

@@ -11,6 +11,7 @@ const LINKS = [
   ['facilities', 'EstimateId', 'estimates', 'optional'],
   ['estimates', 'RevisionId', 'revisions', 'optional'],
   ['articles', 'RevisionId', 'revisions', 'optional'],
+  ['estimates', 'AlternateId', 'alternates', 'optional'],
 ] as const
 
 type Lists = Readonly<Record<(typeof LINKS)[number][0 | 2], readonly JsonRecord[]>>
@@ -18,22 +19,28 @@ type Lists = Readonly<Record<(typeof LINKS)[number][0 | 2], readonly JsonRecord[
 /** A record that names one that is not in the file; `line` from 1 in its list. */
 export interface BrokenLink {
   readonly record: JsonRecord
-  readonly code: 'JSON_LINK_MISSING' | 'JSON_REVISION_MISSING'
+  readonly code: 'JSON_LINK_MISSING' | 'JSON_REVISION_MISSING' | 'JSON_ALTERNATE_MISSING'
   readonly line: number
   readonly value: string
   readonly field: string
 }
 
-/** The links of a file that lead nowhere. Files from before revisions were written name those of their articles all the same. */
+/** What was not always written, though records named it; and what an estimate stays without when it is not there. */
+const LATER: Readonly<Partial<Record<keyof Lists, BrokenLink['code']>>> = {
+  revisions: 'JSON_REVISION_MISSING',
+  alternates: 'JSON_ALTERNATE_MISSING',
+}
+
+/** The links of a file that lead nowhere. Files from before revisions or alternates were written name them all the same. */
 export function brokenLinks(lists: Lists): BrokenLink[] {
   return LINKS.flatMap(([list, key, above, need]) => {
-    if (above === 'revisions' && lists.revisions.length === 0) return []
+    if (above in LATER && lists[above].length === 0) return []
     const known = new Set(lists[above].map((record) => record[key]))
     return lists[list].flatMap((record, at) => {
       const value = record[key] ?? null
       if (known.has(value) || (need === 'optional' && value === null)) return []
-      // An estimate stays without the revision that was to count in it; anything else has no place in the project.
-      const code = list === 'estimates' && above === 'revisions' ? 'JSON_REVISION_MISSING' : 'JSON_LINK_MISSING'
+      // Anything but an estimate has no place in the project without what it names.
+      const code = (list === 'estimates' && LATER[above]) || 'JSON_LINK_MISSING'
       return [{ record, code, line: at + 1, value: String(record[key]), field: `${list}.${key}` } as const]
     })
   })

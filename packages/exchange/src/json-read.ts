@@ -28,6 +28,7 @@ const LISTS = [
   'parameters',
   'facilities',
   'generalLines',
+  'alternates',
 ] as const
 const KINDS: readonly string[] = ['material', 'labor', 'equipment', 'transport'] satisfies PartKind[]
 const PARTS: readonly string[] = ['Format', 'FormatVersion', 'investment', ...LISTS]
@@ -52,7 +53,8 @@ export type RecordForms = Readonly<
     | 'component'
     | 'parameter'
     | 'facility'
-    | 'generalLine',
+    | 'generalLine'
+    | 'alternate',
     RecordForm
   >
 >
@@ -100,6 +102,7 @@ class Reader {
       parameters: list('parameters'),
       facilities: list('facilities'),
       generalLines: list('generalLines'),
+      alternates: list('alternates'),
     }
   }
 
@@ -114,6 +117,7 @@ class Reader {
     const kept = articles.filter((article) => !lost.has(article))
     const ofEstimate = grouped(kept, 'EstimateId')
     const ofObject = grouped(estimates, 'ObjectId')
+    const alternateAt = placesBy(this.lists.alternates, 'AlternateId')
     const revisionsOf = grouped(revisions, 'EstimateId')
     const [objectOf, estimateOf] = [new Map<unknown, ExchangeObject>(), new Map<unknown, ExchangeEstimate>()]
     const {
@@ -168,6 +172,7 @@ class Reader {
                 return { name: text(named), more: more as MoreFields }
               }),
               active: versionAt.get(estimate['RevisionId']) ?? null,
+              alternate: alternateAt.get(estimate['AlternateId']) ?? null,
             }
             estimateOf.set(estimate['EstimateId'], read)
             return read
@@ -176,6 +181,10 @@ class Reader {
         }
         objectOf.set(record['ObjectId'], object)
         return object
+      }),
+      alternates: this.lists.alternates.map((record, at) => {
+        const { name: title, ...others } = this.values(record, this.forms.alternate, 'alternates', at + 1)
+        return { name: text(title), more: others as MoreFields }
       }),
       facilities: this.lists.facilities.flatMap((record, at) => {
         if (lost.has(record)) return []

@@ -17,7 +17,7 @@ const named = { Name: 'string', Code: 'string' }
 const forms: RecordForms = {
   project: form({ ...named, InvestmentId: '-', Currency: 'string' }),
   object: form({ ...named, ObjectId: '-' }),
-  estimate: form({ ...named, EstimateId: '-', ObjectId: '-', RevisionId: '-' }),
+  estimate: form({ ...named, EstimateId: '-', ObjectId: '-', RevisionId: '-', AlternateId: '-' }),
   revision: form({ Name: 'string', RevisionId: '-', EstimateId: '-' }),
   article: form({
     ...named,
@@ -34,6 +34,7 @@ const forms: RecordForms = {
   parameter: form({ Name: 'string', Formula: 'string' }),
   facility: form({ Name: 'string', ObjectId: '-', EstimateId: '-', Price: 'number' }),
   generalLine: form({ Chapter: 'string', Formula: 'string' }),
+  alternate: form({ ...named, AlternateId: '-', Kind: 'string', Taken: 'boolean' }),
 }
 
 const file = (changes: object = {}) => ({
@@ -163,6 +164,28 @@ describe('what stands beside the lines', () => {
       [['Wall'], null],
     ])
     expect(found.value.facilities).toEqual([])
+  })
+
+  it('says of each estimate which alternate it is in, and tells of one that is not in the file', () => {
+    const found = read(
+      file({
+        estimates: [3, 4, 5].map((id) => ({
+          EstimateId: id,
+          ObjectId: 2,
+          Name: 'Works',
+          AlternateId: [null, 9, 8][id - 3],
+        })),
+        alternates: [{ AlternateId: 9, Name: 'Pool', Kind: 'deduct', Taken: true }],
+      }),
+    )
+    if (!found.ok) throw new Error(found.fault.code)
+    expect(found.value.alternates).toEqual([{ name: 'Pool', more: { kind: 'deduct', taken: true } }])
+    expect(found.value.objects[0]?.estimates.map(({ alternate }) => alternate)).toEqual([null, 0, null])
+    expect(found.value.faults.map(({ code, line, value }) => [code, line, value])).toEqual([
+      ['JSON_ALTERNATE_MISSING', 3, '8'],
+    ])
+    const older = read(file({ estimates: [{ EstimateId: 3, ObjectId: 2, Name: 'Works', AlternateId: 7 }] }))
+    expect(older.ok && older.value.faults).toEqual([])
   })
 
   it('of a file from before revisions were written counts as the contract', () => {

@@ -68,6 +68,12 @@ export interface ExchangeRevision {
   readonly more: MoreFields
 }
 
+/** What the owner may take into the bid or leave; `kind`, `taken` and code are among its fields. */
+export interface ExchangeAlternate {
+  readonly name: string
+  readonly more: MoreFields
+}
+
 export interface ExchangeEstimate {
   readonly line: number
   readonly code: string
@@ -80,6 +86,8 @@ export interface ExchangeEstimate {
   readonly revisions?: readonly ExchangeRevision[]
   /** Place of the revision that counts; none: the contract. */
   readonly active?: number | null
+  /** Place of the alternate it belongs to among those of the file; none: it is simply part of the project. */
+  readonly alternate?: number | null
 }
 
 export interface ExchangeObject {
@@ -126,6 +134,7 @@ export interface ExchangeTree {
   readonly project: ExchangeProject
   readonly objects: readonly ExchangeObject[]
   readonly parameters: readonly ExchangeParameter[]
+  readonly alternates?: readonly ExchangeAlternate[]
   readonly facilities?: readonly ExchangeFacility[]
   readonly generalLines?: readonly ExchangeGeneralLine[]
   /** Sum of all lines as the file gives it, before what the recapitulation adds. */

@@ -111,6 +111,10 @@ export const exchangeTexts = messages({
     en: 'The revision {{value}} that counts in an estimate is not in the file; the contract counts instead.',
     ro: 'Revizia {{value}}, activă într-un deviz, nu este în fișier; se ia în calcul contractul.',
   },
+  JSON_ALTERNATE_MISSING: {
+    en: 'The alternate {{value}} of an estimate is not in the file; the estimate counts as part of the project.',
+    ro: 'Alternativa {{value}} a unui deviz nu este în fișier; devizul intră în proiect ca oricare altul.',
+  },
   PRICE_NOTHING_FITS: {
     en: 'No position of the file has a number and a unit of this bill. Nothing can be priced.',
     ro: 'Nicio poziție din fișier nu are număr și unitate din această listă. Nu se poate prețui nimic.',

@@ -1,6 +1,7 @@
 import { JSON_FORM, JSON_FORM_VERSION } from '@temelia/exchange/json-read'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import type { Row } from '@temelia/model/entity'
+import { Alternate } from '@temelia/model/estimation/alternate'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
@@ -17,17 +18,17 @@ import { articlesOf, fromParts } from './article-parts.ts'
 import { facilityRows } from './facilities/facility-rows.ts'
 import type { Place } from './levels.ts'
 import { estimatesOf } from './print.ts'
-import { articleRows, parameterRows, present } from './project-rows.ts'
+import { articleRows, type EstimateRow, type ObjectRow, objectRows, parameterRows, present } from './project-rows.ts'
 import { revisionRows } from './revisions/revision-rows.ts'
 
 /**
- * Every record of a place in its wire form: recipes, revisions with their articles, and equipment lists included. Parameters and what
- * was set on the general estimate are the project's; the latter goes along with the whole project only.
+ * Every record of a place in its wire form: recipes, revisions with their articles, equipment lists and the alternates of its estimates
+ * included. Parameters and what was set on the general estimate are the project's; the latter goes along with the whole project only.
  */
 export async function exportRecords(context: Context, place: Place, alternates: 'taken' | 'all'): Promise<WireRecord> {
   const { project, level } = place
   const chosen = await estimatesOf(context, place, alternates)
-  const objects = new Map(chosen.map(({ object }) => [object.id, object]))
+  const objects = new Map((await objectsOf(context, place, chosen)).map((object) => [object.id, object]))
   const estimateIds = new Set(chosen.map(({ estimate }) => estimate.id))
   const where = articlesOf(context, project.id, { estimates: [...estimateIds] })
   const partsOf = <E extends typeof ArticleResource | typeof ArticleComponent>(
@@ -58,7 +59,29 @@ export async function exportRecords(context: Context, place: Place, alternates: 
     facilities: facilities.map((row) => encode(Facility, row)),
     generalLines:
       level === 'investment' ? (await generalRows(context, project.id)).map((row) => encode(GeneralLine, row)) : [],
+    alternates: level === 'estimate' ? [] : (await alternateRows(context, chosen)).map((row) => encode(Alternate, row)),
   }
+}
+
+/** The objects of a place, those without estimates too; of an estimate the one it stands in. */
+async function objectsOf(
+  context: Context,
+  { level, id, project }: Place,
+  chosen: readonly { readonly object: ObjectRow }[],
+): Promise<readonly ObjectRow[]> {
+  if (level === 'estimate') return chosen.map(({ object }) => object)
+  return (await objectRows(context, project.id)).filter((object) => level === 'investment' || object.id === id)
+}
+
+/** The alternates that estimates belong to. */
+function alternateRows(
+  context: Context,
+  chosen: readonly { readonly estimate: EstimateRow }[],
+): Promise<Row<typeof Alternate>[]> {
+  const ids = chosen.flatMap(({ estimate: { alternateId } }) => alternateId ?? [])
+  return context.tx.rows<Row<typeof Alternate>>(
+    sql`select ${columns(Alternate)} from ${from(Alternate)} where ${present(context)} and t.id = any(${ids}::bigint[]) order by t.position, t.id`,
+  )
 }
 
 function generalRows(context: Context, projectId: number): Promise<Row<typeof GeneralLine>[]> {

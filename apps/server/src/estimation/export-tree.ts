@@ -1,5 +1,5 @@
 import { allocate } from '@temelia/decimal/allocate'
-import { product15, quotient15, roundDecimal, sum15 } from '@temelia/decimal/arithmetic'
+import { product15, quotient15, roundDecimal, subtractDecimals, sum15 } from '@temelia/decimal/arithmetic'
 import { toScaled } from '@temelia/decimal/number'
 import { type ExchangeArticle, type ExchangeTree, type RecipeLine } from '@temelia/exchange/tree'
 import { unitPriceOf } from '@temelia/exchange/unit-price'
@@ -13,8 +13,8 @@ import type { Context } from '../records/context.ts'
 import { columns } from '../records/select.ts'
 import { articlesOf, fromParts } from './article-parts.ts'
 import type { Place } from './levels.ts'
-import { estimatesOf } from './print.ts'
-import { type ArticleRow, articleRows, parameterRows } from './project-rows.ts'
+import { estimatesOf, isDeducted } from './print.ts'
+import { type ArticleRow, articleRows, type EstimateRow, parameterRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
 import type { ProjectRow } from './settings.ts'
 import { projectTotals } from './totals.ts'
@@ -43,7 +43,7 @@ export async function exportTree(
     ? offersOf(
         totals,
         place,
-        chosen.map(({ estimate }) => estimate.id),
+        chosen.map(({ estimate }) => estimate),
       )
     : undefined
   const objects = [...new Map(chosen.map(({ object }) => [object.id, object])).values()]
@@ -63,7 +63,8 @@ export async function exportTree(
       estimates: chosen
         .filter(({ estimate }) => estimate.objectId === object.id)
         .map(({ estimate }) => {
-          const own = articles.get(estimate.id) ?? []
+          const rows = articles.get(estimate.id) ?? []
+          const own = isDeducted(place, estimate) ? rows.map(deductedRow) : rows
           const offer = offers?.get(estimate.id)
           return {
             line: 0,
@@ -85,12 +86,22 @@ export async function exportTree(
 }
 
 /** The price before VAT of a place shared over its estimates by their own prices, so that they add up to it. In cents. */
-function offersOf(totals: ProjectTotals, { level, id }: Place, estimateIds: readonly number[]): Map<number, number> {
+function offersOf(totals: ProjectTotals, place: Place, estimates: readonly EstimateRow[]): Map<number, number> {
+  const { level, id } = place
   const whole =
     level === 'investment' ? totals.project : level === 'object' ? totals.objects.get(id) : totals.estimates.get(id)
-  const own = estimateIds.map((estimateId) => toScaled(totals.estimates.get(estimateId)?.withoutVat ?? 0, 2))
+  const own = estimates.map((estimate) => {
+    const found = isDeducted(place, estimate) ? totals.within(estimate.id) : totals.estimates.get(estimate.id)
+    return toScaled(found?.withoutVat ?? 0, 2)
+  })
   const shares = allocate(toScaled(whole?.withoutVat ?? 0, 2), own)
-  return new Map(estimateIds.map((estimateId, at) => [estimateId, shares[at] ?? 0]))
+  return new Map(estimates.map((estimate, at) => [estimate.id, shares[at] ?? 0]))
+}
+
+/** A line that the bid deducts. Takeoff rows would say what is left out, not that it is. */
+function deductedRow(row: ArticleRow): ArticleRow {
+  const negative = (value: number | null) => subtractDecimals(0, value ?? 0)
+  return { ...row, quantity: negative(row.quantity), total: negative(row.total), formula: null }
 }
 
 /** The lines with their totals in cents; those of an offer are its price shared over the lines, exactly. */

@@ -3,6 +3,7 @@ import { calculateArticle } from '@temelia/estimation/article'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ProjectTotals } from '@temelia/estimation/from-sums'
 import type { ArticleResult, Totals } from '@temelia/estimation/types'
+import { deducted } from '@temelia/reports/deducted'
 import { estimateToPrint } from '@temelia/reports/estimate-to-print'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
 import { sql } from 'kysely'
@@ -89,10 +90,16 @@ export async function estimatesToPrint(
       { article: (id) => results.get(id), totals: found },
     )
     const above = { object: totals.objects.get(object.id), whole: wholeOf(totals, place) }
-    printed.push({ ...one, above })
+    const inBid = isDeducted(place, estimate) ? totals.within(estimate.id) : undefined
+    printed.push({ ...(inBid ? deducted(one, inBid) : one), above })
     await setImmediate()
   }
   return printed
+}
+
+/** True for an estimate that the place deducts; by itself it is what it comes to (SPEC.md R13.1). */
+export function isDeducted({ level }: Pick<Place, 'level'>, { counts }: Pick<EstimateRow, 'counts'>): boolean {
+  return level !== 'estimate' && counts === -1
 }
 
 function wholeOf({ project, objects, estimates }: ProjectTotals, { level, id }: Place): Totals | undefined {

@@ -19,6 +19,7 @@ import type { ImportError, Made, Outcome } from './import-row.ts'
 import type { ListTarget } from './target.ts'
 import { articleOfTree, type TreeArticle } from './tree-articles.ts'
 import { writeArticles } from './write-articles.ts'
+import { writeAlternates } from './write-alternates.ts'
 import { tieRevisions, writeFacilities, writeGeneralLines, writeRevisions } from './write-beside.ts'
 import { type Places, writePlaces } from './write-places.ts'
 
@@ -70,6 +71,7 @@ export async function commitTree(
   const rows = await writeArticles(context, project.id, toMake, settingsOf, variables)
   if (revisions.size > 0) await tieRevisions(context, ...tiesOf(found, places, revisions, rows))
   await writeFacilities(context, engine, target, tree, places, project as unknown as Row<Entity>, made)
+  await writeAlternates(context, engine, target, tree, places, project.id, made)
   warnings.push(...(await writeGeneralLines(context, engine, target, tree, project.id, made)))
   await refreshTotals(context, [project.id])
   await tellOfArticles(context, engine, target, rows)

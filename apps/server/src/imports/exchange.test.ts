@@ -280,6 +280,82 @@ describe('the own form', () => {
     expect((await totals(alone.projectId)).Direct).toMatchObject({ Total: 30 })
   })
 
+  test('brings objects without estimates along', async () => {
+    const { projectId, objectId } = await newEstimate(user)
+    const empty = await add(user, 'objects', { InvestmentId: projectId, Code: 'C2', Name: 'Corp C2' })
+    const named = async (id: number, kind?: string) => {
+      const data = JSON.parse(new TextDecoder().decode((await exported(id, 'json', kind)).bytes)) as Record<
+        string,
+        Body[]
+      >
+      return [data.objects, data.estimates].map((rows = []) => rows.map(({ Code, Name }) => [Code, Name]))
+    }
+    const first = await named(projectId)
+    expect(first).toEqual([[expect.anything(), ['C2', 'Corp C2']], [expect.anything()]])
+    expect(await named(empty.ObjectId as number, 'objects')).toEqual([[['C2', 'Corp C2']], []])
+    expect((await named(objectId, 'objects'))[0]).toHaveLength(1)
+    const file = await exported(projectId, 'json')
+    const { projectId: copy, errors, address } = await imported(file, NEW)
+    expect(errors).toEqual([])
+    expect(await named(copy)).toEqual(first)
+    await expectStatus(200, user.call('POST', `${address}/undo`))
+
+    const there = await newEstimate(user)
+    const into = await imported(file, { InvestmentId: there.projectId })
+    expect((await named(there.projectId))[0]).toHaveLength(3)
+    await expectStatus(200, user.call('POST', `${into.address}/undo`))
+    expect((await named(there.projectId))[0]).toHaveLength(1)
+    await imported(file, { ObjectId: there.objectId })
+    expect((await named(there.projectId)).map(({ length }) => length)).toEqual([1, 2])
+  })
+
+  test('brings alternates along with how they count, and takes them back', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(user)
+    await addWork(user, estimateId, { symbol: 'A', unit: 'mc', quantity: 2, recipe: [['material', 1, 100]] })
+    for (const [name, kind, taken] of [
+      ['More', 'add', false],
+      ['Less', 'deduct', true],
+    ] as const) {
+      const { EstimateId } = await add(user, 'estimates', { ObjectId: objectId, Name: name })
+      await addWork(user, EstimateId as number, {
+        symbol: name,
+        unit: 'mc',
+        quantity: 1,
+        recipe: [['material', 1, 30]],
+      })
+      const { AlternateId } = await add(user, 'alternates', {
+        InvestmentId: projectId,
+        Name: name,
+        Kind: kind,
+        Taken: taken,
+      })
+      await expectStatus(200, user.call('PATCH', `/api/estimation-estimates/${EstimateId}`, { AlternateId }))
+    }
+    const { raw } = await expectStatus(
+      200,
+      user.call('GET', `/api/estimation-investments/${projectId}/export?format=json&alternates=all`),
+    )
+    const file = textFile('a.json', raw.payload)
+    const { projectId: copy, errors, address } = await imported(file, NEW)
+    expect(errors).toEqual([])
+    expect(await totals(copy)).toEqual(await totals(projectId))
+    expect((await totals(copy)).Direct).toMatchObject({ Total: 170 })
+    const list = async (id: number) =>
+      Object.values(
+        (await user.call('GET', `/api/estimation-alternates?InvestmentId=${id}`)).body._embedded ?? {},
+      ).flat() as Body[]
+    expect((await list(copy)).map(({ Name, Kind, Taken }) => [Name, Kind, Taken])).toEqual([
+      ['More', 'add', false],
+      ['Less', 'deduct', true],
+    ])
+    await expectStatus(200, user.call('POST', `${address}/undo`))
+    const there = await newEstimate(user)
+    const into = await imported(file, { InvestmentId: there.projectId })
+    expect((await totals(there.projectId)).Direct).toMatchObject({ Total: 170 })
+    expect((await expectStatus(200, user.call('POST', `${into.address}/undo`))).body.Errors ?? []).toEqual([])
+    expect([(await totals(there.projectId)).Direct, await list(there.projectId)]).toMatchObject([{ Total: 0 }, []])
+  })
+
   test('with foreign fields and values out of range says so and takes the rest', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     await addWork(user, estimateId, { symbol: 'A', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })

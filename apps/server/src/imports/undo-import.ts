@@ -1,4 +1,5 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
+import { Alternate } from '@temelia/model/estimation/alternate'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
@@ -31,6 +32,7 @@ export async function undoMade(context: Context, engine: Engine, made: readonly 
       ).map((row) => [row.id, row as unknown as Row<Entity>]),
     )
     const edited = holdsOthers(of) ? new Set<number>() : await editedSince(context, of, [...rows.keys()])
+    if (of === (Alternate as Entity)) for (const id of await leftAlternates(context, [...rows.keys()])) edited.add(id)
     const there = items.flatMap((item) => {
       const row = rows.get(item.id)
       return row ? [{ ...item, row, later: item.before ? item.version !== row.version : edited.has(item.id) }] : []
@@ -51,6 +53,18 @@ export async function undoMade(context: Context, engine: Engine, made: readonly 
 /** Objects and estimates are taken back whole: their removal is one step that the undo list brings back. */
 function holdsOthers(of: Entity): boolean {
   return of === (WorkObject as Entity) || of === (Estimate as Entity)
+}
+
+/** Removed estimates leave their alternates, which could not go otherwise. Gives the alternates that estimates are in all the same. */
+async function leftAlternates({ tx, actor }: Context, ids: readonly number[]): Promise<number[]> {
+  const inside = sql`client_id = ${actor.clientId} and alternate_id = any(${[...ids]}::bigint[])`
+  const kept = await tx.rows<{ id: number }>(
+    sql`select distinct alternate_id as id from estimates where ${inside} and deleted_with is null`,
+  )
+  const held = kept.map(({ id }) => id)
+  await tx.run(sql`update estimates set alternate_id = null, counts = 1
+    where ${inside} and deleted_with is not null and not alternate_id = any(${held}::bigint[])`)
+  return held
 }
 
 /**

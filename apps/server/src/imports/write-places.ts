@@ -48,7 +48,8 @@ export async function writePlaces(
     name: (name || stem(fileName)).slice(0, NAME_LENGTH),
     ...(code ? { code: code.slice(0, CODE_LENGTH) } : {}),
   })
-  const objects = [...new Set(found.map(({ object }) => object))]
+  // An object without estimates has no place in one that is there.
+  const objects = tree.objects.filter(({ estimates }) => target.level === 'project' || estimates.length > 0)
   const above =
     target.level === 'object'
       ? objects.map(() => target.id)

@@ -1,6 +1,7 @@
 import type { RecordForm, RecordForms } from '@temelia/exchange/json-read'
 import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
+import { Alternate } from '@temelia/model/estimation/alternate'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
@@ -41,6 +42,7 @@ export const recordForms: RecordForms = {
   revision: formOf(Revision),
   facility: formOf(Facility),
   generalLine: formOf(GeneralLine),
+  alternate: formOf(Alternate),
 }
 
 function formOf(of: Entity, results: readonly string[] = []): RecordForm {

@@ -16,7 +16,7 @@ import type { Context } from '../../records/context.ts'
 import { facilityRows } from '../facilities/facility-rows.ts'
 import { generalLineRows, projectLists } from '../general-estimate/general-estimate.ts'
 import type { Place } from '../levels.ts'
-import { estimatesOf, estimatesToPrint } from '../print.ts'
+import { estimatesOf, estimatesToPrint, isDeducted } from '../print.ts'
 import { objectRows } from '../project-rows.ts'
 import { projectResources } from '../resources/project-resources.ts'
 import { calculationSettings } from '../settings.ts'
@@ -115,7 +115,8 @@ async function totalsToPrint(context: Context, place: Place): Promise<PrintedTot
         name: codeAndName(object),
         totals: own,
         estimates: chosen.flatMap(({ estimate }) => {
-          const found = estimate.objectId === object.id ? totals.estimates.get(estimate.id) : undefined
+          if (estimate.objectId !== object.id) return []
+          const found = isDeducted(place, estimate) ? totals.within(estimate.id) : totals.estimates.get(estimate.id)
           return found ? [{ id: estimate.id, name: codeAndName(estimate), totals: found }] : []
         }),
       }

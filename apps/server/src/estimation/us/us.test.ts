@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, addWork, expectStatus, newEstimate } from '../estimation.fixture.ts'
+import { textFile, upload } from '../../imports/upload.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 
 let server: TestApp
@@ -23,6 +24,15 @@ const built = {
   GeneralLiability: 1.9,
 }
 const burdened = { Code: 'B1', Name: 'Carpenter and laborer', Method: 'burdened', BurdenedRate: 46.3 }
+
+/** The project that a file makes. */
+async function importedAgain(user: TestUser, format: string, text: string): Promise<number> {
+  const sent = await upload(user, '/api/estimation-imports', textFile(`again.${format}`, text), { NewInvestment: {} })
+  const { body } = await expectStatus(200, user.call('POST', `/api/estimation-imports/${sent.body.ImportId}/commit`))
+  const codes = (body.Errors as { code: string }[]).map(({ code }) => code)
+  expect(codes.filter((code) => code.endsWith('_DIFFERS'))).toEqual([])
+  return (body.Preview as { investmentId: number }).investmentId
+}
 
 const article = async (user: TestUser, id: number) =>
   (await expectStatus(200, user.call('GET', `/api/estimation-articles/${id}`))).body
@@ -170,6 +180,24 @@ describe('alternates', () => {
     expect((await expectStatus(200, printed())).raw.payload).toContain('Basement')
     await expectStatus(200, amy.call('PATCH', path, { Kind: 'deduct' }))
     expect(await total()).toBe(750)
+    // Where it is deducted it is written negative, so that lines add up to the bid; by itself it is what it comes to.
+    const report = (await expectStatus(200, printed())).raw.payload
+    expect(report).toMatch(/-250|−250/)
+    const sums = async (of: string) =>
+      (await file(of, 'csv')).split('\r\n').flatMap((line) => {
+        const [at, quantity, ...rest] = [line.split(',')[5], ...line.split(',').slice(7)]
+        return at === 'Shell' || at === 'Basement' ? [[at, Number(quantity), Number(rest.at(-2))]] : []
+      })
+    expect(await sums(`investments/${projectId}`)).toEqual([
+      ['Shell', 1, 1000],
+      ['Basement', -1, -250],
+    ])
+    expect(await sums(`estimates/${extra.EstimateId}`)).toEqual([['Basement', 1, 250]])
+    for (const format of ['bc3', 'x84', 'json']) {
+      const copy = await importedAgain(amy, format, await file(`investments/${projectId}`, format))
+      const { body } = await amy.call('GET', `/api/estimation-investments/${copy}/totals`)
+      expect([format, body.Direct, body.WithoutVAT]).toEqual([format, expect.objectContaining({ Total: 750 }), 750])
+    }
     expect((await amy.call('DELETE', path)).body.code).toBe('RECORD_IN_USE')
     const other = await newEstimate(amy, { Name: 'Another project' })
     const foreign = await amy.call('PATCH', `/api/estimation-estimates/${other.estimateId}`, {
