@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { signIn } from './journey.fixture.ts'
 
 /** A demo company of each practice, its project with the most in it, and the places that only its practice has. */
@@ -97,23 +97,12 @@ async function expectNoFaults(page: Page, place: string): Promise<void> {
   await expectNoFaultsIn(page, place, 'dark')
 }
 
-/** Nothing waits, nothing moves, the page does not scroll sideways and axe has nothing to say. Goes on after a fault, so that one run tells all. */
+/** Nothing waits, the page does not scroll sideways and axe has nothing to say. Goes on after a fault, so that one run tells all. */
 async function expectNoFaultsIn(page: Page, place: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const where = `${place}, ${colorScheme}, ${page.viewportSize()?.width} px`
   await page.emulateMedia({ colorScheme })
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
-  // What turns without end (a loader, the grey of what is coming) never finishes.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.all(ending.map((one) => one.finished.catch(() => null)))
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-      where,
-    )
-    .toEqual([])
+  expect.soft(await faultsOf(page), where).toEqual([])
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
     .toBeLessThanOrEqual(0)

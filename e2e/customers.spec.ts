@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('spec 3: customers, drawn from their definition', () => {
@@ -145,10 +145,7 @@ test.describe('spec 3: customers, drawn from their definition', () => {
     test(`list, form, record and palette are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const check = async () =>
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        ).toEqual([])
+      const check = async () => expect(await faultsOf(page)).toEqual([])
       await add(page, 'Beton Expert')
       await expect(page.getByRole('link', { name: /Beton Expert/ })).toBeVisible()
       await expect(page.getByText('Saved')).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { register, runCommand, signIn } from './journey.fixture.ts'
 
 test.describe('spec 4 and 5: views, changes of many records, exports', () => {
@@ -126,10 +126,7 @@ test.describe('spec 4 and 5: views, changes of many records, exports', () => {
       await register(page)
       await addCustomers(page, 3, 'Turda')
       await page.reload()
-      const check = async () =>
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        ).toEqual([])
+      const check = async () => expect(await faultsOf(page)).toEqual([])
       await expect(page.getByRole('link', { name: /Client 1 Turda/ })).toBeVisible()
       await page.getByRole('button', { name: 'Mine' }).click()
       await page.keyboard.press('f')

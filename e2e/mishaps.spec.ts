@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { signIn } from './journey.fixture.ts'
 
 const PROJECTS_FILE = /\/assets\/projects-page-[^/]+\.js$/
@@ -112,10 +112,6 @@ test.describe('menus and the palette', () => {
 })
 
 /** What axe finds wrong. A menu's layer lies outside the landmarks, and its arrow keys scroll it: two rules that are not for menus. */
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page })
-    .disableRules(['region', 'scrollable-region-focusable'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+function faults(page: Page): Promise<readonly string[]> {
+  return faultsOf(page, ['region', 'scrollable-region-focusable'])
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('spec 2 and 4: the pipeline on the board', () => {
@@ -177,6 +177,5 @@ async function fillProject(page: Page, project: number): Promise<void> {
 }
 
 async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('spec 3: fields of a company of its own', () => {
@@ -70,8 +70,7 @@ test.describe('spec 3: fields of a company of its own', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await register(page)
       await addRoof(page, ['Tile', 'Slate'])
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await faultsOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { register, signIn } from './journey.fixture.ts'
 
 test.describe('spec 2 and 4: sign-in and the navigation guard', () => {
@@ -74,7 +74,7 @@ test.describe('spec 2 and 4: sign-in and the navigation guard', () => {
         for (const path of ['/#/login', '/#/register/ro']) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+          expect(await faultsOf(page)).toEqual([])
         }
         await context.close()
       })
