@@ -123,14 +123,13 @@ async function removeAndUndo(page: Page): Promise<void> {
 
 async function printed3(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Print F3' }).click()
-  const viewer = page.getByRole('dialog', { name: /F3/ })
-  await expect(viewer.locator('canvas').first()).toBeVisible()
+  await expect(page.getByRole('document', { name: 'Preview of F3' })).toBeVisible()
   const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    viewer.getByRole('link', { name: 'Download PDF' }).click(),
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: 'Print 1 document' }).click(),
   ])
   const bytes = await readFile(await file.path())
-  await viewer.getByRole('button', { name: 'Close' }).click()
+  await page.goBack()
   return bytes
 }
 

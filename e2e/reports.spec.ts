@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { MAIL_USER, smtpServer } from '../apps/server/src/testing/mail-servers.ts'
+import { articles, cell } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('reports of a project', () => {
@@ -43,6 +44,23 @@ test.describe('reports of a project', () => {
     await expect(page.getByText('Nothing is kept yet')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(row).toBeVisible()
+  })
+
+  test('the editor prints where the person stands, with what is being typed, and Back leads to the same line', async ({
+    page,
+  }) => {
+    await register(page)
+    const projectId = await smallProject(page)
+    await page.goto(`/#/projects/${projectId}`)
+    await cell(page, 0, 'quantity').click()
+    await page.keyboard.type('20')
+    await page.keyboard.press('Control+p')
+    await expect(page.getByRole('checkbox', { name: /^F3 / })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'What is printed' })).toHaveValue('01 Rezistență')
+    await expect(page.getByRole('document', { name: 'Preview of F3' })).toContainText('11,016.20')
+    await page.goBack()
+    await expect(cell(page, 0, 'quantity')).toContainText('20')
+    await expect(articles(page).first().locator('[aria-selected=true]')).toBeVisible()
   })
 
   test('a print is sent from the project to its customer', async ({ page }) => {

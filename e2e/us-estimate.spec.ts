@@ -26,7 +26,12 @@ test.describe('an estimate of the United States', () => {
     await page.reload()
     await expect(totals.locator('output').last()).toHaveText(shown)
     await page.getByRole('button', { name: 'Print the estimate' }).click()
-    await expect(page.getByRole('dialog', { name: 'Detailed estimate' }).locator('canvas').first()).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Detailed estimate', exact: true })).toBeChecked()
+    await expect(page.getByRole('document', { name: 'Preview of Detailed estimate' })).toContainText(
+      'Detailed estimate',
+    )
+    await page.goBack()
+    await expect(totals.locator('output').last()).toHaveText(shown)
   })
 })
 

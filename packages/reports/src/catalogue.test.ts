@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FORMS, formOf, formsAt } from './catalogue.ts'
+import { titleIn } from './report-form.ts'
 
 describe('the report catalogue', () => {
   it('prints F3 on an estimate, and as a bundle on an object and on an investment', () => {
@@ -18,6 +19,14 @@ describe('the report catalogue', () => {
       const row = guide.split('\n').find((line) => line.startsWith(`| ${symbol} |`))
       expect(row, symbol).toContain(`| ${levels.join(', ')} | ${practice ?? 'both'} |`)
     }
+  })
+
+  it('calls the lists of quantities by their names in the United States', () => {
+    const named = (practice: 'ro' | 'us') => formsAt('estimate', practice).map((form) => titleIn(practice, form).en)
+    expect(named('us')).toEqual(expect.arrayContaining(['Detailed estimate', 'Additive change order']))
+    expect(named('us').filter((title) => /bill of quantities/i.test(title))).toEqual([])
+    expect(named('ro')).toContain('Bill of quantities by work category')
+    expect(named('ro')).not.toContain('Detailed estimate')
   })
 
   it.each(['F 3', 'f3', 'F-3'])('finds a form however its symbol is spaced: %j', (symbol) => {

@@ -3,14 +3,17 @@ import type { Amounts } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
-import type { Cell, Column, Row, RowKind } from './page-model.ts'
+import type { Cell, CellOf, Column, Row, Way } from './page-model.ts'
 import { quantityDecimals } from './quantity-decimals.ts'
-import { amountsOf, type Part, partsOf, unitParts } from './parts.ts'
+import { amountsOf, type Part, type PartKey, partsOf, unitParts } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
 import { runningTotals } from './running-totals.ts'
 
 /** What a line puts into the columns; a column it does not name stays empty. */
 type Figures = Readonly<Record<string, Cell>>
+
+/** What adds up to each part of the direct cost and to all of it. */
+export type CountedCells = Readonly<Record<PartKey | 'total', CellOf[]>>
 
 /** The rows of the main table in printing order: chapters, articles with their parts, linked and included resources, free resources, lump lines. */
 export function articleRows(
@@ -18,16 +21,28 @@ export function articleRows(
   columns: readonly Column[],
   options: PrintOptions,
   language: Language,
-): Row[] {
+): { rows: Row[]; counted: CountedCells } {
   const rows: Row[] = []
+  const counted: CountedCells = { M: [], m: [], U: [], T: [], sub: [], other: [], total: [] }
   const { showPrices } = options
   const parts = partsOf(estimate)
+  const decimals = estimate.decimals.total
   const shown = showPrices && options.layout === 'long' ? parts : []
   const running = runningTotals(columns)
-  const add = (kind: RowKind, figures: Figures, counted: Amounts | null, label?: string) => {
+  const long = options.layout === 'long'
+  const add = (line: Pick<Row, 'kind' | 'id' | 'ways' | 'label'>, figures: Figures, amounts: Amounts | null) => {
     const cells = columns.map((column) => figures[column.key] ?? null)
-    const carry = showPrices && counted !== null ? running.add(counted) : undefined
-    rows.push({ kind, cells, ...(label === undefined ? {} : { label }), ...(carry === undefined ? {} : { carry }) })
+    const { ways, ...named } = line
+    const carry = showPrices && amounts !== null ? running.add(amounts) : undefined
+    rows.push({ ...named, cells, ...(showPrices && ways ? { ways } : {}), ...(carry === undefined ? {} : { carry }) })
+  }
+  /** A line adds to the parts that it has an amount in; in the long layout its columns hold all of them. */
+  const count = (row: string, amounts: Amounts, apart: readonly PartKey[] = []) => {
+    counted.total.push({ row, column: 'total' })
+    for (const { key } of parts)
+      if (long) counted[key].push({ row, column: key })
+      else if (apart.includes(key)) counted[key].push({ row: `${row} ${key}`, column: 'total' })
+      else if (amounts[key] !== 0) counted[key].push({ row, column: 'total' })
   }
   const subtotals = chapterSums(columns, options, language)
   let chapter = ''
@@ -39,16 +54,29 @@ export function articleRows(
       rows.push({ kind: 'chapter', cells: columns.map((_, index) => (index === 0 ? article.chapter : null)) })
     }
     chapter = article.chapter
-    subtotals.add(article)
+    subtotals.add(article, number)
     const kind = article.kind === 'work' ? 'article' : article.kind
-    add(kind, articleFigures(article, number, shown, showPrices), article.value)
-    if (kind === 'article' && showPrices) {
-      for (const part of unitParts(parts)) {
-        const total = options.layout === 'long' ? null : article.value[part.key]
-        add('part', { price: article.unit[part.key], total }, null, say(reports[part.name], language))
-      }
+    const apart = kind === 'article' && showPrices ? unitParts(parts) : []
+    const ways = articleWays(number, parts, apart, long, decimals)
+    add({ kind, id: number, ways }, articleFigures(article, number, shown, showPrices), article.value)
+    count(
+      number,
+      article.value,
+      apart.map(({ key }) => key),
+    )
+    for (const { key, name } of apart) {
+      const total = long ? null : article.value[key]
+      const way = productOf([{ row: number, column: 'quantity' }, { column: 'price' }], decimals)
+      const line = {
+        kind: 'part',
+        id: `${number} ${key}`,
+        label: say(reports[name], language),
+        ways: { total: [way] },
+      } as const
+      add(line, { price: article.unit[key], total }, null)
     }
     let included = 0
+    let linked = 0
     for (const component of article.components) {
       const shownQuantity = roundDecimal(
         component.quantity,
@@ -56,14 +84,54 @@ export function articleRows(
       )
       const printed = { ...component, quantity: shownQuantity }
       if (component.included) {
-        add('included', componentFigures(printed, `${number}.${++included}`, [], showPrices), null)
+        add({ kind: 'included' }, componentFigures(printed, `${number}.${++included}`, [], showPrices), null)
       } else {
-        const counted = amountsOf(component.kind, component.value)
-        add('linked', componentFigures(printed, `${number}.L`, shown, showPrices), counted)
+        const amounts = amountsOf(component.kind, component.value)
+        const id = linkedId(number, ++linked)
+        const line = { kind: 'linked', id, ways: lineWays(parts, decimals) } as const
+        add(line, componentFigures(printed, `${number}.L`, shown, showPrices), amounts)
+        count(id, amounts)
       }
     }
   })
-  return [...rows, ...subtotals.end(chapter)]
+  return { rows: [...rows, ...subtotals.end(chapter)], counted }
+}
+
+function linkedId(number: string, at: number): string {
+  return `${number}.L${at}`
+}
+
+/** How the figures of an article follow: from its part rows where it has such, else as those of any line. */
+function articleWays(
+  number: string,
+  parts: readonly Part[],
+  apart: readonly Part[],
+  long: boolean,
+  decimals: number,
+): Record<string, readonly Way[]> {
+  const ways = lineWays(parts, decimals)
+  if (apart.length === 0) return ways
+  const inRows = (column: string): Way => ({
+    of: 'sum',
+    cells: apart.map(({ key }) => ({ row: `${number} ${key}`, column })),
+  })
+  const byPart = apart.map(({ key }) => {
+    const way = productOf([{ column: 'quantity' }, { row: `${number} ${key}`, column: 'price' }], decimals)
+    return [key, [way]] as const
+  })
+  const total = long ? (ways['total'] ?? []) : [inRows('total'), ...(ways['total'] ?? [])]
+  return { ...ways, ...Object.fromEntries(byPart), total, price: [inRows('price')] }
+}
+
+/** A line of one price: its total, and the part it belongs to, is the quantity at that price. */
+function lineWays(parts: readonly Part[], decimals: number): Record<string, readonly Way[]> {
+  const product = productOf([{ column: 'quantity' }, { column: 'price' }], decimals)
+  const across: Way = { of: 'sum', cells: parts.map(({ key }) => ({ column: key })) }
+  return { ...Object.fromEntries(parts.map(({ key }) => [key, [product]])), total: [across, product] }
+}
+
+function productOf(cells: readonly CellOf[], decimals: number): Way {
+  return { of: 'product', cells, decimals }
 }
 
 /** The line with the sum of a chapter, where such lines are asked for. */
@@ -71,21 +139,35 @@ function chapterSums(columns: readonly Column[], options: PrintOptions, language
   const wanted = options.chapterSubtotals && options.showChapters && options.showPrices
   let running = runningTotals(columns)
   let sums: readonly (number | null)[] | null = null
+  let ids: string[] = []
   return {
-    add({ value, components }: PrintedArticle): void {
+    add({ value, components }: PrintedArticle, number: string): void {
       sums = running.add(value)
-      for (const { included, kind, value: amount } of components)
-        if (!included) sums = running.add(amountsOf(kind, amount))
+      ids.push(number)
+      for (const [at, { kind, value: amount }] of components.filter(({ included }) => !included).entries()) {
+        sums = running.add(amountsOf(kind, amount))
+        ids.push(linkedId(number, at + 1))
+      }
     },
     end(chapter: string): Row[] {
       const ended = sums
+      const rows = ids
       running = runningTotals(columns)
       sums = null
+      ids = []
       if (!wanted || chapter === '' || ended === null) return []
       const name = say(reports.reportChapterTotal, language, { name: chapter })
-      return [{ kind: 'sum', cells: columns.map(({ key }, at) => (key === 'work' ? name : (ended[at] ?? null))) }]
+      const summed = columns
+        .filter((_, at) => ended[at] !== null)
+        .map(({ key }) => [key, [sumUnder(key, rows)]] as const)
+      const cells = columns.map(({ key }, at) => (key === 'work' ? name : (ended[at] ?? null)))
+      return [{ kind: 'sum', cells, ways: Object.fromEntries(summed) }]
     },
   }
+}
+
+function sumUnder(column: string, rows: readonly string[]): Way {
+  return { of: 'sum', cells: rows.map((row) => ({ row, column })) }
 }
 
 function isNothing({ value, components }: PrintedArticle): boolean {

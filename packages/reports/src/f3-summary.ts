@@ -5,22 +5,38 @@ import { reports } from '@temelia/text/reports'
 import { currencyNote } from './currency-note.ts'
 import type { EstimateToPrint } from './f3-data.ts'
 import type { F3Layout, FormDecimals } from './f3-layout.ts'
-import type { Cell, Row, RowKind, Table } from './page-model.ts'
+import type { CountedCells } from './f3-rows.ts'
+import type { Cell, Row, RowKind, Table, Way } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
-import { lineName, printedLines, priceWords } from './recapitulation-lines.ts'
+import { lineName, type PrintedLine, printedLines, priceWords } from './recapitulation-lines.ts'
+
+type Ways = Readonly<Record<string, readonly Way[]>>
+
+/** Rows of the recapitulation that others refer to. */
+const DIRECT = 'direct'
+const PRICE = 'price'
+const TAX = 'tax'
 
 /** Direct cost with hours and, where it is told in tonnes, weight, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it. */
 export function summaryTable(
   estimate: EstimateToPrint,
   { columns, heads }: F3Layout,
+  counted: CountedCells,
   options: PrintOptions,
   language: Language,
 ): Table {
   const { totals } = estimate
   const rows: Row[] = []
-  const add = (kind: RowKind, name: string, rate: number | null, amounts: Partial<Amounts>) => {
+  const add = (
+    line: { kind: RowKind; id: string; ways: Ways },
+    name: string,
+    rate: number | null,
+    amounts: Partial<Amounts>,
+  ) => {
     const figures: Readonly<Record<string, Cell>> = options.showPrices ? { ...amounts, rate } : {}
-    rows.push({ kind, cells: columns.map(({ key }) => (key === 'name' ? name : (figures[key] ?? null))) })
+    const { ways, ...named } = line
+    const cells = columns.map(({ key }) => (key === 'name' ? name : (figures[key] ?? null)))
+    rows.push({ ...named, cells, ...(options.showPrices ? { ways } : {}) })
   }
   const figure = (name: string, value: number) =>
     rows.push({
@@ -29,26 +45,73 @@ export function summaryTable(
       decimals: { min: 2, max: 3 },
     })
 
-  const { lines, price } = printedLines(estimate)
+  const { direct, lines, price } = printedLines(estimate)
+  const keys = columns.flatMap(({ key }) => (isCounted(key, counted) ? key : []))
+  const across: Way = { of: 'sum', cells: keys.filter((key) => key !== 'total').map((column) => ({ column })) }
+  /** Where the base of a percentage or a part of a sum stands. */
+  const rowOf = (code: string) => {
+    if (code === 'DIRECT' || code === direct?.line.code) return DIRECT
+    return code === price?.line.code ? PRICE : lineId(code)
+  }
+  const waysOf = (one: PrintedLine | null): Ways => {
+    const based = (key: keyof CountedCells) => (one ? basedWays(one, key, rowOf, estimate.decimals.total) : [])
+    return Object.fromEntries(keys.map((key) => [key, key === 'total' ? [across, ...based(key)] : based(key)]))
+  }
+  const directWays = Object.fromEntries(
+    keys.map((key) => {
+      const sum: Way = { of: 'sum', cells: counted[key] }
+      return [key, key === 'total' ? [across, sum] : [sum]]
+    }),
+  )
   const us = estimate.practice === 'us'
-  add('sum', say(us ? reports.reportLineT1 : reports.reportTotal1, language), null, totals.direct)
+  const opening = say(us ? reports.reportLineT1 : reports.reportTotal1, language)
+  add({ kind: 'sum', id: DIRECT, ways: directWays }, opening, null, totals.direct)
   if (totals.weight !== 0 && !us) figure(say(reports.reportTotalWeight, language), totals.weight)
   if (totals.laborHours !== 0) figure(say(reports.reportTotalLaborHours, language), totals.laborHours)
   if (options.showRecapitulation) {
-    for (const { line, sum } of lines)
-      add(sum ? 'sum' : 'line', lineName(line, language), line.rate, columnAmounts(line))
+    for (const one of lines) {
+      const { line, sum } = one
+      const row = { kind: sum ? 'sum' : 'line', id: lineId(line.code), ways: waysOf(one) } as const
+      add(row, lineName(line, language), line.rate, columnAmounts(line))
+    }
   }
   const amounts = price?.line ?? { total: totals.withoutVat }
   if (isUntaxed(estimate)) {
-    add('sum', say(reports.reportTotalPrice, language), null, amounts)
+    add({ kind: 'sum', id: PRICE, ways: waysOf(price) }, say(reports.reportTotalPrice, language), null, amounts)
   } else {
     const rate = formatNumber(estimate.vatRate, language)
     const words = priceWords(estimate.practice)
-    add('sum', say(reports[words.without], language), null, amounts)
-    add('line', say(reports[words.line], language, { rate }), null, { total: totals.vat })
-    add('sum', say(reports[words.full], language), null, { total: totals.withVat })
+    const tax: Way = { of: 'percent', cells: [{ row: PRICE, column: 'total' }], rate: estimate.vatRate }
+    const full: Way = { of: 'sum', cells: [PRICE, TAX].map((row) => ({ row, column: 'total' })) }
+    add({ kind: 'sum', id: PRICE, ways: waysOf(price) }, say(reports[words.without], language), null, amounts)
+    const taxed = { kind: 'line', id: TAX, ways: { total: [tax] } } as const
+    add(taxed, say(reports[words.line], language, { rate }), null, { total: totals.vat })
+    const closing = { kind: 'sum', id: 'full price', ways: { total: [full] } } as const
+    add(closing, say(reports[words.full], language), null, { total: totals.withVat })
   }
   return { columns, heads, rows }
+}
+
+/** A column of a line of the recapitulation, from the same column of the lines it is taken of. */
+function basedWays(
+  { line, rule }: PrintedLine,
+  key: keyof Amounts,
+  rowOf: (code: string) => string,
+  decimals: number,
+): readonly Way[] {
+  if (rule === undefined || rule.kind === 'fixed' || rule.kind === 'tiered') return []
+  if (line[key] === 0) return []
+  const cells = rule.of.map((code) => ({ row: rowOf(code), column: key }))
+  if (rule.kind === 'sum') return [{ of: 'sum', cells }]
+  return [{ of: 'percent', cells, rate: rule.rate, rateIn: 'rate', decimals }]
+}
+
+function isCounted(key: string, counted: CountedCells): key is keyof CountedCells {
+  return Object.hasOwn(counted, key)
+}
+
+function lineId(code: string): string {
+  return `line ${code}`
 }
 
 /** A cost that belongs to no column leaves the columns it does not touch empty. */

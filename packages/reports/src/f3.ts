@@ -66,6 +66,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
   const layout = options.layout === 'long' ? longLayout(choice, options.showWeight) : compactLayout(choice)
   const us = estimate.practice === 'us'
   const form = us ? '' : say(reports.reportForm, language, { symbol: variant.form })
+  const { rows: lines, counted } = articleRows(estimate, layout.columns, options, language)
   return {
     footer: us ? `${estimate.code} ${estimate.name}`.trim() : romanianFooter(estimate, form, language),
     heading: headingLines(options),
@@ -75,7 +76,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
     currency: currencyWord(estimate.currency, language),
     date: printedDate(options, language),
     blocks: [
-      ...pagesOfRows(articleRows(estimate, layout.columns, options, language), options).map(
+      ...pagesOfRows(lines, options).map(
         (rows, at): TableBlock => ({
           kind: 'table',
           table: { columns: layout.columns, heads: layout.heads, rows },
@@ -86,7 +87,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
       ),
       {
         kind: 'table',
-        table: summaryTable(estimate, summaryLayout(choice), options, language),
+        table: summaryTable(estimate, summaryLayout(choice), counted, options, language),
         carry: null,
         together: true,
       },

@@ -1,14 +1,9 @@
-import { multiplyDecimals, percentOf, product15, sumDecimals } from '@temelia/decimal/arithmetic'
-import type { Cell, Column, FigureOf, PageModel, Row, Section, TableBlock } from './page-model.ts'
-import { address, checked, type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
+import { liveFormula, type RowPlace, type SectionPlaces, wayOf } from './live-formula.ts'
+import type { Column, PageModel, Row, Section, TableBlock } from './page-model.ts'
+import { type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
 
-/** What an Excel formula may be long at most is 8,192 signs. */
-const LONGEST_FORMULA = 8000
 /** Decimals a figure is shown with where its column names a range of them. */
 const MOST_DECIMALS = 6
-
-/** Where the rows of a section stand in its sheet, by id, with what they hold. */
-type Places = ReadonlyMap<string, { at: number; row: Row }>
 
 /**
  * The sheets of a form: one per section, the tables one under the other as they print. A figure that follows from others of its section is a
@@ -38,7 +33,7 @@ function sectionSheet(section: Section, name: string): Sheet {
     if (block.title) rows.push(words(block.title, 'title'))
     if (block.kind === 'text') {
       rows.push(...block.paragraphs.map((text) => words(text)), ...block.list.map((text) => words(`• ${text}`)))
-    } else rows.push(...tableRows(block, places))
+    } else rows.push(...tableRows(block, rows.length, places))
     rows.push(words(''))
   }
   rows.push(...section.notes.map((note) => words(note)))
@@ -47,9 +42,10 @@ function sectionSheet(section: Section, name: string): Sheet {
   return { name, rows, widths: (widest?.table.columns ?? []).map(widthOf), frozen: 0 }
 }
 
-/** The rows of a section's tables with an id, counted from 0 over the whole sheet. */
-function placesOf(section: Section, opening: number): Places {
-  const places = new Map<string, { at: number; row: Row }>()
+/** The rows of a section's tables, counted from 0 over the whole sheet. */
+function placesOf(section: Section, opening: number): SectionPlaces {
+  const byId = new Map<string, RowPlace>()
+  const byPlace = new Map<number, RowPlace>()
   let at = opening
   for (const block of section.blocks) {
     if (block.title) at++
@@ -57,96 +53,47 @@ function placesOf(section: Section, opening: number): Places {
     else {
       at += block.table.heads.length
       for (const row of block.table.rows) {
-        if (row.id !== undefined) places.set(row.id, { at, row })
+        const place = { at, row, columns: block.table.columns }
+        if (row.id !== undefined) byId.set(row.id, place)
+        byPlace.set(at, place)
         at++
       }
     }
     at++
   }
-  return places
+  return { byId, byPlace }
 }
 
-function tableRows({ table }: TableBlock, places: Places): SheetRow[] {
+function tableRows({ table }: TableBlock, first: number, places: SectionPlaces): SheetRow[] {
   const { columns } = table
   const heads = table.heads.map((cells): SheetRow => {
     const texts = cells.flatMap(({ text, columns: across = 1 }) => [text, ...Array<string>(across - 1).fill('')])
     return { style: 'head', cells: texts.map((text) => (text === '' ? null : { value: text.replaceAll('\n', ' ') })) }
   })
-  const rows = table.rows.map((row): SheetRow => {
-    const cells = columns.map((column, index) => figureCell(row, column, index, columns, places))
+  const rows = table.rows.map((row, at): SheetRow => {
+    const place = { at: first + heads.length + at, row, columns }
+    const cells = columns.map((column, index) => figureCell(place, column, index, places))
     return row.kind === 'sum' || row.kind === 'group' ? { style: 'sum', cells } : { cells }
   })
   return [...heads, ...rows]
 }
 
-function figureCell(
-  row: Row,
-  column: Column,
-  index: number,
-  columns: readonly Column[],
-  places: Places,
-): SheetCell | null {
-  const value = row.cells[index] ?? null
+function figureCell(place: RowPlace, column: Column, index: number, places: SectionPlaces): SheetCell | null {
+  const { row } = place
+  const named = column.width === null
+  // On paper the name of a part stands before its price.
+  const value = (named ? row.label : undefined) ?? row.cells[index] ?? null
   if (value === null) return null
-  if (typeof value === 'string')
-    return { value: `${'   '.repeat(column.width === null ? (row.indent ?? 0) : 0)}${value}` }
+  if (typeof value === 'string') return { value: `${'   '.repeat(named ? indentOf(row) : 0)}${value}` }
   const decimals = shownDecimals(row, column, value)
   const figure = row.figures?.[column.key]
-  const place = row.id === undefined ? undefined : places.get(row.id)
-  if (figure === undefined || place === undefined) return { value, decimals }
-  const live = liveFormula(figure, place, index, columns, places, decimals)
-  return live === null || live.formula.length > LONGEST_FORMULA
-    ? { value, decimals }
-    : checked(value, live.value, live.formula, decimals)
+  const ways = row.ways?.[column.key] ?? (figure === undefined ? [] : [wayOf(figure, column.key)])
+  const formula = liveFormula(value, ways, place, places, decimals)
+  return formula === undefined ? { value, decimals } : { value, formula, decimals }
 }
 
-/** A formula with what it comes to; null when something it refers to is not there. */
-function liveFormula(
-  figure: FigureOf,
-  place: { at: number; row: Row },
-  index: number,
-  columns: readonly Column[],
-  places: Places,
-  decimals: number,
-): { formula: string; value: number } | null {
-  if (figure.of === 'product' || figure.of === 'columns') {
-    const at = figure.columns.map((key) => columns.findIndex((column) => column.key === key))
-    const values = at.map((one) => place.row.cells[one] ?? null)
-    if (!values.every(isNumber)) return null
-    const cells = at.map((one) => address(place.at, one))
-    if (figure.of === 'columns') return { formula: cells.join('+'), value: sumDecimals(values) }
-    const before = values.slice(0, -1).reduce((product, one) => product15(product, one), 1)
-    const value = multiplyDecimals(before, values.at(-1) ?? 1, decimals)
-    return { formula: `ROUND(${cells.join('*')},${decimals})`, value }
-  }
-  if (figure.of === 'percent') {
-    const base = places.get(figure.row)
-    const value = base?.row.cells[index]
-    if (base === undefined || !isNumber(value)) return null
-    return {
-      formula: `ROUND(${address(base.at, index)}*${figure.rate}/100,${decimals})`,
-      value: percentOf(value, figure.rate, decimals),
-    }
-  }
-  const found = figure.rows.map((id) => places.get(id))
-  if (found.length === 0 || !found.every((one) => one !== undefined)) return null
-  const values = found.map(({ row }) => row.cells[index] ?? 0)
-  if (!values.every(isNumber)) return null
-  const spans = ranges(found.map(({ at }) => at)).map(([from, to]) =>
-    from === to ? address(from, index) : `SUM(${address(from, index)}:${address(to, index)})`,
-  )
-  return { formula: spans.join('+'), value: sumDecimals(values) }
-}
-
-/** Runs of neighbouring rows. */
-function ranges(rows: readonly number[]): [from: number, to: number][] {
-  const runs: [number, number][] = []
-  for (const row of [...rows].sort((one, other) => one - other)) {
-    const last = runs.at(-1)
-    if (last && last[1] + 1 === row) last[1] = row
-    else runs.push([row, row])
-  }
-  return runs
+function indentOf({ kind, indent = 0 }: Row): number {
+  return kind === 'part' ? indent + 1 : indent
 }
 
 function shownDecimals(row: Row, column: Column, value: number): number {
@@ -154,10 +101,6 @@ function shownDecimals(row: Row, column: Column, value: number): number {
   if (typeof shown === 'number') return shown
   const [, fraction = ''] = String(value).split('.')
   return Math.min(shown?.max ?? MOST_DECIMALS, Math.max(shown?.min ?? 0, fraction.length))
-}
-
-function isNumber(cell: Cell | undefined): cell is number {
-  return typeof cell === 'number'
 }
 
 function widthOf({ width }: Column): number {

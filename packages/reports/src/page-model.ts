@@ -3,7 +3,7 @@ import type { Language } from '@temelia/text/message'
 import type { Look } from './look.ts'
 
 /**
- * A printed form as data, before any paper: what the PDF, the workbook, the viewer and the tests walk.
+ * A printed form as data, before any paper: what the PDF, the workbook, the preview and the tests walk.
  * Numbers stay numbers; the columns say with how many decimals they show.
  */
 export interface PageModel {
@@ -118,6 +118,19 @@ export type FigureOf =
   | { of: 'rows'; rows: readonly string[] }
   | { of: 'percent'; row: string; rate: number }
 
+/** A cell of a section: of the row of that id, or of the same row where none is named, in the column of that key. */
+export interface CellOf {
+  row?: string
+  column: string
+}
+
+/**
+ * One way in which a figure may follow from other cells: their sum, their product, or a percentage of their sum (whose rate may stand in a column
+ * of the same row). Rounded to `decimals`, or else to those the figure is shown with, unless it follows exactly.
+ */
+export type Way = Readonly<{ cells: readonly CellOf[]; decimals?: number }> &
+  Readonly<{ of: 'sum' } | { of: 'product' } | { of: 'percent'; rate: number; rateIn?: string }>
+
 /**
  * `chapter` a title across the table; `article` a priced line; `part` one of the four rows under it; `linked` a resource under the same number,
  * added; `included` a component inside the article's price, only shown; `resource` and `lump` lines without parts;
@@ -145,6 +158,11 @@ export interface Row {
   cells: readonly Cell[]
   /** How the figures of some columns, by key, follow from others. */
   figures?: Readonly<Record<string, FigureOf>>
+  /**
+   * Ways in which the figures of some columns, by key, may follow from other cells, the best first: the workbook writes the first that comes to
+   * the engine's figure. For figures that need not follow from what is printed, and for tables whose columns a look may leave out.
+   */
+  ways?: Readonly<Record<string, readonly Way[]>>
   /** Steps of 3 mm that the widest column stands in by. */
   indent?: number
   /** Decimals of the figures of this row, when they are not those of the columns. */

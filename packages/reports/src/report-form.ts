@@ -13,6 +13,8 @@ export interface ReportForm {
   /** As on the wire: `F3`, `F3SP`, `DG`. */
   symbol: string
   title: Message
+  /** What it is called in the United States, where it has a name of its own there. */
+  titleUs?: Message
   levels: readonly ReportLevel[]
   /** Null: both practices know it. */
   practice: Practice | null
@@ -21,6 +23,11 @@ export interface ReportForm {
   worded?: boolean
   /** The form as data. `data` holds at least what `needs` names. */
   model(data: Pick<ReportData, Need | 'place'>, options: PrintOptions, language: Language): PageModel
+}
+
+/** What a form is called in a practice. */
+export function titleIn(practice: Practice, { title, titleUs = title }: ReportForm): Message {
+  return practice === 'us' ? titleUs : title
 }
 
 /** A form whose `model` sees only what it needs; it prints in the look of the options. */

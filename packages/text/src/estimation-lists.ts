@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Around the editor: projects and folders, adding from the catalogue, import of quantity lists, keys, print and viewer. */
+/** Around the editor: projects and folders, adding from the catalogue, import of quantity lists, keys, pages of files. */
 export const estimationLists = messages({
   newProject: { en: 'New project', ro: 'Proiect nou' },
   createProject: { en: 'Create project', ro: 'Creează proiectul' },
@@ -151,21 +151,6 @@ export const estimationLists = messages({
   keyUnfold: { en: 'Open the branch', ro: 'Deschide ramura' },
   keyFirstLine: { en: 'First line', ro: 'Prima linie' },
   keyLastLine: { en: 'Last line', ro: 'Ultima linie' },
-  reportF3Us: { en: 'Detailed estimate', ro: 'Deviz detaliat' },
-  reportF3: { en: 'F3, bill of quantities', ro: 'F3, lista cu cantități de lucrări' },
-  printWhat: { en: 'What to print', ro: 'Ce se tipărește' },
-  printLayout: { en: 'Layout', ro: 'Format' },
-  layoutCompact: { en: 'Compact', ro: 'Restrâns' },
-  layoutLong: { en: 'Long', ro: 'Desfășurat' },
-  printLanguage: { en: 'Language of the form', ro: 'Limba formularului' },
-  printPrices: { en: 'With prices', ro: 'Cu prețuri' },
-  printChapters: { en: 'With chapter titles', ro: 'Cu titluri de capitole' },
-  printWeight: { en: 'With weights', ro: 'Cu greutăți' },
-  printing: { en: 'The form is being printed', ro: 'Formularul se tipărește' },
-  downloadPdf: { en: 'Download PDF', ro: 'Descarcă PDF' },
-  printPdf: { en: 'Print', ro: 'Tipărește' },
-  zoomIn: { en: 'Zoom in', ro: 'Mărește' },
-  zoomOut: { en: 'Zoom out', ro: 'Micșorează' },
   pdfBroken: {
     en: 'The file cannot be shown. It can be downloaded.',
     ro: 'Fișierul nu poate fi afișat. Poate fi descărcat.',

@@ -33,6 +33,7 @@ function worksForm(variant: string, need: Works, title: Message, titleUs: Messag
   return reportForm({
     symbol: `F3${variant}`,
     title,
+    titleUs,
     levels: ['estimate', 'object', 'investment'],
     practice: null,
     needs: [need],

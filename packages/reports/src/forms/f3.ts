@@ -6,6 +6,7 @@ import { reportForm } from '../report-form.ts'
 export const f3Form = reportForm({
   symbol: 'F3',
   title: reports.f3Title,
+  titleUs: reports.detailedEstimate,
   levels: ['estimate', 'object', 'investment'],
   practice: null,
   needs: ['estimates'],

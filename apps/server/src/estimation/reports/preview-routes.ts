@@ -1,5 +1,6 @@
 import { Article } from '@temelia/model/estimation/article'
 import { AppError } from '@temelia/model/errors'
+import { titleIn } from '@temelia/reports/report-form'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -67,7 +68,7 @@ export function previewRoutes(app: App, services: Services, printer: FormPrinter
             const level = printingLevel(form, place) ?? place.level
             return {
               Symbol: form.symbol,
-              Title: say(form.title, language),
+              Title: say(titleIn(practice, form), language),
               Level: level,
               Documents: spotsOn(level, place, structure).length,
               Settlement: form.needs.some((need) => OF_SETTLEMENTS.has(need)),

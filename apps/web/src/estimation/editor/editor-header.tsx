@@ -12,14 +12,7 @@ import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 import { useEditor, useProjectState } from './use-project.ts'
 import type { Whereabouts } from './use-selection.ts'
 
-const MENU: readonly EditorCommandId[] = [
-  'reports',
-  'header',
-  'import',
-  'panel-recapitulation',
-  'panel-settings',
-  'panel-history',
-]
+const MENU: readonly EditorCommandId[] = ['header', 'import', 'panel-recapitulation', 'panel-settings', 'panel-history']
 
 /** On a phone, where there is no toolbar, the menu holds its commands too; those of one article stand in its sheet. */
 const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', 'add-estimate', 'add-object', ...MENU]

@@ -29,9 +29,6 @@ import { useFolding } from './use-folding.ts'
 import { useEditor, useProjectState } from './use-project.ts'
 import { useSelection, whereaboutsOf } from './use-selection.ts'
 
-const ReportViewer = lazy(() =>
-  import('../viewer/report-viewer.tsx').then((module) => ({ default: module.ReportViewer })),
-)
 const StructureDialogs = lazy(() =>
   import('../structure/structure-dialogs.tsx').then((module) => ({ default: module.StructureDialogs })),
 )
@@ -149,7 +146,6 @@ export function EditorScreen() {
       <TotalsBar scope={scope} />
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
-        {dialog === 'print' && <ReportViewer where={where} onClose={() => setDialog(null)} />}
         {dialog === 'compose' && (
           <ComposeDialog ids={articleIds(rowsOf(rows, chosen.keys))} onClose={() => setDialog(null)} />
         )}

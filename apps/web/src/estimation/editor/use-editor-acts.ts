@@ -17,10 +17,10 @@ import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
-import { type Chosen, estimateForArticles, whereaboutsOf } from './use-selection.ts'
+import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from './use-selection.ts'
 
 export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
-export type DialogName = 'print' | 'import' | 'compose'
+export type DialogName = 'import' | 'compose'
 
 export type EditorActs = LineActs & EditorOwnActs
 
@@ -37,9 +37,8 @@ type EditorOwnActs = Readonly<{
   removeSelected: () => void
   copySelected: () => void
   showPanel: (panel: PanelName) => void
+  /** To the forms of the estimate, object or project the person is in, with the list of quantities chosen; Back leads to the same line. */
   print: () => void
-  /** The forms of the object or estimate the person is in. */
-  reports: () => void
   importList: () => void
   compose: () => void
   saveOwn: () => void
@@ -124,6 +123,15 @@ export function useEditorActs(setting: Setting): EditorActs {
       run(work.then((item) => setTimeout(() => goTo(rowKey(item.entity, item.id), 'name'), 0)))
     }
 
+    function openReports() {
+      const { editor, chosen } = now()
+      const { tree } = editor.store.get()
+      const where = whereaboutsOf(tree, chosen)
+      const line = lineSearch(where)
+      if (line) window.history.replaceState(window.history.state, '', `#/projects/${tree.project.id}${line}`)
+      window.location.hash = reportsHref({ projectId: tree.project.id, ...placeOf(tree, where) }, 'F3')
+    }
+
     function goTo(key: string, column?: string) {
       // A grid that has no line chosen takes its first one when it is focused: the line asked for must stand by then.
       flushSync(() => now().handle.current?.goTo(key, column))
@@ -179,18 +187,10 @@ export function useEditorActs(setting: Setting): EditorActs {
       removeSelected: () => remove(now().chosen.keys),
       copySelected: () => copy(now().chosen.keys),
       showPanel: (panel) => now().showPanel(panel),
-      print: () => now().showDialog('print'),
-      reports: () => {
-        const { state, chosen } = now()
-        const { tree } = state
-        const { estimateId, objectId } = whereaboutsOf(tree, chosen)
-        const part =
-          estimateId !== null
-            ? ({ level: 'estimate', id: estimateId } as const)
-            : objectId !== null
-              ? ({ level: 'object', id: objectId } as const)
-              : ({ level: 'investment', id: tree.project.id } as const)
-        window.location.hash = reportsHref({ projectId: tree.project.id, ...part })
+      print: () => {
+        // What is being typed into a cell counts once the cell is left.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        run(now().editor.saver.flush().then(openReports))
       },
       importList: () => now().showDialog('import'),
       compose: () => {

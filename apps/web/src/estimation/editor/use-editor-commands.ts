@@ -62,7 +62,6 @@ export type EditorCommandId =
   | 'panel-history'
   | 'panel-related'
   | 'print'
-  | 'reports'
   | 'import'
   | 'compose'
   | 'save-own'
@@ -240,7 +239,6 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         shortcut: 'mod+p',
         run: acts.print,
       }),
-      reports: here('reports', { label: t('reportsPrintMenu'), icon: IconPrinter, run: acts.reports }),
       import: here('import', {
         label: t('importQuantities'),
         icon: IconFileImport,

@@ -33,6 +33,22 @@ export function whereaboutsOf(tree: ProjectTree, chosen: Chosen): Whereabouts {
   return { articleId: article?.id ?? null, estimateId: estimate?.id ?? null, objectId: object?.id ?? null }
 }
 
+/** The part of the project that is printed where the person works. */
+export function placeOf(
+  tree: ProjectTree,
+  { estimateId, objectId }: Whereabouts,
+): Readonly<{ level: 'investment' | 'object' | 'estimate'; id: number }> {
+  if (estimateId !== null) return { level: 'estimate', id: estimateId }
+  return objectId === null ? { level: 'investment', id: tree.project.id } : { level: 'object', id: objectId }
+}
+
+/** The line the person works on, as the address of the editor names it: `?article=5`; empty when there is none. */
+export function lineSearch({ articleId, estimateId, objectId }: Whereabouts): string {
+  if (articleId !== null) return `?article=${articleId}`
+  if (estimateId !== null) return `?estimate=${estimateId}`
+  return objectId === null ? '' : `?object=${objectId}`
+}
+
 /**
  * The estimate new articles go to: where the person works, else the one with the highest position (spec section 5);
  * null when the project has none.

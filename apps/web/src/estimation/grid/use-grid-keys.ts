@@ -32,8 +32,10 @@ export function useGridKeys({ source, state, actions, takePlan, pageRows, openFi
   }
 
   function onEditKey(event: KeyboardEvent) {
-    const intent = editIntentOf(readKey(event))
-    event.stopPropagation()
+    const key = readKey(event)
+    const intent = editIntentOf(key)
+    // Printing is asked for from inside a cell too; all other keys are the field's.
+    if (!(key.ctrl && key.key.toLowerCase() === 'p')) event.stopPropagation()
     if (!intent || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (intent.do === 'cancel') state.cancel()

@@ -1,10 +1,11 @@
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import type { FormOffer, Level } from './report-data.ts'
+import { type FormOffer, formName, type Level } from './report-data.ts'
 import styles from './reports.module.css'
 
 type FormListProps = Readonly<{
   forms: readonly FormOffer[]
+  practice: 'ro' | 'us'
   level: Level
   chosen: readonly string[]
   shown: string | null
@@ -13,7 +14,7 @@ type FormListProps = Readonly<{
 }>
 
 /** The forms of a place: a tick prints one, a press on its name shows it. */
-export function FormList({ forms, level, chosen, shown, onChoose, onShow }: FormListProps) {
+export function FormList({ forms, practice, level, chosen, shown, onChoose, onShow }: FormListProps) {
   const { t } = useText()
   if (forms.length === 0) return <Text c="dimmed">{t('reportsNoForms')}</Text>
   // The order of a file is the order of the list, in whatever order forms were ticked.
@@ -26,19 +27,21 @@ export function FormList({ forms, level, chosen, shown, onChoose, onShow }: Form
       {forms.map((form) => (
         <li key={form.Symbol} className={styles['form']} data-shown={form.Symbol === shown || undefined}>
           <Checkbox
-            aria-label={`${form.Symbol} ${form.Title}`}
+            aria-label={practice === 'us' ? form.Title : `${form.Symbol} ${form.Title}`}
             checked={chosen.includes(form.Symbol)}
             onChange={(event) => toggle(form.Symbol, event.currentTarget.checked)}
           />
           <UnstyledButton
             className={styles['formName']}
             aria-current={form.Symbol === shown || undefined}
-            title={t('reportsShow', { form: form.Symbol })}
+            title={t('reportsShow', { form: formName(form, practice) })}
             onClick={() => onShow(form.Symbol)}
           >
-            <Badge variant="light" color="gray" radius="sm" tt="none" className={styles['symbol']}>
-              {form.Symbol}
-            </Badge>
+            {practice === 'ro' && (
+              <Badge variant="light" color="gray" radius="sm" tt="none" className={styles['symbol']}>
+                {form.Symbol}
+              </Badge>
+            )}
             <span>
               {form.Title}
               {form.Level !== level && (

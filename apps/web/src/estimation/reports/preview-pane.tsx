@@ -11,6 +11,8 @@ import styles from './reports.module.css'
 type PreviewPaneProps = Readonly<{
   place: ReportPlace
   form: string | null
+  /** What the form is called. */
+  name: string
   wish: Wish
   language: ReportLanguage
   /** Sends what was typed in the project before it is printed. */
@@ -21,7 +23,7 @@ type PreviewPaneProps = Readonly<{
 const PAUSE_MS = 300
 
 /** The form that is looked at, as it will be printed; it follows the options, and a change ends the question before it. */
-export function PreviewPane({ place, form, wish, language, before }: PreviewPaneProps) {
+export function PreviewPane({ place, form, name, wish, language, before }: PreviewPaneProps) {
   const { t } = useText()
   const [asked] = useDebouncedValue(printable(wish), PAUSE_MS)
   const preview = useQuery({
@@ -47,7 +49,7 @@ export function PreviewPane({ place, form, wish, language, before }: PreviewPane
           {t('reportsPreviewFirst', { place: data.Place, count: data.Documents })}
         </Text>
       )}
-      <Paper preview={data} label={t('reportsPreview', { form })} busy={preview.isFetching} />
+      <Paper preview={data} label={t('reportsPreview', { form: name })} busy={preview.isFetching} />
     </>
   )
 }

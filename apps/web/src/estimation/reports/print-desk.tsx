@@ -12,7 +12,7 @@ import { LookGroup } from './look-group.tsx'
 import { OptionGroups, printable } from './option-groups.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { fetchForms, type KeptReport, type ReportForms } from './report-data.ts'
+import { fetchForms, formName, type KeptReport, type ReportForms } from './report-data.ts'
 import type { ReportsAddress } from './reports-address.ts'
 import styles from './reports.module.css'
 import { usePrintRun } from './use-print-run.ts'
@@ -91,6 +91,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
             {forms.data && (
               <FormList
                 forms={offers}
+                practice={forms.data.Practice}
                 level={place.level}
                 chosen={chosen}
                 shown={shown?.Symbol ?? null}
@@ -111,7 +112,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
               onChange={(value) => wishes.changeCommon({ ...wishes.common, language: value })}
             />
             <OptionsHead
-              form={shown.Symbol}
+              form={formName(shown, forms.data.Practice)}
               others={chosen.filter((symbol) => symbol !== shown.Symbol)}
               onAll={(symbols) => {
                 for (const symbol of symbols) wishes.change(symbol, wishes.of(shown.Symbol))
@@ -149,6 +150,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
             <PreviewPane
               place={place}
               form={shown?.Symbol ?? null}
+              name={shown && forms.data ? formName(shown, forms.data.Practice) : ''}
               wish={wishes.of(shown?.Symbol ?? '')}
               language={printed}
               before={() => saver.flush()}

@@ -82,6 +82,11 @@ export type PrintOrder = Readonly<{
 
 const placed = ({ projectId, level, id }: ReportPlace) => ({ InvestmentId: projectId, Level: level, Id: id })
 
+/** What a form is called on the screen: Romania knows its forms by their symbols, the United States by their titles. */
+export function formName({ Symbol: symbol, Title: title }: FormOffer, practice: 'ro' | 'us'): string {
+  return practice === 'us' ? title : symbol
+}
+
 /** The forms a place can print. */
 export async function fetchForms(place: ReportPlace, signal: AbortSignal): Promise<ReportForms> {
   return (await call('/api/report-forms', { query: placed(place), signal })).body as ReportForms

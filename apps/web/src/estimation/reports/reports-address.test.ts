@@ -10,6 +10,8 @@ test('an address says the same when it is read again', () => {
   } as const
   expect(readAddress(writeAddress(address), 7)).toEqual(address)
   expect(reportsHref(address.place)).toBe('#/projects/7/reports?of=object:12')
+  expect(reportsHref(address.place, 'F3')).toBe('#/projects/7/reports?of=object:12&forms=F3&form=F3')
+  expect(reportsHref({ projectId: 7, level: 'investment', id: 7 }, 'F3')).toBe('#/projects/7/reports?forms=F3&form=F3')
 })
 
 test('what makes no sense is the whole project without forms', () => {

@@ -11,10 +11,11 @@ export type ReportsAddress = Readonly<{
   kept: boolean
 }>
 
-/** The address of the section for a part of a project, as a link. */
-export function reportsHref({ projectId, level, id }: ReportPlace): string {
-  const part = level === 'investment' ? '' : `?of=${level}:${id}`
-  return `#/projects/${projectId}/reports${part}`
+/** The address of the section for a part of a project, as a link; with a form that is chosen and shown there. */
+export function reportsHref({ projectId, level, id }: ReportPlace, form?: string): string {
+  const part = level === 'investment' ? [] : [`of=${level}:${id}`]
+  const search = [...part, ...(form === undefined ? [] : [`forms=${form}`, `form=${form}`])].join('&')
+  return `#/projects/${projectId}/reports${search && `?${search}`}`
 }
 
 /** Reads what `writeAddress` wrote; what makes no sense is passed over. */
