@@ -9,7 +9,7 @@ import {
   type Result,
 } from './database.ts'
 import type { Question, WorkerSettings } from './pglite-worker.ts'
-import { allTables, refreshStatistics } from './upkeep.ts'
+import { refreshStatistics, writtenTables } from './upkeep.ts'
 
 /** So many written rows, and then a pause as long, and the statistics are refreshed: an embedded database has nobody who does so by itself. */
 const WRITTEN_ROWS = 5_000
@@ -84,7 +84,7 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
   let closing = false
   const refresh = async () => {
     written = 0
-    for (const table of await allTables(database)) if (!closing) await refreshStatistics(database, [table])
+    for (const table of await writtenTables(database)) if (!closing) await refreshStatistics(database, [table])
   }
 
   /** One transaction at a time: the next waits for the end of the one before, however that ends. */

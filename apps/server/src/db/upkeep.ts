@@ -19,3 +19,16 @@ export async function allTables(database: Database): Promise<string[]> {
   )
   return tables.map(({ name }) => name)
 }
+
+/** The tables written so much since they were last looked after that PostgreSQL's own upkeep would take them, by its own measures. */
+export async function writtenTables(database: Database): Promise<string[]> {
+  await database.script('select pg_stat_force_next_flush()')
+  const tables = await database.system((tx) =>
+    tx.rows<{
+      name: string
+    }>(sql`select quote_ident(s.relname) as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+      where s.schemaname = 'public' and (s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+        or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)) order by 1`),
+  )
+  return tables.map(({ name }) => name)
+}

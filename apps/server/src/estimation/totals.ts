@@ -59,12 +59,18 @@ export async function refreshTotals(
   return refreshed
 }
 
-/** The columns of PostgreSQL fold to lower case unless quoted; M and m differ by case alone, so the rows keep words. */
+/**
+ * The sums of the revision that counts in each estimate. All revisions are summed first, and then those taken that count: before its
+ * statistics know of a project that was just written, the planner would look for each estimate among all the articles.
+ * The columns of PostgreSQL fold to lower case unless quoted; M and m differ by case alone, so the rows keep words.
+ */
 async function estimateSums(context: Context, projectId: number): Promise<EstimateSum[]> {
   const rows = await context.tx.rows<Record<string, number>>(sql`
-    select a.estimate_id, sum(materials) as materials, sum(labor) as labor, sum(equipments) as equipments, sum(transports) as transports,
-      sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight
-    from articles a where a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null and ${counted} group by a.estimate_id`)
+    with a as materialized (
+      select client_id, estimate_id, revision_id, sum(materials) as materials, sum(labor) as labor, sum(equipments) as equipments, sum(transports) as transports,
+        sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight
+      from articles where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by client_id, estimate_id, revision_id)
+    select * from a where ${counted}`)
   return rows.map((row) => ({
     estimateId: row.estimateId as number,
     M: row.materials ?? 0,
