@@ -4,17 +4,16 @@
  * Ends with 1 at twice a target.
  */
 import { readFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { romanianTemplate } from '@temelia/estimation/templates'
 import { sql } from 'kysely'
 import { testApp, type TestUser } from '../apps/server/src/testing/app.ts'
+import { blockedBy } from './blocked.ts'
 import { type Figure, report } from './measure.ts'
 
 const ARTICLES = Number(process.argv[2] ?? 1_000)
 const PRINTS = Number(process.argv[3] ?? 10)
-const BLOCKED_MS = 50
 
 const server = await testApp()
 const user = await server.tenant()
@@ -51,44 +50,30 @@ const caller = `
     parentPort.postMessage({ printed, asked })
   })()
 `
-const waiter = `
-  const { parentPort } = require('node:worker_threads')
-  const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 })
-  parentPort.on('message', (order) => order === 'start' ? delay.enable() : parentPort.postMessage({ max: delay.max / 1e6, p99: delay.percentile(99) / 1e6 }))
-`
-
-interface Delay {
-  max: number
-  p99: number
-}
-
-const idle = new Worker(waiter, { eval: true })
 const calls = new Worker(caller, { eval: true, workerData: { url, authorization, estimateId, prints: PRINTS } })
-const delay = monitorEventLoopDelay({ resolution: 5 })
 let most = 0
-const found = await new Promise<{ printed: { ms: number; bytes: number }[]; asked: number[] }>((resolve, reject) => {
+const warm = new Promise((resolve) => calls.once('message', resolve))
+const found = new Promise<{ printed: { ms: number; bytes: number }[]; asked: number[] }>((resolve, reject) => {
   calls.once('error', reject)
   calls.on('message', (message) => {
-    if (message !== 'warm') return resolve(message)
-    idle.postMessage('start')
-    delay.enable()
-    void watch()
+    if (message !== 'warm') resolve(message)
   })
 })
-delay.disable()
-const floor = await new Promise<Delay>((resolve) => {
-  idle.once('message', resolve)
-  idle.postMessage('stop')
-})
+await warm
+const watching = setInterval(() => {
+  most = Math.max(most, printMemory())
+}, 100)
+const blocked = await blockedBy('meanwhile', () => found)
+clearInterval(watching)
+const { printed, asked } = await found
 await pause(1_500)
 const after = printMemory()
 
-const slowest = Math.max(...found.printed.map(({ ms }) => ms))
+const slowest = Math.max(...printed.map(({ ms }) => ms))
 const figures: Figure[] = [
   { what: `${PRINTS} x F3 of ${ARTICLES} articles, the last one done`, unit: 'ms', measured: slowest },
-  { what: 'the server blocked, longest', unit: 'ms', target: BLOCKED_MS, measured: delay.max / 1e6, floor: floor.max },
-  { what: 'the server blocked, 99 of 100', unit: 'ms', measured: delay.percentile(99) / 1e6, floor: floor.p99 },
-  { what: 'another request meanwhile, longest', unit: 'ms', measured: Math.max(...found.asked) },
+  ...blocked,
+  { what: 'another request meanwhile, longest', unit: 'ms', measured: Math.max(...asked) },
   { what: 'print processes, most memory', unit: 'MB', measured: most },
   { what: 'print processes, memory afterwards', unit: 'MB', target: 1_200, measured: after },
 ]
@@ -96,13 +81,6 @@ const late = report(figures)
 await server.app.close()
 await server.database.close()
 process.exit(late ? 1 : 0)
-
-async function watch(): Promise<void> {
-  for (;;) {
-    most = Math.max(most, printMemory())
-    await pause(100)
-  }
-}
 
 /** Megabytes held by the child processes of this one (Linux). */
 function printMemory(): number {

@@ -12,6 +12,8 @@ import { DEFAULT_PRINT_OPTIONS, type PrintOptions } from './print-options.ts'
 import { createPrinter } from './printer.ts'
 import { tablesOf } from './readable.fixture.ts'
 import { restyled } from './restyle.ts'
+import { typesetter } from './typeset.ts'
+import { type TypstForm, typstForm } from './typst-form.ts'
 
 const printer = createPrinter()
 const folder = mkdtempSync(join(tmpdir(), 'temelia-pdf-'))
@@ -26,6 +28,25 @@ if (!reader) console.warn('pdftotext (poppler-utils) is not on this machine: the
 const long: PrintOptions = { ...DEFAULT_PRINT_OPTIONS, layout: 'long', showWeight: true }
 
 describe.skipIf(!reader)('the printed F3', () => {
+  it('carries the totals on where a long table is cut for the sake of time', () => {
+    const model = f3([longEstimate(120)], long, 'ro')
+    const set = typesetter(join(import.meta.dirname, '..'))
+    const pagesOf = (form: TypstForm) => {
+      const made = set('form.typ', new Map([['form.json', Buffer.from(JSON.stringify(form))]]))
+      const pdf = 'fault' in made ? made : made.pdf('plain')
+      if ('fault' in pdf) throw new Error(pdf.fault)
+      return textOf(pdf).pages
+    }
+    const [whole, cut] = [pagesOf(typstForm(model)), pagesOf(typstForm(model, { rows: 50, above: 60 }))]
+    expect(cut.length).toBeGreaterThan(whole.length)
+    const table = cut.filter((page) => page.includes('SECȚIUNEA TEHNICĂ'))
+    const forward = table.slice(0, -1).map((page) => carried(page, 'De reportat'))
+    expect(forward.every((amounts) => amounts.length > 0)).toBe(true)
+    expect(table.slice(1).map((page) => carried(page, 'Report'))).toEqual(forward)
+    expect(table.at(-1)).not.toContain('De reportat')
+    expect(cut.at(-1)?.replace(/Pagina .*/, '')).toEqual(whole.at(-1)?.replace(/Pagina .*/, ''))
+  })
+
   it('holds every letter of the model, diacritics included', async () => {
     const { text } = await printed([EXAMPLE], { ...DEFAULT_PRINT_OPTIONS, headerText: 'ăâîșț ĂÂÎȘȚ' })
     for (const words of [
@@ -203,12 +224,16 @@ describe.skipIf(!reader)('the printed F3', () => {
 
 async function printed(estimates: EstimateToPrint[], options: PrintOptions, language: 'ro' | 'en' = 'ro') {
   const { pdf, tagged, pages: count } = await printer.print(restyled(f3(estimates, options, language), options.look))
+  const read = textOf(pdf)
+  expect(read.pages).toHaveLength(count)
+  return { ...read, tagged }
+}
+
+function textOf(pdf: Uint8Array) {
   const file = join(folder, `${Math.random()}.pdf`)
   writeFileSync(file, pdf)
   const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout
-  const pages = text.split('\f').slice(0, -1)
-  expect(pages).toHaveLength(count)
-  return { file, tagged, text, pages }
+  return { file, text, pages: text.split('\f').slice(0, -1) }
 }
 
 function carried(page: string, label: string): number[] {

@@ -1,6 +1,7 @@
 import type { Language } from '@temelia/text/message'
 import { breakable, oneLine } from './cell-text.ts'
 import type { Block, PageModel, TableBlock } from './page-model.ts'
+import { pageRuns, RUN_LENGTH, type RunLength } from './page-runs.ts'
 import { type TypstTable, typstTable } from './typst-table.ts'
 
 /** What `template/form.typ` reads: the page model with every figure already in words of its language. */
@@ -42,7 +43,13 @@ interface TypstSection {
 }
 
 type TypstBlock =
-  | (TypstTable & Pick<TableBlock, 'kind' | 'carry' | 'together'> & { title: string; 'new-page': boolean })
+  | (TypstTable &
+      Pick<TableBlock, 'kind' | 'carry' | 'together'> & {
+        title: string
+        'new-page': boolean
+        /** Its rows go on in the next block, and its running totals with them. */
+        'goes-on': boolean
+      })
   | { kind: 'text'; title: string; paragraphs: readonly string[]; list: readonly string[] }
 
 const FONT_SIZE = { portrait: 8, landscape: 7.5 } as const
@@ -55,7 +62,7 @@ const FACES = { sans: ['Arimo', 'DejaVu Sans'], serif: ['Tinos', 'DejaVu Sans'] 
 export const LOGO_FILE = 'logo'
 
 /** The page model as the template wants it. */
-export function typstForm(model: PageModel): TypstForm {
+export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): TypstForm {
   const { language } = model
   const { look } = model
   const margins = { ...MARGINS, ...look?.margins }
@@ -85,21 +92,32 @@ export function typstForm(model: PageModel): TypstForm {
       particulars: section.particulars.map(({ label, value }) => [label, placed(value, 70)] as const),
       currency: section.currency ?? '',
       date: section.date === null ? '' : `${section.date.label}: ${section.date.value}`,
-      blocks: section.blocks.map((block) => typstBlock(block, width, language)),
+      blocks: section.blocks.flatMap((block) => typstBlocks(block, width, language, runs)),
       notes: section.notes.map(oneLine),
       signatures: section.signatures.map(({ role, name }) => [placed(role, 25), placed(name, 25)] as const),
     })),
   }
 }
 
-function typstBlock(block: Block, width: number, language: Language): TypstBlock {
+function typstBlocks(block: Block, width: number, language: Language, runs: RunLength): TypstBlock[] {
   const title = placed(block.title ?? '', 70)
   if (block.kind === 'text') {
     const words = (texts: readonly string[]) => texts.map((text) => placed(text, 70))
-    return { kind: 'text', title, paragraphs: words(block.paragraphs), list: words(block.list) }
+    return [{ kind: 'text', title, paragraphs: words(block.paragraphs), list: words(block.list) }]
   }
   const { kind, carry, together, table } = block
-  return { kind, title, carry, together, 'new-page': block.newPage === true, ...typstTable(table, width, language) }
+  const set = typstTable(table, width, language)
+  const parts = together ? [set.rows] : pageRuns(set.rows, runs)
+  return parts.map((rows, at) => ({
+    ...set,
+    rows,
+    kind,
+    title: at === 0 ? title : '',
+    carry,
+    together,
+    'new-page': at > 0 || block.newPage === true,
+    'goes-on': at + 1 < parts.length,
+  }))
 }
 
 function placed(text: string, longest: number): string {
