@@ -12,7 +12,7 @@ import { estimateRows } from '../project-rows.ts'
 import { recalculate } from '../recalculate.ts'
 import { markAdapted } from '../recipes/adapt.ts'
 import { refreshTotals } from '../totals.ts'
-import { scopesOf, sumInMemory } from './counted.ts'
+import { keepPlans, scopesOf, sumInMemory } from './counted.ts'
 import type { Order, ReadyOrder } from './run-order.ts'
 import { runStatement, statementsOf } from './run-statements.ts'
 import type { ResourceRun } from './runs.ts'
@@ -67,6 +67,7 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
       for (const id of outcome.articles) touched.add(id)
     }
   const articles = [...touched]
+  await keepPlans(context)
   if (changesRecipes(columns)) await markAdapted(context, projectId, articles)
   const { after, grown } = await follow(context, engine, before, articles)
   const start = { direct: sum15(after.direct, -grown), withoutVat: before.withoutVat ?? 0 }

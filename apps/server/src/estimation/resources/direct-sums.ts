@@ -1,9 +1,9 @@
 import type { DirectSums } from '@temelia/estimation/resource-use'
-import { sum15 } from '@temelia/decimal/arithmetic'
+import { sum15, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { type Cut, partOf } from './parts.ts'
-import { countedArticles, HAS_RECIPE, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
+import { countedArticles, hasRecipe, type IdRange, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
 
 /** An article that no resources price, with what it adds to the direct cost beside its linked resources. */
 export interface RestLine {
@@ -26,6 +26,8 @@ export interface RestLine {
 /** What the resources are tied out with, and how many articles stand beside them. */
 export type DirectPart = DirectSums & { readonly restLines: number }
 
+const FIELDS = ['direct', 'rest', 'overridden', 'restLines'] as const
+
 export const NO_DIRECT: DirectPart = { direct: 0, rest: 0, overridden: 0, restLines: 0 }
 
 /** Two of them together. Under full precision a large project passes the digits that are held exactly; 15 are kept. */
@@ -38,16 +40,31 @@ export function addDirect(one: DirectPart, other: DirectPart): DirectPart {
   }
 }
 
-/** A query of what the resources are tied out with, by the part of ids that an article is in. */
+/** Whether they are added up without rounding. */
+export function isExactSum(all: readonly DirectPart[]): boolean {
+  return FIELDS.every((field) => !Number.isNaN(sumDecimals(all.map((one) => one[field]))))
+}
+
+/** A sum of some of them after others were exchanged; undefined where that takes rounding. */
+export function exchangedDirect(
+  whole: DirectPart,
+  before: readonly DirectPart[],
+  now: readonly DirectPart[],
+): DirectPart | undefined {
+  const exchanged = (field: keyof DirectPart) =>
+    sumDecimals([whole[field], ...before.map((part) => -part[field]), ...now.map((part) => part[field])])
+  const [direct, rest, overridden, restLines] = FIELDS.map(exchanged) as [number, number, number, number]
+  const sum = { direct, rest, overridden, restLines }
+  return Object.values(sum).some(Number.isNaN) ? undefined : sum
+}
+
+/** A query of what the resources are tied out with, by the part of ids that an article is in: each article is read once. */
 export function directByPart(context: Context, scope: Scope, cut: Cut): RawBuilder<unknown> {
-  const part = partOf(sql`a.id`, cut)
-  const partOfLine = partOf(sql`l.id`, cut)
-  const { sign } = scope
-  return sql`select part, ${sign}::integer * sum(direct) as direct, ${sign}::integer * sum(rest) as rest,
-      ${sign}::integer * sum(overridden) as overridden, sum(rest_lines) as rest_lines from (
-    select ${part} as part, sum(a.total) as direct, 0 as rest, 0 as overridden, 0 as rest_lines from ${articles(context, scope)} group by part
-    union all select ${partOfLine} as part, 0, sum(value), 0, count(*) from (${restOf(context, scope)}) l group by part
-    union all select ${partOfLine} as part, 0, 0, sum(value), 0 from (${overridden(context, scope)}) l group by part) s
+  const { sign, within } = scope
+  return sql`select part, ${sign}::integer * sum(direct) as direct, ${sign}::integer * coalesce(sum(rest), 0) as rest,
+      ${sign}::integer * coalesce(sum(overridden), 0) as overridden, count(rest) as rest_lines from (
+    select ${partOf(sql`a.id`, cut)} as part, a.total as direct, case when ${isRest(within)} then ${REST_VALUE} end as rest,
+      case when ${isOverridden(within)} then ${OVERRIDDEN_VALUE} end as overridden from ${articles(context, scope)}) s
     group by part`
 }
 
@@ -87,12 +104,19 @@ const LINKED = (
 ) => sql`(select coalesce(sum(c.quantity * c.price), 0) from article_components c
   where c.client_id = a.client_id and c.article_id = a.id and not c.included and c.deleted_with is null ${kind ? sql`and c.kind = ${kind}` : sql``})`
 
+/** True for articles that no resources price. */
+function isRest(within?: readonly IdRange[]): RawBuilder<unknown> {
+  return sql`a.fault is null and (${PASSED_ON} or (not (${IS_FREE}) and not ${hasRecipe(within)}))`
+}
+
+const REST_VALUE = sql`coalesce(a.total, 0) - case when ${PASSED_ON} then 0 else round(a.quantity * ${LINKED()}, 6) end`
+
 function restOf(context: Context, scope: Scope): RawBuilder<unknown> {
   return sql`select a.id, a.position, a.estimate_id, a.symbol, a.name, a.measure_unit, a.quantity,
       coalesce(a.materials, 0) as materials, coalesce(a.labor, 0) as labor, coalesce(a.equipments, 0) as equipments,
       coalesce(a.transports, 0) as transports, coalesce(a.subcontract, 0) as subcontract, coalesce(a.other, 0) as other,
-      coalesce(a.total, 0) - case when ${PASSED_ON} then 0 else round(a.quantity * ${LINKED()}, 6) end as value
-    from ${articles(context, scope)} and a.fault is null and (${PASSED_ON} or (not (${IS_FREE}) and not ${HAS_RECIPE}))`
+      ${REST_VALUE} as value
+    from ${articles(context, scope)} and ${isRest(scope.within)}`
 }
 
 const PARTS = [
@@ -102,16 +126,20 @@ const PARTS = [
   ['transport', 'transports'],
 ] as const
 
-/** Line parts with an own price over a recipe. */
-function overridden(context: Context, scope: Scope): RawBuilder<unknown> {
-  const parts = PARTS.map(
-    ([kind, part]) =>
-      sql`case when ${sql.ref(`a.op_${part}`)} is null then 0 else ${sql.ref(`a.${part}`)} - round(a.quantity * ${LINKED(sql.lit(kind))}, 6) end`,
-  )
+/** True for articles with an own price over a part of their recipe. */
+function isOverridden(within?: readonly IdRange[]): RawBuilder<unknown> {
   const any = sql.join(
     PARTS.map(([, part]) => sql`${sql.ref(`a.op_${part}`)} is not null`),
     sql` or `,
   )
-  return sql`select a.id, ${sql.join(parts, sql` + `)} as value
-    from ${articles(context, scope)} and a.fault is null and (${any}) and not ${PASSED_ON} and ${HAS_RECIPE}`
+  return sql`a.fault is null and (${any}) and not ${PASSED_ON} and ${hasRecipe(within)}`
 }
+
+/** What the parts with an own price come to, without their linked resources. */
+const OVERRIDDEN_VALUE = sql.join(
+  PARTS.map(
+    ([kind, part]) =>
+      sql`case when ${sql.ref(`a.op_${part}`)} is null then 0 else ${sql.ref(`a.${part}`)} - round(a.quantity * ${LINKED(sql.lit(kind))}, 6) end`,
+  ),
+  sql` + `,
+)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { inRanges, type Scope } from './counted.ts'
@@ -9,6 +10,8 @@ import { groupsByPart, type SummedLines } from './stored-groups.ts'
 export interface PartSums {
   readonly groups: readonly SummedLines[]
   readonly direct: DirectPart
+  /** Of this reading of the lines alone: another one at the same state may have seen what was written since. */
+  readonly mark: string
 }
 
 interface SummedPart extends PartSums {
@@ -35,7 +38,10 @@ export async function sumParts(
   parts: readonly number[],
 ): Promise<Map<number, SummedPart>> {
   const sums = new Map(
-    parts.map((part): [number, SummedPart] => [part, { groups: [], direct: NO_DIRECT, estimates: [] }]),
+    parts.map((part): [number, SummedPart] => [
+      part,
+      { groups: [], direct: NO_DIRECT, mark: randomUUID(), estimates: [] },
+    ]),
   )
   if (parts.length === 0) return sums
   const within = idsOfParts(parts, cut)
@@ -43,8 +49,9 @@ export async function sumParts(
   const groups = ranged.map((scope) => sql`(${groupsByPart(context, scope, cut)})`)
   const direct = ranged.map((scope) => sql`(${directByPart(context, scope, cut)})`)
   const found = await context.tx.one<Found>(sql`select
-    (select json_agg(json_build_array(part, estimates)) from (select ${partOf(sql`id`, cut)} as part, json_agg(distinct estimate_id) as estimates
-      from articles where client_id = ${context.actor.clientId} and project_id = ${projectId} and ${inRanges(sql`id`, within)} group by 1) m) as members,
+    (select json_agg(json_build_array(part, estimates)) from (select part, json_agg(estimate_id) as estimates from (
+      select distinct ${partOf(sql`id`, cut)} as part, estimate_id from articles
+        where client_id = ${context.actor.clientId} and project_id = ${projectId} and ${inRanges(sql`id`, within)}) e group by part) m) as members,
     ${scopes.length === 0 ? sql`null::json` : sql`(select json_agg(json_build_array(part, groups)) from (${sql.join(groups, sql` union all `)}) g)`} as groups,
     ${scopes.length === 0 ? sql`null::json` : sql`(select json_agg(json_build_array(part, direct, rest, overridden, rest_lines)) from (${sql.join(direct, sql` union all `)}) d)`} as sums`)
   for (const [part, estimates] of found?.members ?? []) (sums.get(part) as SummedPart).estimates = estimates

@@ -4,7 +4,8 @@ import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
 import { countingOf, sumInMemory } from './counted.ts'
 import type { DirectPart } from './direct-sums.ts'
-import { joinParts } from './join-parts.ts'
+import { exchangeParts } from './exchange-parts.ts'
+import { joinParts, storedGroup, type WholeSums } from './join-parts.ts'
 import { type PartSums, sumParts } from './part-sums.ts'
 import { type Counting, type Cut, cutOf, hashOf, type LineVersions, lineVersions, PARTS, stateOfPart } from './parts.ts'
 import type { StoredGroup } from './stored-groups.ts'
@@ -21,6 +22,8 @@ export interface PlaceSums {
 const WHOLE = -1
 /** The row of the reply that was made of them. */
 const REPLY = -2
+/** Most parts that are exchanged; with more it is quicker to add up all. */
+const EXCHANGED = PARTS / 4
 const EVERY = Array.from({ length: PARTS }, (_none, part) => part)
 interface Kept extends Cut {
   readonly part: number
@@ -39,8 +42,9 @@ export async function placeSums(context: Context, place: Place): Promise<PlaceSu
   const name = nameOf(place)
   // What this transaction has written itself has no version yet.
   if (context.tx.lines.any) {
+    await sumInMemory(context)
     const parts = await sumParts(context, projectId, scopes, await cutOf(context, projectId), EVERY)
-    return joinParts(context, [...parts.values()])
+    return sumsOf(await joinParts(context, [...parts.values()]))
   }
   const versions = await lineVersions(context, projectId)
   const kept = await keptParts(context, name)
@@ -49,23 +53,58 @@ export async function placeSums(context: Context, place: Place): Promise<PlaceSu
     first && !isOutgrown(first, versions) ? { base: first.base, width: first.width } : await cutOf(context, projectId)
   const fitting = fittingParts(kept, cut, versions, counting)
   if (fitting.size === PARTS) {
-    const [whole] = await readSums<PlaceSums>(context, name, new Map([[WHOLE, wholeState(fitting)]]))
-    if (whole) return { ...whole, state: wholeState(fitting) }
+    const [whole] = await readSums<WholeSums>(context, name, new Map([[WHOLE, wholeState(fitting)]]))
+    if (whole) return sumsOf(whole, wholeState(fitting))
   }
   await sumInMemory(context)
-  const known = await readSums<PartSums>(context, name, fitting)
-  // Somebody else kept other sums between the two readings.
-  if (known.length < fitting.size) return placeSums(context, place)
   const stale = EVERY.filter((part) => !fitting.has(part))
   const fresh = await sumParts(context, projectId, scopes, cut, stale)
-  const sums = await joinParts(context, [...known, ...fresh.values()])
+  const parts = [...fresh.values()]
+  const whole =
+    (await exchanged(context, name, kept, fitting, parts)) ?? (await joinedAnew(context, name, fitting, parts))
+  // Somebody else kept other sums between the two readings.
+  if (!whole) return placeSums(context, place)
   const rows = stale.map((part) => {
-    const { estimates = [], ...partSums } = fresh.get(part) ?? {}
-    return { part, state: stateOfPart(part, cut, versions, counting, estimates), estimates, sums: partSums as PartSums }
+    const { estimates = [], ...sums } = fresh.get(part) ?? {}
+    return { part, state: stateOfPart(part, cut, versions, counting, estimates), estimates, sums: sums as PartSums }
   })
-  const whole = wholeState(new Map([...fitting, ...rows.map(({ part, state }): [number, string] => [part, state])]))
-  await keep(context, { name, projectId, cut }, [...rows, { part: WHOLE, state: whole, estimates: [], sums }])
-  return { ...sums, state: whole }
+  const state = wholeState(new Map([...fitting, ...rows.map(({ part, state: at }): [number, string] => [part, at])]))
+  await keep(context, { name, projectId, cut }, [...rows, { part: WHOLE, state, estimates: [], sums: whole }])
+  return sumsOf(whole, state)
+}
+
+function sumsOf({ groups, direct }: WholeSums, state?: string): PlaceSums {
+  return { groups: groups.map(storedGroup), direct, ...(state === undefined ? {} : { state }) }
+}
+
+/** The whole as it was kept, with a few parts of it exchanged for those that were summed again; undefined when it cannot be had so. */
+async function exchanged(
+  context: Context,
+  name: string,
+  kept: readonly Kept[],
+  fitting: ReadonlyMap<number, string>,
+  fresh: readonly PartSums[],
+): Promise<WholeSums | undefined> {
+  if (kept.length < PARTS || fresh.length > EXCHANGED) return undefined
+  const states = new Map(kept.map(({ part, state }) => [part, state]))
+  const old = new Map([...states].filter(([part]) => !fitting.has(part)))
+  const [whole] = await readSums<WholeSums>(context, name, new Map([[WHOLE, wholeState(states)]]))
+  const before = await readSums<PartSums>(context, name, old)
+  if (!whole || before.length < old.size) return undefined
+  return before.every(({ mark }) => whole.marks.includes(mark))
+    ? exchangeParts(context, whole, before, fresh)
+    : undefined
+}
+
+/** All parts added up, those that are kept and those that were summed again; undefined when kept ones are gone. */
+async function joinedAnew(
+  context: Context,
+  name: string,
+  fitting: ReadonlyMap<number, string>,
+  fresh: readonly PartSums[],
+): Promise<WholeSums | undefined> {
+  const known = await readSums<PartSums>(context, name, fitting)
+  return known.length < fitting.size ? undefined : joinParts(context, [...known, ...fresh])
 }
 
 /** The state at which the sums of a place are kept and still hold; undefined when they have to be summed. */
@@ -145,7 +184,7 @@ async function keep(
     readonly part: number
     readonly state: string
     readonly estimates: readonly number[]
-    readonly sums: PartSums | PlaceSums
+    readonly sums: PartSums | WholeSums
   }[],
 ): Promise<void> {
   for (const { part, state, estimates, sums } of [...rows].sort((one, other) => one.part - other.part))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { countedArticles, FREE_KIND, HAS_RECIPE, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
+import { countedArticles, FREE_KIND, hasRecipe, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
 import type { ReadyOrder } from './run-order.ts'
 import { type RunSource, TABLES, type Taker } from './takers.ts'
 
@@ -140,7 +140,7 @@ function forTakers(
       source: 'article',
       set: article,
       joined: join('article', sql`a.id`),
-      where: sql`${IS_FREE} and not ${HAS_RECIPE} and ${articleWhere}`,
+      where: sql`${IS_FREE} and not ${hasRecipe()} and ${articleWhere}`,
     },
   ]
   return statements.filter(
@@ -176,7 +176,7 @@ function byCoefficient(order: Extract<ReadyOrder, { Action: 'coefficient' }>, to
       sql`round(${sql.ref(`a.${of}_${name}`)} * ${factors[kind]}::numeric, ${sql.lit(PRICE_DECIMALS)})`
     return [
       [`op_${name}`, times('op')],
-      [`rs_${name}`, sql`case when ${HAS_RECIPE} then ${sql.ref(`a.rs_${name}`)} else ${times('rs')} end`],
+      [`rs_${name}`, sql`case when ${hasRecipe()} then ${sql.ref(`a.rs_${name}`)} else ${times('rs')} end`],
     ]
   })
   const touched = PARTS.filter(([kind]) => factors[kind] !== 1).map(([kind]) => kind)

@@ -2,7 +2,7 @@ import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
-import { sumInMemory } from './counted.ts'
+import { keepPlans, sumInMemory } from './counted.ts'
 import { markAdapted } from '../recipes/adapt.ts'
 import { changesRecipes, follow, lockedProject, type Outcome } from './carry-out.ts'
 import { type RunSource, TABLES } from './takers.ts'
@@ -111,6 +111,7 @@ export async function undoRun(
     tx.lines.claim({ projectId, articles: rows.map(({ articleId }) => articleId) })
     back.push(...rows)
   }
+  await keepPlans(context)
   const articles = [...new Set(back.map(({ articleId }) => articleId))]
   if (changesRecipes(run.details.columns)) await markAdapted(context, projectId, articles)
   const { after } = await follow(context, engine, before, articles)

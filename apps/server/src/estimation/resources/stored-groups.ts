@@ -5,7 +5,7 @@ import { type Cut, partOf } from './parts.ts'
 import {
   countedArticles,
   FREE_KIND,
-  HAS_RECIPE,
+  hasRecipe,
   inRanges,
   IS_FREE,
   partOfKind,
@@ -49,10 +49,13 @@ export type SummedLines = readonly [
   value: number | null,
   lines: number,
   sample: number,
+  /** The oldest day of the prices that have one. */
   priceDate: string | null,
+  /** Lines whose price has no day. */
+  undated: number,
 ]
 
-const COLUMNS = sql`source, kind, name, price, waste, uplift, overridden, weight, amount, value, lines, sample, price_date`
+const COLUMNS = sql`source, kind, name, price, waste, uplift, overridden, weight, amount, value, lines, sample, price_date, undated`
 
 /** A query of the lines of all articles that count: for each part of ids one array of `SummedLines`. */
 export function groupsByPart(context: Context, scope: Scope, cut: Cut): RawBuilder<unknown> {
@@ -60,7 +63,7 @@ export function groupsByPart(context: Context, scope: Scope, cut: Cut): RawBuild
   const { sign } = scope
   return sql`select part, json_agg(json_build_array(${COLUMNS})) as groups from (
     select part, source, kind, name::text as name, price, coalesce(waste, 0) as waste, uplift, overridden, weight,
-      ${sign}::integer * trim_scale(amount) as amount, ${sign}::integer * trim_scale(value) as value, lines, sample, price_date from (
+      ${sign}::integer * trim_scale(amount) as amount, ${sign}::integer * trim_scale(value) as value, lines, sample, price_date, undated from (
       ${recipeLines(context, scope, at)} union all ${percentLines(context, scope, at)}
       union all ${linkedLines(context, scope, at)} union all ${freeLines(context, scope, at)}) g) l
     group by part`
@@ -72,11 +75,11 @@ const named = (alias: string) => {
 }
 const OVERRIDDEN = sql`${partOfKind(sql`p.kind`, (part) => `op_${part}`)} is not null`
 const UPLIFT = sql`coalesce(${partOfKind(sql`p.kind`, (part) => `${part}_uplift`)}, 0)`
-const DAY = sql`case when bool_and(p.price_date is not null) then min(p.price_date) end`
+const DAYS = sql`min(p.price_date) as price_date, count(*) - count(p.price_date) as undated`
 
 function recipeLines(context: Context, scope: Scope, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${at}, 'recipe' as source, p.kind, ${named('p')}, p.price, p.waste, ${UPLIFT} as uplift, ${OVERRIDDEN} as overridden, p.weight,
-      round(sum(a.quantity * p.consumption), 8) as amount, null::numeric as value, count(*) as lines, min(p.id) as sample, ${DAY} as price_date
+      round(sum(a.quantity * p.consumption), 8) as amount, null::numeric as value, count(*) as lines, min(p.id) as sample, ${DAYS}
     from ${recipe(context, scope)} and not p.percent
     group by 1, 3, 4, p.price, p.waste, uplift, overridden, p.weight`
 }
@@ -85,7 +88,7 @@ function recipeLines(context: Context, scope: Scope, at: RawBuilder<unknown>): R
 function percentLines(context: Context, scope: Scope, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${at}, 'recipe' as source, p.kind, ${named('p')}, 0 as price, 0 as waste, ${UPLIFT} as uplift, ${OVERRIDDEN} as overridden, null::numeric as weight,
       0 as amount, round(sum(a.quantity * p.consumption / 100 * base.value * (1 + ${UPLIFT} / 100)), 8) as value,
-      count(*) as lines, min(p.id) as sample, null::date as price_date
+      count(*) as lines, min(p.id) as sample, null::date as price_date, count(*) as undated
     from ${recipe(
       context,
       scope,
@@ -104,7 +107,7 @@ function recipe(context: Context, scope: Scope, more: RawBuilder<unknown> = sql`
 
 function linkedLines(context: Context, scope: Scope, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${at}, 'linked' as source, p.kind, ${named('p')}, p.price, 0 as waste, 0 as uplift, false as overridden, null::numeric as weight,
-      round(sum(a.quantity * p.quantity), 8) as amount, null::numeric as value, count(*) as lines, min(p.id) as sample, ${DAY} as price_date
+      round(sum(a.quantity * p.quantity), 8) as amount, null::numeric as value, count(*) as lines, min(p.id) as sample, ${DAYS}
     from article_components p join articles a on a.client_id = p.client_id and a.id = p.article_id
     where p.client_id = ${context.actor.clientId} and p.project_id = ${scope.projectId} and p.deleted_with is null and not p.included
       and ${inRanges(sql`p.article_id`, scope.within)} and ${countedArticles(context, scope)} and a.fault is null and not ${PASSED_ON}
@@ -114,8 +117,8 @@ function linkedLines(context: Context, scope: Scope, at: RawBuilder<unknown>): R
 function freeLines(context: Context, scope: Scope, at: RawBuilder<unknown>): RawBuilder<unknown> {
   const price = sql`coalesce(${partOfKind(FREE_KIND, (part) => `op_${part}`)}, ${partOfKind(FREE_KIND, (part) => `rs_${part}`)}, 0)`
   return sql`select ${at}, 'article' as source, ${FREE_KIND} as kind, ${named('a')}, ${price} as price, 0 as waste, 0 as uplift, false as overridden,
-      a.weight, round(sum(a.quantity), 8) as amount, null::numeric as value, count(*) as lines, min(a.id) as sample, null::date as price_date
+      a.weight, round(sum(a.quantity), 8) as amount, null::numeric as value, count(*) as lines, min(a.id) as sample, null::date as price_date, count(*) as undated
     from articles a
-    where ${countedArticles(context, scope)} and a.fault is null and ${IS_FREE} and not ${HAS_RECIPE}
+    where ${countedArticles(context, scope)} and a.fault is null and ${IS_FREE} and not ${hasRecipe(scope.within)}
     group by 1, 3, 4, 5, a.weight`
 }

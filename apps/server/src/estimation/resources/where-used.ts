@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { countedArticles, FREE_KIND, HAS_RECIPE, IS_FREE, partOfKind, PASSED_ON, type Scope } from './counted.ts'
+import { countedArticles, FREE_KIND, hasRecipe, IS_FREE, partOfKind, PASSED_ON, type Scope } from './counted.ts'
 import { type RunSource, type Taker, TABLES, takersOf } from './takers.ts'
 
 /** A line of an article that takes a resource. */
@@ -56,7 +56,7 @@ function linesOf(context: Context, scope: Scope, takers: readonly Taker[]): RawB
     linked: sql`select 'linked' as source, a.id as article_id, t.quantity as consumption, null::numeric as waste, false as percent, t.price,
       round(a.quantity * t.quantity, 6) as quantity from ${parts('linked')} and not t.included`,
     article: sql`select 'article' as source, a.id as article_id, 1 as consumption, null::numeric as waste, false as percent, ${price} as price, a.quantity
-      from articles a where ${countedArticles(context, scope)} and a.id = any(${ids('article')}::bigint[]) and ${IS_FREE} and not ${HAS_RECIPE}`,
+      from articles a where ${countedArticles(context, scope)} and a.id = any(${ids('article')}::bigint[]) and ${IS_FREE} and not ${hasRecipe()}`,
   }
   return (Object.keys(lines) as RunSource[]).flatMap((source) => (ids(source).length > 0 ? [lines[source]] : []))
 }
