@@ -5,9 +5,13 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { camelName, typeReaders } from './column-names.ts'
+import { rowsAtOnce } from './named-rows.ts'
 
-/** What the main thread asks of the worker. */
-export interface Question {
+/** What the main thread says to the worker: it asks, or takes on what it asked for. */
+export type Question = Asked | { readonly id: number; readonly kind: 'more' }
+
+/** A question. */
+export interface Asked {
   readonly id: number
   readonly kind: 'query' | 'script' | 'close' | 'dump'
   readonly text: string
@@ -68,10 +72,16 @@ const database = new PGlite(options)
 await database.waitReady
 if (settings.durable) syncFolder(settings.dataDir)
 
-port.on('message', (question: Question) => void answer(question))
+/** Goes on with the rows of a question. */
+let goOn: () => void = () => undefined
+
+port.on('message', (question: Question) => {
+  if (question.kind === 'more') goOn()
+  else void answer(question)
+})
 port.postMessage({ id: 0 })
 
-async function answer(question: Question): Promise<void> {
+async function answer(question: Asked): Promise<void> {
   try {
     if (question.kind === 'close') {
       await database.close()
@@ -87,12 +97,17 @@ async function answer(question: Question): Promise<void> {
     } else {
       const result = await database.query<unknown[]>(question.text, [...question.parameters], { rowMode: 'array' })
       // Arrays travel between threads at half the cost of objects; the main thread gives the names back.
-      port?.postMessage({
-        id: question.id,
-        fields: result.fields.map((field) => camelName(field.name)),
-        rows: result.rows,
-        affected: result.affectedRows ?? 0,
-      })
+      const fields = result.fields.map((field) => camelName(field.name))
+      const { rows } = result
+      // Messages that wait are read in one go: the next piece is sent when the one before was taken.
+      const step = rowsAtOnce(fields.length)
+      let at = 0
+      for (; rows.length - at > step; at += step) {
+        const taken = new Promise<void>((resolve) => (goOn = resolve))
+        port?.postMessage({ id: question.id, fields, rows: rows.slice(at, at + step), more: true })
+        await taken
+      }
+      port?.postMessage({ id: question.id, fields, rows: rows.slice(at), affected: result.affectedRows ?? 0 })
     }
   } catch (error) {
     const { message, code, detail, constraint, table, column } = error as Record<string, string | undefined>

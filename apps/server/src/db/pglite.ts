@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { startThread } from '../thread.ts'
 import {
   nobodyOpening,
@@ -8,7 +9,8 @@ import {
   type Region,
   type Result,
 } from './database.ts'
-import type { Question, WorkerSettings } from './pglite-worker.ts'
+import { namedRows } from './named-rows.ts'
+import type { Asked, Question, WorkerSettings } from './pglite-worker.ts'
 import { refreshStatistics, writtenTables } from './upkeep.ts'
 
 /** So many written rows, and then a pause as long, and the statistics are refreshed: an embedded database has nobody who does so by itself. */
@@ -19,9 +21,18 @@ interface Answer {
   readonly id: number
   readonly fields?: readonly string[]
   readonly rows?: readonly (readonly unknown[])[]
+  /** The rows go on: the worker waits until it is asked for the next. */
+  readonly more?: boolean
   readonly affected?: number
   readonly bytes?: Uint8Array
   readonly error?: { readonly message: string }
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+  /** Takes rows that more of will come. */
+  readonly take?: (answer: Answer) => Promise<void>
 }
 
 /** An embedded database, with what only it can do. */
@@ -36,13 +47,17 @@ export interface EmbeddedDatabase extends Database {
  */
 export async function openEmbedded(region: Region, settings: WorkerSettings, entry: URL): Promise<EmbeddedDatabase> {
   const worker = startThread(entry, settings)
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, Waiting>()
   let next = 1
   let turn: Promise<unknown> = Promise.resolve()
 
   const opened = new Promise<Answer>((resolve, reject) => waiting.set(0, { resolve, reject }))
   worker.on('message', (answer: Answer) => {
     const asked = waiting.get(answer.id)
+    if (answer.more) {
+      void asked?.take?.(answer).then(() => worker.postMessage({ id: answer.id, kind: 'more' } satisfies Question))
+      return
+    }
     waiting.delete(answer.id)
     if (answer.error) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))
     else asked?.resolve(answer)
@@ -57,22 +72,34 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
   worker.on('exit', () => end(new Error('the embedded database has stopped')))
   await opened
 
-  const ask = (kind: Question['kind'], text = '', parameters: readonly unknown[] = []): Promise<Answer> =>
+  const ask = (
+    kind: Asked['kind'],
+    text = '',
+    parameters: readonly unknown[] = [],
+    take?: Waiting['take'],
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       if (ended) {
         reject(ended)
         return
       }
       const id = next++
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, { resolve, reject, ...(take === undefined ? {} : { take }) })
       worker.postMessage({ id, kind, text, parameters } satisfies Question)
     })
 
   const connection: Connection = {
     query: async (text, parameters): Promise<Result> => {
-      const { fields = [], rows = [], affected = 0 } = await ask('query', text, parameters)
+      const pieces: (readonly Record<string, unknown>[])[] = []
+      const take = async ({ fields = [], rows = [] }: Answer) => {
+        pieces.push(await namedRows(fields, rows))
+        await setImmediate()
+      }
+      const last = await ask('query', text, parameters, take)
+      const { fields = [], rows = [], affected = 0 } = last
       written += affected
-      return { rows: rows.map((row) => named(fields, row)), affected }
+      const end = await namedRows(fields, rows)
+      return { rows: pieces.length === 0 ? end : [...pieces, end].flat(), affected }
     },
     script: async (text) => void (await ask('script', text)),
     // Its only connection: when it cannot roll back the thread has ended, and every later question says so.
@@ -116,10 +143,4 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
     },
   }
   return database
-}
-
-function named(fields: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (let index = 0; index < fields.length; index++) row[fields[index] as string] = values[index]
-  return row
 }

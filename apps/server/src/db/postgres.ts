@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
 import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Region } from './database.ts'
+import { namedRows } from './named-rows.ts'
 
 const statementNames = new Map<string, string>()
 
@@ -47,11 +48,7 @@ function connectionOf(client: pg.PoolClient, discard: () => void): Connection {
     query: async (text, parameters) => {
       const result = await client.query({ name: statementName(text), text, values: [...parameters], rowMode: 'array' })
       const fields = result.fields.map((field) => camelName(field.name))
-      const rows = (result.rows as unknown as unknown[][]).map((values) => {
-        const row: Record<string, unknown> = {}
-        for (let index = 0; index < fields.length; index++) row[fields[index] as string] = values[index]
-        return row
-      })
+      const rows = await namedRows(fields, result.rows as unknown as unknown[][])
       return { rows, affected: result.rowCount ?? 0 }
     },
     script: async (text) => void (await client.query(text)),
