@@ -49,12 +49,13 @@ export interface MoneyDecimals {
 
 /**
  * True when rounding line by line would not give a line's printed total back: its parts are rounded to the price's
- * decimals first, then each line part to the total's.
+ * decimals first, then each line part to the total's. A list that was computed so prints totals which are not
+ * quantity x printed price, as each part of the line was rounded by itself.
  */
 export function needsFull(line: ListLine, decimals: MoneyDecimals = { priceDecimals: MONEY, totalDecimals: MONEY }) {
   const { quantity, parts, total } = line
-  if (differs(line)) return true
-  if (quantity === null || parts === null || total === null) return false
+  if (quantity === null || total === null) return false
+  if (parts === null) return differs(line)
   const price = decimals.priceDecimals ?? MONEY
   const money = decimals.totalDecimals ?? MONEY
   const linePart = (part: number) => multiplyDecimals(quantity, roundDecimal(part, price), money)
