@@ -5,7 +5,7 @@ import type { EstimateToPrint } from './f3-data.ts'
 import { compactLayout, type FormDecimals, longLayout, summaryLayout } from './f3-layout.ts'
 import { articleRows } from './f3-rows.ts'
 import { currencyNotes, summaryTable } from './f3-summary.ts'
-import { carryWords, currencyWord, headingLines, printedDate, usualSignatures } from './frame.ts'
+import { carryWords, currencyWord, headingLines, printedDate, signaturesOf, usualSignatures } from './frame.ts'
 import type { PageModel, Particular, Row, Section, TableBlock } from './page-model.ts'
 import { partsOf } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -93,7 +93,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
       },
     ],
     notes: currencyNotes(estimate, options, decimals, language),
-    signatures: options.signatures ?? usualSignatures(estimate, language),
+    signatures: signaturesOf(options, usualSignatures(estimate, language), language),
   }
 }
 
@@ -111,14 +111,15 @@ function romanianFooter({ code }: EstimateToPrint, form: string, language: Langu
 
 /** The head of the Romanian form shows all its lines, filled in or not. */
 function particulars(estimate: EstimateToPrint, language: Language): Particular[] {
+  const us = estimate.practice === 'us'
   const lines: [keyof typeof reports, string][] = [
     ['f3Beneficiary', estimate.beneficiaryName],
     ['f3Contractor', estimate.contractorName],
     ['f3Designer', estimate.designerName],
     ['f3Project', estimate.projectName],
-    ['f3Object', estimate.objectName],
-    ['f3Stage', estimate.code === '' ? estimate.name : `${estimate.code} ${estimate.name}`],
+    [us ? 'f3ObjectUs' : 'f3Object', estimate.objectName],
+    [us ? 'f3StageUs' : 'f3Stage', estimate.code === '' ? estimate.name : `${estimate.code} ${estimate.name}`],
   ]
-  const shown = estimate.practice === 'us' ? lines.filter(([, value]) => value !== '') : lines
+  const shown = us ? lines.filter(([, value]) => value !== '') : lines
   return shown.map(([key, value]) => ({ label: say(reports[key], language), value }))
 }

@@ -3,7 +3,7 @@ import type { PrintedFacility } from './report-data.ts'
 
 const SETTINGS = { rounding: 'LINE', priceDecimals: 2, totalDecimals: 2 } as const
 
-type Line = Omit<PrintedFacility, 'id' | 'money' | 'supplier' | 'measureUnit'> & Partial<PrintedFacility>
+type Line = Omit<PrintedFacility, 'id' | 'money' | 'supplier' | 'measureUnit' | 'sheet'> & Partial<PrintedFacility>
 
 const LINES: readonly Line[] = [
   {
@@ -16,6 +16,13 @@ const LINES: readonly Line[] = [
     price: 18_450.5,
     sheetNumber: '1',
     supplier: 'Termo Mureș S.R.L.',
+    sheet: [
+      'Putere utilă 65 kW\nRandament sezonier min. 92 %',
+      'Presiune maximă 4 bar',
+      'SR EN 15502-1\n\nMarcaj CE',
+      'Garanție min. 36 de luni',
+      '',
+    ],
   },
   {
     objectId: 1,
@@ -54,6 +61,7 @@ const LINES: readonly Line[] = [
 export const FACILITIES: readonly PrintedFacility[] = LINES.map((line, at) => ({
   supplier: '',
   measureUnit: 'buc',
+  sheet: ['', '', '', '', ''],
   ...line,
   id: 31 + at,
   money: facilityMoney(line, SETTINGS, 21),

@@ -64,7 +64,7 @@ function framedSection(place: PrintedPlace, framed: Framed, options: PrintOption
     date: printedDate(options, language),
     blocks: framed.blocks,
     notes: framed.notes ?? [],
-    signatures: options.signatures ?? framed.signatures ?? usualSignatures(project, language),
+    signatures: signaturesOf(options, framed.signatures ?? usualSignatures(project, language), language),
   }
 }
 
@@ -87,6 +87,20 @@ export function currencyWord(currency: string, language: Language): string {
 export function carryWords(language: Language): { forward: string; brought: string } {
   return { forward: say(reports.reportCarriedForward, language), brought: say(reports.reportBroughtForward, language) }
 }
+
+/** Who signs: those asked for, else the usual ones. A role that every trade knows prints in the language of the form. */
+export function signaturesOf(
+  { signatures }: PrintOptions,
+  usual: readonly Signature[],
+  language: Language,
+): readonly Signature[] {
+  return (signatures ?? usual).map(({ role, name }) => {
+    const known = ROLES.find((message) => message.en === role || message.ro === role)
+    return { role: known ? say(known, language) : role, name }
+  })
+}
+
+const ROLES = [reports.signPrepared, reports.signChecked, reports.signApproved]
 
 /** In Romania the designer answers for the quantities and the bidder for the prices; in the US both parties sign. */
 export function usualSignatures(
@@ -113,15 +127,16 @@ function placeParticulars(
 ): Particular[] {
   const object = framed.objectName ?? objectName
   const estimate = framed.estimateName ?? estimateName
+  const us = project.practice === 'us'
   const lines: [keyof typeof reports, string][] = [
     ['f3Beneficiary', project.beneficiaryName],
     ['f3Contractor', project.contractorName],
     ['f3Designer', project.designerName],
     ['f3Project', project.name],
-    ['f3Object', object],
-    ['f3Stage', estimate],
+    [us ? 'f3ObjectUs' : 'f3Object', object],
+    [us ? 'f3StageUs' : 'f3Stage', estimate],
   ]
-  const always = project.practice === 'us' ? 0 : 4
+  const always = us ? 0 : 4
   const shown = lines.filter(([, value], at) => at < always || value !== '')
   return shown.map(([key, value]) => ({ label: say(reports[key], language), value }))
 }

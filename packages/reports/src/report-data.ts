@@ -20,7 +20,7 @@ export interface ReportData {
   lists: PrintedLists
   /** The general estimate of the whole project. */
   general: PrintedGeneral
-  /** The equipment lists of the place in their order. */
+  /** The equipment lists of the place, by object in the order of the tree. */
   facilities: readonly PrintedFacility[]
   /** The resources of the place, and how they tie out with its direct cost. */
   resources: PrintedResources
@@ -89,6 +89,8 @@ export interface PrintedFacility {
   money: Money
   sheetNumber: string
   supplier: string
+  /** What the five parts of its technical sheet ask for, in the order of the form; lines of text, '' where nothing is asked. */
+  sheet: readonly [parameters: string, safety: string, standards: string, warranty: string, other: string]
 }
 
 export interface PrintedResources {

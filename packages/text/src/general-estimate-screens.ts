@@ -51,6 +51,7 @@ export const generalEstimateScreens = messages({
   facilityOfProject: { en: 'The project', ro: 'Proiect' },
   facilityUnit: { en: 'Unit', ro: 'UM' },
   facilityValue: { en: 'Value', ro: 'Valoare' },
+  facilitySheetOf: { en: 'Technical sheet of {{name}}', ro: 'Fișa tehnică: {{name}}' },
   facilitySheet: { en: 'Sheet', ro: 'Fișa' },
   facilityCell: { en: '{{column}} of {{name}}', ro: '{{column}}: {{name}}' },
   facilityRemoved: { en: 'Deleted {{name}}', ro: 'Șters: {{name}}' },

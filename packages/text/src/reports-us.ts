@@ -32,7 +32,15 @@ export const reportsUs = messages({
   usResource: { en: 'Resource', ro: 'Resursă' },
   usUnitPrice: { en: 'Unit price', ro: 'Preț unitar' },
   usSupplier: { en: 'Supplier', ro: 'Furnizor' },
-  usAveraged: { en: 'Uplifts and rounding', ro: 'Sporuri și rotunjiri' },
+  usAveraged: { en: 'Location factor, uplifts and rounding', ro: 'Factor de zonă, sporuri și rotunjiri' },
+  usAmount: { en: 'Amount', ro: 'Valoare' },
+  usTied: { en: 'From the lists to the direct cost', ro: 'De la liste la costul direct' },
+  usTiedRest: {
+    en: 'Lines priced without resources (subcontracts, lump sums)',
+    ro: 'Linii fără resurse (subcontractări, sume globale)',
+  },
+  usTiedOwn: { en: 'Prices typed over the lists', ro: 'Prețuri proprii ale liniilor' },
+  usTiedRounding: { en: 'Rounding of prices and lines', ro: 'Rotunjirea prețurilor și a liniilor' },
   usNoResources: { en: 'No resources are priced in this estimate.', ro: 'Devizul nu are resurse cu preț.' },
   proposalTo: {
     en: 'We propose to furnish all material, labor and equipment needed to complete {{project}}, in accordance with the scope below.',
@@ -49,6 +57,7 @@ export const reportsUs = messages({
     ro: 'Oferta este valabilă 30 de zile. Modificările se ofertează și se convin în scris înainte de execuție.',
   },
   proposalAcceptance: { en: 'Acceptance', ro: 'Acceptare' },
+  proposalAcceptedBy: { en: 'Accepted by', ro: 'Acceptat de' },
   proposalAccept: {
     en: 'The prices, scope and terms above are accepted. The contractor is authorized to do the work as specified.',
     ro: 'Prețurile, lucrările și condițiile de mai sus sunt acceptate. Executantul este autorizat să execute lucrările.',

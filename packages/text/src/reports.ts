@@ -25,7 +25,13 @@ export const reports = messages({
   f3Project: { en: 'Project', ro: 'Obiectivul' },
   f3Object: { en: 'Object', ro: 'Obiectul' },
   f3Stage: { en: 'Work category', ro: 'Stadiul fizic' },
+  f3ObjectUs: { en: 'Building', ro: 'Obiectul' },
+  f3StageUs: { en: 'Estimate', ro: 'Devizul' },
   f3Bidder: { en: 'Bidder', ro: 'Ofertant' },
+
+  signPrepared: { en: 'Prepared by', ro: 'Întocmit' },
+  signChecked: { en: 'Checked by', ro: 'Verificat' },
+  signApproved: { en: 'Approved by', ro: 'Aprobat' },
 
   reportPartMaterial: { en: 'material', ro: 'material' },
   reportPartLabor: { en: 'labor', ro: 'manoperă' },

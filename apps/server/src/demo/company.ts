@@ -1,5 +1,6 @@
 import { settlementStates } from '@temelia/model/estimation/deduction'
-import { facilityKinds } from '@temelia/model/estimation/facility'
+import { expensesChapters } from '@temelia/model/estimation/expenses'
+import { facilityKinds, sheetParts } from '@temelia/model/estimation/facility'
 import { z } from 'zod'
 
 const parts = z.strictObject({
@@ -30,6 +31,8 @@ const article = z.strictObject({
   op: parts.optional(),
   uplift: parts.optional(),
   waste: z.number().optional(),
+  start: z.iso.date().optional(),
+  end: z.iso.date().optional(),
   chapter: z.string().optional(),
   element: z.string().optional(),
   division: z.string().optional(),
@@ -48,6 +51,21 @@ const recapitulation = z.strictObject({
   bond: z.array(z.strictObject({ upTo: z.number().nullable(), rate: z.number() })).optional(),
 })
 
+const estimate = z.object({
+  name: z.string(),
+  code: z.string().optional(),
+  expensesChapter: z.enum(expensesChapters).optional(),
+  articles: z.array(article),
+})
+
+const alternate = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['add', 'deduct']),
+  object: z.string(),
+  estimate,
+})
+
 const facility = z.strictObject({
   object: z.string(),
   kind: z.enum(facilityKinds),
@@ -58,6 +76,7 @@ const facility = z.strictObject({
   price: z.number(),
   sheet: z.string().optional(),
   supplier: z.string().optional(),
+  asked: z.partialRecord(z.enum(sheetParts), z.string()).default({}),
 })
 
 const revision = z.strictObject({
@@ -113,6 +132,7 @@ export const companyFile = z.object({
       name: z.string(),
       folder: z.string().optional(),
       beneficiary: z.string().optional(),
+      designer: z.string().optional(),
       vat: z.number().optional(),
       estimateDate: z.string().optional(),
       area: z.number().optional(),
@@ -123,6 +143,7 @@ export const companyFile = z.object({
       location: z.strictObject({ materials: z.number(), labor: z.number(), equipments: z.number() }).optional(),
       facilities: z.array(facility).default([]),
       general: z.array(z.strictObject({ chapter: z.string(), formula: z.string() })).default([]),
+      alternates: z.array(alternate).default([]),
       revisions: z.array(revision).default([]),
       settlements: z.array(settlement).default([]),
       parameters: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
@@ -130,7 +151,7 @@ export const companyFile = z.object({
         z.object({
           name: z.string(),
           code: z.string().optional(),
-          estimates: z.array(z.object({ name: z.string(), code: z.string().optional(), articles: z.array(article) })),
+          estimates: z.array(estimate),
         }),
       ),
     }),
@@ -139,5 +160,6 @@ export const companyFile = z.object({
 
 export type CompanyFile = z.output<typeof companyFile>
 export type DemoProject = CompanyFile['projects'][number]
-export type DemoArticle = DemoProject['objects'][number]['estimates'][number]['articles'][number]
+export type DemoEstimate = DemoProject['objects'][number]['estimates'][number]
+export type DemoArticle = DemoEstimate['articles'][number]
 export type DemoRecapitulation = z.output<typeof recapitulation>

@@ -29,8 +29,9 @@ export async function addContract(
     context,
     engine,
     Facility,
-    demo.facilities.map(({ object, unit, sheet, supplier, ...facility }) => ({
+    demo.facilities.map(({ object, unit, sheet, supplier, asked, ...facility }) => ({
       ...facility,
+      ...asked,
       projectId,
       objectId: objects.get(object) ?? 0,
       measureUnit: unit,

@@ -1,6 +1,7 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { symbolKey } from '@temelia/estimation/symbol'
 import { ROMANIAN_RATES, romanianTemplate, US_RATES, usTemplate } from '@temelia/estimation/templates'
+import { Alternate } from '@temelia/model/estimation/alternate'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
@@ -13,7 +14,7 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { select } from '../records/find.ts'
 import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
-import type { DemoArticle, DemoProject, DemoRecapitulation } from './company.ts'
+import type { DemoArticle, DemoEstimate, DemoProject, DemoRecapitulation } from './company.ts'
 import { addContract, type DemoPlaces } from './contract.ts'
 
 /** Adds one demo project with its objects, estimates and articles. */
@@ -29,6 +30,7 @@ export async function addProject(
       name: demo.name,
       folderId: demo.folder === undefined ? null : await folderNamed(context, engine, demo.folder),
       beneficiaryName: demo.beneficiary ?? null,
+      designerName: demo.designer ?? null,
       ...(customerId === undefined ? {} : { relatedEntityId: customerId, relatedEntityType: 'account' as const }),
       ...(demo.vat === undefined ? {} : { vat: demo.vat }),
       ...(demo.estimateDate === undefined ? {} : { estimateDate: demo.estimateDate }),
@@ -63,15 +65,31 @@ export async function addProject(
       { projectId: project.id, name: object.name, code: object.code ?? null },
     ])
     for (const estimate of object.estimates) {
-      const [made] = await createRecords(context, engine, Estimate, [
-        { objectId: row?.id ?? 0, name: estimate.name, code: estimate.code ?? null },
-      ])
-      await addArticles(context, engine, made?.id ?? 0, estimate.articles)
-      places.estimates.set(estimate.name, made?.id ?? 0)
+      places.estimates.set(estimate.name, await addEstimate(context, engine, estimate, { objectId: row?.id ?? 0 }))
     }
     places.objects.set(object.name, row?.id ?? 0)
   }
+  for (const { object, estimate, ...alternate } of demo.alternates) {
+    const [made] = await createRecords(context, engine, Alternate, [{ ...alternate, projectId: project.id }])
+    const objectId = places.objects.get(object) ?? 0
+    await addEstimate(context, engine, estimate, { objectId, alternateId: made?.id ?? 0 })
+  }
   await addContract(context, engine, demo, places)
+}
+
+/** Adds an estimate with its articles; gives its id. */
+async function addEstimate(
+  context: Context,
+  engine: Engine,
+  { name, code, expensesChapter, articles }: DemoEstimate,
+  place: Pick<Patch<typeof Estimate>, 'objectId' | 'alternateId'>,
+): Promise<number> {
+  const [made] = await createRecords(context, engine, Estimate, [
+    { ...place, name, code: code ?? null, ...(expensesChapter ? { defaultChapter: expensesChapter } : {}) },
+  ])
+  const id = made?.id ?? 0
+  await addArticles(context, engine, id, articles)
+  return id
 }
 
 async function addArticles(
@@ -141,6 +159,7 @@ function patchOf(demo: DemoArticle, estimateId: number, norms: ReadonlyMap<strin
     chapter: demo.chapter ?? null,
     ...(demo.element === undefined ? {} : { uniformat: demo.element }),
     ...(demo.division === undefined ? {} : { division: demo.division }),
+    ...(demo.start === undefined ? {} : { startDate: demo.start, endDate: demo.end ?? demo.start }),
     ...(demo.rs
       ? {
           rsMaterials: demo.rs.M ?? 0,

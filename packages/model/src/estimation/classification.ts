@@ -138,7 +138,7 @@ export const divisions: readonly Readonly<{ code: string; title: string }>[] = [
   ['03', 'Concrete'],
   ['04', 'Masonry'],
   ['05', 'Metals'],
-  ['06', 'Wood, Plastics, Composites'],
+  ['06', 'Wood, Plastics, and Composites'],
   ['07', 'Thermal and Moisture Protection'],
   ['08', 'Openings'],
   ['09', 'Finishes'],

@@ -4,7 +4,7 @@ import { type Entity, type Patch, wireName } from '../entity.ts'
 import { Article } from './article.ts'
 import { ArticleComponent, ArticleResource } from './article-parts.ts'
 import { Estimate } from './estimate.ts'
-import { Facility } from './facility.ts'
+import { Facility, sheetParts } from './facility.ts'
 import { GeneralLine } from './general-line.ts'
 import { WorkObject } from './object.ts'
 import { Parameter } from './parameter.ts'
@@ -30,7 +30,7 @@ export const templateKeys = {
   ],
   parameter: ['name', 'formula', 'description'],
   generalLine: ['chapter', 'name', 'formula', 'rate', 'applyVat'],
-  facility: ['kind', 'code', 'name', 'measureUnit', 'quantity', 'price', 'sheetNumber', 'supplier'],
+  facility: ['kind', 'code', 'name', 'measureUnit', 'quantity', 'price', 'sheetNumber', 'supplier', ...sheetParts],
   object: ['code', 'name', 'recapitulation'],
   estimate: ['code', 'name', 'recapitulation', 'expensesCategory', 'defaultChapter', 'applyVat', 'includeInF1'],
   article: [

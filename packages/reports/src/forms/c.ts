@@ -90,7 +90,7 @@ function costTable(
   add('sum', 'total', null, say(reports.reportTotalPrice, language), totals.total, objects)
   const heads = [
     { text: say(reports.f3Number, language) },
-    { text: say(reportsLists.cName, language) },
+    { text: say(us ? reportsLists.cNameUs : reportsLists.cName, language) },
     ...parts.map((part) => ({ text: say(reports[part.column], language) })),
     { text: say(reportsLists.cDirect, language) },
     ...(money === 'value' ? [{ text: say(reports.reportLinePRICE, language) }] : moneyHeads(money, language)),

@@ -1,4 +1,5 @@
 import { addDecimals, divideDecimals, product15 } from '@temelia/decimal/arithmetic'
+import type { Practice } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -23,21 +24,23 @@ export const cspForm = reportForm({
   model: ({ place, settled }, options, language) => {
     const { settlement } = settled
     const whole = settlement !== null && coversPlace(settlement.objectId, place.level)
+    const { practice } = place.project
+    const us = practice === 'us'
     return formModel(
       place,
       'CSP',
       [
         {
-          symbol: place.project.practice === 'us' ? '' : 'CSP',
-          title: say(reportsSettlements.cspTitle, language),
-          particulars: settlementParticular(settlement, language),
+          symbol: us ? '' : 'CSP',
+          title: say(us ? reportsSettlements.cspTitleUs : reportsSettlements.cspTitle, language),
+          particulars: settlementParticular(settlement, language, practice),
           blocks: [
             { kind: 'table', table: courseTable({ place, settled }, options, language), carry: null, together: false },
             ...(whole && options.showPrices ? [dueBlock(settled, place, options, language)] : []),
           ],
           notes:
             settlement === null
-              ? [say(reportsSettlements.settledNone, language)]
+              ? [say(us ? reportsSettlements.settledNoneUs : reportsSettlements.settledNone, language)]
               : whole
                 ? currencyNote(settlement.money.withVat, place.project, options, language)
                 : [],
@@ -65,8 +68,9 @@ const WORDS = {
 } as const satisfies Record<(typeof COURSE)[number], keyof typeof reportsSettlements>
 
 /** The head of a column of a course. */
-export function courseHead(key: (typeof COURSE)[number], language: Language) {
-  return { text: say(reportsSettlements[WORDS[key]], language) }
+export function courseHead(key: (typeof COURSE)[number], practice: Practice, language: Language) {
+  const word = WORDS[key]
+  return { text: say(reportsSettlements[practice === 'us' ? (`${word}Us` as const) : word], language) }
 }
 
 /** Percent executed of what is available; null where nothing is. */
@@ -89,7 +93,7 @@ function courseTable(
   const columns: readonly Column[] = [
     { key: 'number', width: 12, align: 'left' },
     { key: 'name', width: null, align: 'left' },
-    ...COURSE.map((key): Column => ({ key, width: 26, align: 'right', decimals })),
+    ...COURSE.map((key): Column => ({ key, width: 24, align: 'right', decimals })),
     { key: 'share', width: 14, align: 'right', decimals: 2 },
   ]
   const rows: Row[] = []
@@ -131,8 +135,8 @@ function courseTable(
   add('sum', 'total', null, say(closing, language), settled.total, sums)
   const heads = [
     { text: say(reports.f3Number, language) },
-    { text: say(reportsLists.cName, language) },
-    ...COURSE.map((key) => courseHead(key, language)),
+    { text: say(project.practice === 'us' ? reportsLists.cNameUs : reportsLists.cName, language) },
+    ...COURSE.map((key) => courseHead(key, project.practice, language)),
     { text: say(reportsSettlements.courseShare, language) },
   ]
   return { columns, heads: project.practice === 'us' ? [heads] : [heads, numberRow(columns)], rows }
@@ -196,7 +200,9 @@ function dueBlock(
     kind: 'table',
     carry: null,
     together: true,
-    title: settlementParticular(settlement, language)[0]?.value ?? '',
+    title: settlementParticular(settlement, language, project.practice)
+      .map(({ label, value }) => `${label} ${value}`)
+      .join(),
     table: {
       columns: [
         { key: 'name', width: null, align: 'left' },

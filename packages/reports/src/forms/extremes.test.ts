@@ -68,6 +68,7 @@ const facilities = NAMES.flatMap((name, at) =>
       money: facilityMoney({ quantity: 2, price }, SETTINGS, 21),
       sheetNumber: name.slice(0, 40),
       supplier: name.slice(0, 400),
+      sheet: [name, '', name, '', 'a\nb'],
     }),
   ),
 )

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { formatDate } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
@@ -21,12 +22,19 @@ export const ncsForm = worksForm('NCS', 'extra', reportsSettlements.ncsTitle, re
 /** NRZ, what is left to execute: contract + NCS - NR - all settlements. */
 export const nrzForm = worksForm('NRZ', 'remaining', reportsSettlements.nrzTitle, reportsSettlements.nrzTitleUs)
 
-/** The settlement as the head of a form names it. */
-export function settlementParticular(settlement: PrintedSettlement | null, language: Language): Particular[] {
+/** The settlement as the head of a form names it. A name that only repeats its number is left out. */
+export function settlementParticular(
+  settlement: PrintedSettlement | null,
+  language: Language,
+  practice: Practice,
+): Particular[] {
   if (settlement === null) return []
-  const values = { number: settlement.number, date: formatDate(settlement.date, language), name: settlement.name }
-  const words = settlement.name === '' ? reportsSettlements.settlementIs : reportsSettlements.settlementNamed
-  return [{ label: say(reportsSettlements.settlementOf, language), value: say(words, language, values) }]
+  const { number, name, date } = settlement
+  const values = { number, date: formatDate(date, language), name }
+  const named = name !== '' && name !== `SP ${number}`
+  const words = named ? reportsSettlements.settlementNamed : reportsSettlements.settlementIs
+  const of = practice === 'us' ? reportsSettlements.settlementOfUs : reportsSettlements.settlementOf
+  return [{ label: say(of, language), value: say(words, language, values) }]
 }
 
 function worksForm(variant: string, need: Works, title: Message, titleUs: Message): ReportForm {
@@ -39,9 +47,10 @@ function worksForm(variant: string, need: Works, title: Message, titleUs: Messag
     needs: [need],
     model: (data, options, language) => {
       const { settlement, estimates }: PrintedWorks = data[need]
-      const particulars = settlementParticular(settlement, language)
+      const { practice } = data.place.project
+      const particulars = settlementParticular(settlement, language, practice)
       const form = `F3 ${variant}`
-      const us = data.place.project.practice === 'us'
+      const us = practice === 'us'
       if (estimates.length > 0)
         return f3(estimates, options, language, { symbol: `F3${variant}`, form, title, titleUs, particulars })
       // Nothing of the kind: one page that says whose form it is.

@@ -18,10 +18,10 @@ const PARTS: readonly Message[] = [
 /** Where a sheet has no number yet. */
 const TO_WRITE = '........'
 
-/** Rows to write into, under each of the five parts. */
+/** Rows to write into, under a part that asks for nothing yet. */
 const EMPTY_ROWS = 6
 
-/** F5, a technical sheet for every line of the equipment lists, by object: the designer and the bidder fill in its five parts (HG 907/2016). */
+/** F5, a technical sheet for every line of the equipment lists, by object: what the designer asks for in its five parts, and room for the bidder's answers (HG 907/2016). */
 export const f5Form = reportForm({
   symbol: 'F5',
   title: resourceReports.f5TitleEmpty,
@@ -56,8 +56,8 @@ function sheet(facility: PrintedFacility, objectName: string, language: Language
   }
 }
 
-function sheetTable({ supplier }: PrintedFacility, language: Language): Table {
-  const empty: Row = { kind: 'line', cells: [null, null, null, null] }
+function sheetTable({ supplier, sheet }: PrintedFacility, language: Language): Table {
+  const row = (words: string | null): Row => ({ kind: 'line', cells: [null, words, null, null] })
   return {
     columns: [
       { key: 'number', width: 11, align: 'center' },
@@ -77,9 +77,15 @@ function sheetTable({ supplier }: PrintedFacility, language: Language): Table {
         id: `part ${at + 1}`,
         cells: [String(at + 1), say(part, language), null, at === 0 && supplier !== '' ? supplier : null],
       },
-      ...Array<Row>(EMPTY_ROWS).fill(empty),
+      ...askedOf(sheet[at] ?? '').map(row),
     ]),
   }
+}
+
+/** What a part asks for, a row each beside which the bidder answers; rows to write into where nothing is asked yet. */
+function askedOf(words: string): (string | null)[] {
+  const lines = words.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 0 ? lines : Array<null>(EMPTY_ROWS).fill(null)
 }
 
 function noSheets(language: Language): Framed {

@@ -140,18 +140,14 @@ function monthHeads(
     years.push({ text: say(scheduleReports.scheduleYear, language, { year }), columns: Math.min(YEAR, to - start) })
   }
   const names = [say(scheduleReports.scheduleNumber, language), say(scheduleReports.scheduleWork, language)]
-  const cells = (texts: readonly string[]): HeadCell[] => texts.map((text) => ({ text }))
-  const empty = (texts: readonly string[]) => cells(texts.map(() => ''))
+  const tall = (texts: readonly string[]): HeadCell[] => texts.map((text) => ({ text, rows: 2 }))
   const months = Array.from({ length: to - from }, (_, at) => {
     const month = from + at
     return dated
       ? `${month + 1}\n${calendarMonth(first + month).slice(0, 3)}${String(Math.floor((first + month) / YEAR)).slice(-2)}`
       : String(month + 1)
   })
-  return [
-    [...cells([...names, ...before]), ...years, ...cells(after)],
-    [...empty([...names, ...before]), ...cells(months), ...empty(after)],
-  ]
+  return [[...tall([...names, ...before]), ...years, ...tall(after)], months.map((text) => ({ text }))]
 }
 
 /** `03.2026`, the same in both languages. */
@@ -176,5 +172,5 @@ function rowId(id: string, { from }: Span): string {
 }
 
 function block(table: Table): TableBlock {
-  return { kind: 'table', table, carry: null, together: false }
+  return { kind: 'table', table, carry: null, together: true }
 }

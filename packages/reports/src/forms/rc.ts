@@ -20,9 +20,11 @@ export const rcForm = reportForm({
   practice: null,
   needs: ['settled'],
   model: ({ place, settled }, options, language) => {
-    const title = say(reportsSettlements.rcTitle, language)
-    const symbol = place.project.practice === 'us' ? '' : 'RC'
-    const particulars = settlementParticular(settled.settlement, language)
+    const { practice } = place.project
+    const us = practice === 'us'
+    const title = say(us ? reportsSettlements.rcTitleUs : reportsSettlements.rcTitle, language)
+    const symbol = us ? '' : 'RC'
+    const particulars = settlementParticular(settled.settlement, language, practice)
     const sections = settled.objects.flatMap((object) =>
       object.estimates.map(
         (estimate): Framed => ({
@@ -168,7 +170,7 @@ function heads(practice: 'ro' | 'us', columns: readonly Column[], language: Lang
     columns: SHOWN.length,
   })
   const tall = (text: string) => ({ text, rows: 2 })
-  const courses = SHOWN.map((key) => courseHead(key, language))
+  const courses = SHOWN.map((key) => courseHead(key, practice, language))
   const rows = [
     [
       tall(say(reports.f3Number, language)),

@@ -73,7 +73,16 @@ export function markupBlock(
           { key: 'value', width: 34, align: 'right', decimals },
           ...(project.area === null ? [] : [{ key: 'area', width: 24, align: 'right', decimals: 2 } as const]),
         ],
-        heads: [],
+        heads: [
+          [
+            { text: say(reportsUs.usDescription, language) },
+            { text: say(reports.reportRecapitulationRate, language) },
+            { text: say(reportsUs.usAmount, language) },
+            ...(project.area === null
+              ? []
+              : [{ text: say(reportsUs.usPerArea, language, { unit: project.areaUnit }) }]),
+          ],
+        ],
         rows: [
           row('sum', say(reportsUs.usDirectTotal, language), null, totals.direct.total),
           ...(options.showRecapitulation

@@ -26,7 +26,9 @@ export const listForm = reportForm({
   practice: 'us',
   needs: ['resources'],
   model: (data, options, language) => {
-    const blocks = RESOURCE_KINDS.flatMap((kind) => kindBlock(kind, data, options, language))
+    const lists = RESOURCE_KINDS.flatMap((kind) => kindBlock(kind, data, options, language))
+    const tied = options.showPrices && options.showRecapitulation && lists.length > 0
+    const blocks = [...lists, ...(tied ? [tiedBlock(data, options, language)] : [])]
     return formModel(
       data.place,
       'MLE',
@@ -59,6 +61,7 @@ function kindBlock(
   }
   const list = listResources(resources.uses, kind, settings, resources.hauls)
   if (list.rows.length === 0) return []
+  const supplied = list.rows.some(({ use }) => use.supplier)
   const total = options.decimals.total ?? project.decimals.total
   const columns: readonly Column[] = [
     { key: 'code', width: 28, align: 'left' },
@@ -72,7 +75,7 @@ function kindBlock(
       decimals: { min: options.decimals.price ?? project.decimals.price, max: 6 },
     },
     { key: 'total', width: 28, align: 'right', decimals: total },
-    { key: 'supplier', width: 28, align: 'left' },
+    ...(supplied ? [{ key: 'supplier', width: 28, align: 'left' } as const] : []),
   ]
   const row = (of: Row['kind'], id: string, cells: Readonly<Record<string, string | number | null>>): Row => ({
     kind: of,
@@ -105,7 +108,15 @@ function kindBlock(
     quantity: kind === 'labor' ? list.hours : null,
     total: list.value,
   })
-  const heads = ['usItem', 'usResource', 'usQuantity', 'usUnit', 'usUnitPrice', 'usTotal', 'usSupplier'] as const
+  const heads = [
+    'usItem',
+    'usResource',
+    'usQuantity',
+    'usUnit',
+    'usUnitPrice',
+    'usTotal',
+    ...(supplied ? (['usSupplier'] as const) : []),
+  ] as const
   return [
     {
       kind: 'table',
@@ -119,4 +130,41 @@ function kindBlock(
       },
     },
   ]
+}
+
+/** How the lists come to the direct cost of the estimate. */
+function tiedBlock(
+  { place: { project }, resources: { tied } }: Pick<ReportData, 'place' | 'resources'>,
+  options: PrintOptions,
+  language: Language,
+): Block {
+  const lines = [
+    ...RESOURCE_KINDS.map((kind) => [`tied ${kind}`, TITLES[kind], tied.kinds[kind]] as const),
+    ['tied rest', reportsUs.usTiedRest, tied.rest],
+    ['tied own', reportsUs.usTiedOwn, tied.ownPrices],
+    ['tied rounding', reportsUs.usTiedRounding, tied.rounding],
+  ] as const
+  const shown = lines.filter(([, , value]) => value !== 0)
+  return {
+    kind: 'table',
+    title: say(reportsUs.usTied, language),
+    carry: null,
+    together: true,
+    table: {
+      columns: [
+        { key: 'name', width: null, align: 'left' },
+        { key: 'total', width: 34, align: 'right', decimals: options.decimals.total ?? project.decimals.total },
+      ],
+      heads: [[{ text: say(reportsUs.usDescription, language) }, { text: say(reportsUs.usAmount, language) }]],
+      rows: [
+        ...shown.map(([id, name, value]): Row => ({ kind: 'line', id, cells: [say(name, language), value] })),
+        {
+          kind: 'sum',
+          id: 'tied direct',
+          cells: [say(reportsUs.usDirectTotal, language), tied.direct],
+          figures: { total: { of: 'rows', rows: shown.map(([id]) => id) } },
+        },
+      ],
+    },
+  }
 }

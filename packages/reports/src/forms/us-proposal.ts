@@ -4,8 +4,9 @@ import { reports } from '@temelia/text/reports'
 import { reportsUs } from '@temelia/text/reports-us'
 import { currencyNote } from '../currency-note.ts'
 import { formModel } from '../frame.ts'
-import type { Block, Column, Row, RowKind, TextBlock } from '../page-model.ts'
+import type { Block, Column, Row, RowKind, Signature, TextBlock } from '../page-model.ts'
 import type { PrintOptions } from '../print-options.ts'
+import type { PrintedProject } from '../printed-place.ts'
 import type { PrintedAlternates, ReportData } from '../report-data.ts'
 import { reportForm } from '../report-form.ts'
 import { priceWords } from '../recapitulation-lines.ts'
@@ -47,7 +48,7 @@ export const proposalForm = reportForm({
           notes: currencyNote(totals.total.withVat, place.project, options, language, say(reportsUs.usPrice, language)),
         },
       ],
-      options,
+      { ...options, signatures: signedBy(place.project, options, language) },
       language,
     )
   },
@@ -79,6 +80,18 @@ export const alternatesForm = reportForm({
     )
   },
 })
+
+/** Those who offer, the contractor when nobody is named, and the client who accepts. */
+function signedBy(
+  { contractorName, beneficiaryName }: PrintedProject,
+  { signatures }: PrintOptions,
+  language: Language,
+): readonly Signature[] {
+  const offering = signatures ?? [{ role: say(reports.f3Contractor, language), name: contractorName }]
+  const client = offering.some(({ name }) => name !== '' && name === beneficiaryName)
+  const accepted = { role: say(reportsUs.proposalAcceptedBy, language), name: beneficiaryName }
+  return client ? offering : [...offering, accepted]
+}
 
 /** What is offered: the user's own lines, else the objects and estimates by name. */
 function scopeOf({ totals }: Pick<Data, 'totals'>, { scopeText }: PrintOptions): string[] {

@@ -13,7 +13,7 @@ import type {
 } from '@temelia/reports/report-data'
 import { DEFAULT_PRINT_OPTIONS, type PrintOptions } from '@temelia/reports/print-options'
 import type { Context } from '../../records/context.ts'
-import { facilityRows } from '../facilities/facility-rows.ts'
+import { type FacilityRow, facilityRows } from '../facilities/facility-rows.ts'
 import { generalLineRows, projectLists } from '../general-estimate/general-estimate.ts'
 import type { Place } from '../levels.ts'
 import { estimatesOf, estimatesToPrint, isDeducted } from '../print.ts'
@@ -156,13 +156,17 @@ async function listsToPrint(context: Context, { level, id, project }: Place): Pr
 
 async function facilitiesToPrint(context: Context, { level, id, project }: Place): Promise<PrintedFacility[]> {
   const settings = calculationSettings(project)
-  const names = new Map((await objectRows(context, project.id)).map((object) => [object.id, codeAndName(object)]))
+  const objects = new Map(
+    (await objectRows(context, project.id)).map((object, at) => [object.id, { name: codeAndName(object), at }]),
+  )
+  const placeOfObject = ({ objectId }: FacilityRow) => objects.get(objectId ?? 0)?.at ?? objects.size
   return (await facilityRows(context, project.id))
     .filter(({ objectId, estimateId }) => level === 'investment' || id === (level === 'object' ? objectId : estimateId))
+    .sort((one, other) => placeOfObject(one) - placeOfObject(other))
     .map((facility) => ({
       id: facility.id,
       objectId: facility.objectId,
-      objectName: names.get(facility.objectId ?? 0) ?? '',
+      objectName: objects.get(facility.objectId ?? 0)?.name ?? '',
       kind: facility.kind,
       code: facility.code ?? '',
       name: facility.name,
@@ -172,5 +176,12 @@ async function facilitiesToPrint(context: Context, { level, id, project }: Place
       money: facilityMoney(facility, settings, project.vat ?? 0),
       sheetNumber: facility.sheetNumber ?? '',
       supplier: facility.supplier ?? '',
+      sheet: [
+        facility.sheetParameters ?? '',
+        facility.sheetSafety ?? '',
+        facility.sheetStandards ?? '',
+        facility.sheetWarranty ?? '',
+        facility.sheetOther ?? '',
+      ],
     }))
 }

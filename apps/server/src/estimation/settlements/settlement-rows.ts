@@ -53,6 +53,10 @@ const READ = [
   'opLabor',
   'opEquipments',
   'opTransports',
+  'materialsUplift',
+  'laborUplift',
+  'equipmentsUplift',
+  'transportsUplift',
   'weight',
 ] as const
 

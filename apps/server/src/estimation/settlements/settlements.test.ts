@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
-import { add, expectStatus } from '../estimation.fixture.ts'
+import { add, addWork, expectStatus, newEstimate } from '../estimation.fixture.ts'
 import { addRevised, addSettlement, contractA, linesOf, SP1, SP2 } from './settlements.fixture.ts'
 
 let server: TestApp
@@ -287,4 +287,25 @@ test('a removed settlement counts no more, and comes back with its lines unless 
   await expectStatus(200, user.call('PUT', path(other.DeductionId), { Date: '2026-04-30' }))
   await expectStatus(200, user.call('POST', `/undoStackItems/${undo.UndoId}/restore`, {}))
   expect((await settled(example.projectId)).Executed).toBe(9130.05)
+})
+
+test('a line with waste settles at the prices of its place: uplifts count in its recipe as in the estimate', async () => {
+  const amy = await server.tenant('us')
+  const { projectId, estimateId } = await newEstimate(amy, { PriceDecimals: 2 })
+  const id = await addWork(amy, estimateId, {
+    symbol: '07B-010',
+    unit: 'SQ',
+    quantity: 5.6,
+    recipe: [
+      ['material', 1, 138, 8],
+      ['labor', 1.75, 47.9],
+    ],
+    more: { MaterialsUplift: -4, LaborUplift: -4 },
+  })
+  const { body: article } = await expectStatus(200, amy.call('GET', `/api/estimation-articles/${id}`))
+  const { DeductionId } = await add(amy, 'deductions', { InvestmentId: projectId, Date: '2026-03-31' })
+  const Lines = [{ ArticleId: id, Percent: 100 }]
+  const all = (await expectStatus(200, amy.call('PUT', path(DeductionId, '/lines'), { Lines }))).body
+  // 5.6 x 1.08 x 132.48 + 5.6 x 80.48
+  expect([article.Total, all.Direct]).toEqual([1251.93, 1251.93])
 })

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Facility } from '@temelia/model/estimation/facility'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { restore, useList, useRemove, useSave } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -15,6 +15,7 @@ import { SectionFrame } from '../sections/section-frame.tsx'
 import classes from './facilities.module.css'
 import { type FacilityRow, groupFacilities, totalsByKind } from './facility-places.ts'
 import { FacilityLine } from './facility-line.tsx'
+import { TechnicalSheet } from './technical-sheet.tsx'
 
 /** `/projects/:id/facilities`: the equipment lists of a project, by object, with totals per kind. */
 export function FacilitiesScreen() {
@@ -30,10 +31,12 @@ export function FacilitiesScreen() {
   const { save } = useSave(Facility)
   const { remove } = useRemove(Facility)
   const fresh = useRef<number | null>(null)
+  const [sheetOf, setSheetOf] = useState<number | null>(null)
   const rows = list.data?.rows ?? []
   const groups = groupFacilities(tree, rows)
   const shown = groups.flatMap((group) => group.rows)
   const totals = totalsByKind(project, shown)
+  const sheet = sheetOf === null ? undefined : byId(shown, sheetOf)
   const mayAdd = list.data?.actions['create'] !== false && (tree.actions['edit'] ?? true)
 
   function add() {
@@ -118,12 +121,22 @@ export function FacilitiesScreen() {
                   editable={tree.actions['edit'] ?? true}
                   fresh={fresh.current === row.id}
                   onSave={(patch) => void save(row.id, patch).catch(toastProblem)}
+                  {...(project.practice === 'ro' ? { onSheet: () => setSheetOf(row.id) } : {})}
                   onRemove={() => removeRow(row)}
                 />
               ))}
             </tbody>
           ))}
         </table>
+      )}
+      {sheet && (
+        <TechnicalSheet
+          key={sheet.id}
+          row={sheet}
+          editable={tree.actions['edit'] ?? true}
+          onSave={(patch) => save(sheet.id, patch)}
+          onClose={() => setSheetOf(null)}
+        />
       )}
     </SectionFrame>
   )

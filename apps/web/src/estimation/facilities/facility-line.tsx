@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFileDescription, IconTrash } from '@tabler/icons-react'
 import type { Patch } from '@temelia/model/entity'
-import { type Facility, facilityKinds } from '@temelia/model/estimation/facility'
+import { type Facility, facilityKinds, sheetParts } from '@temelia/model/estimation/facility'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
@@ -18,11 +18,13 @@ type LineProps = Readonly<{
   /** Added just now: its name is typed first. */
   fresh: boolean
   onSave: (patch: Patch<typeof Facility>) => void
+  /** Opens its technical sheet; left out where there are none. */
+  onSheet?: () => void
   onRemove: () => void
 }>
 
 /** One line of an equipment list; every cell is typed in place. */
-export function FacilityLine({ row, figures, editable, fresh, onSave, onRemove }: LineProps) {
+export function FacilityLine({ row, figures, editable, fresh, onSave, onSheet, onRemove }: LineProps) {
   const { t, language } = useText()
   const { tree } = useProjectState()
   const cell = (column: string) => t('facilityCell', { column, name: row.name })
@@ -105,6 +107,17 @@ export function FacilityLine({ row, figures, editable, fresh, onSave, onRemove }
       {text('sheetNumber', t('facilitySheet'), 40)}
       {text('supplier', t('facility.supplier'), 400)}
       <td className={classes['tool']}>
+        {onSheet && (
+          <ActionIcon
+            size={24}
+            variant={sheetParts.some((part) => row[part]) ? 'light' : 'subtle'}
+            aria-label={t('facilitySheetOf', { name: row.name })}
+            title={t('facilitySheetOf', { name: row.name })}
+            onClick={onSheet}
+          >
+            <IconFileDescription size={14} />
+          </ActionIcon>
+        )}
         {editable && (
           <ActionIcon size={24} aria-label={t('deleteNamed', { name: row.name })} onClick={onRemove}>
             <IconTrash size={14} />
