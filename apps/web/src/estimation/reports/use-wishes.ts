@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchPage } from '../../data/records.ts'
 import { changeRow, createRow } from '../project-state/wire.ts'
 import type { Output, ReportLanguage, Wish } from './report-data.ts'
+import { type WishKeeper, type WishStore, wishStore } from './wish-store.ts'
 
 const TYPE = 'report'
 /** The option that holds what is the same for all forms. */
 const COMMON = '*'
-const DEBOUNCE = 800
 
 /** What belongs to one print or one project and is not remembered. */
 const PASSING = ['date', 'settlement', 'secondCurrency'] as const
@@ -33,13 +33,10 @@ export function useWishes(): Wishes {
   const [byForm, setByForm] = useState<Readonly<Record<string, Wish>>>({})
   const [common, setCommon] = useState(NO_COMMON)
   const store = useStore()
-  const { ids } = store
 
   useEffect(() => {
-    const filter = { field: 'type', op: 'eq', value: TYPE } as const
-    void fetchPage(UserOption, { filter, pageSize: 200 }).then(
-      ({ rows }) => {
-        for (const { id, option } of rows) ids.set(option, id)
+    void store.load().then(
+      (rows) => {
         const read = rows
           .filter(({ option }) => option !== COMMON)
           .map(({ option, value }) => [option, readWish(value)])
@@ -50,7 +47,7 @@ export function useWishes(): Wishes {
       },
       () => setReady(true),
     )
-  }, [ids])
+  }, [store])
 
   const change = useCallback(
     (symbol: string, wish: Wish) => {
@@ -69,45 +66,26 @@ export function useWishes(): Wishes {
   return { ready, of: (symbol) => byForm[symbol] ?? {}, change, common, changeCommon }
 }
 
-interface Store {
-  readonly ids: Map<string, number>
-  later(option: string, value: object): void
-}
-
 /** Stores a little after the last change, and at once when the screen is left. */
-function useStore(): Store {
-  const held = useRef<{ store: Store; flush: () => void } | null>(null)
-  held.current ??= newStore()
-  const { store, flush } = held.current
-  useEffect(() => flush, [flush])
-  return store
+function useStore(): WishStore {
+  const held = useRef<WishStore | null>(null)
+  held.current ??= wishStore(keeper)
+  const { flush } = held.current
+  useEffect(() => () => void flush(), [flush])
+  return held.current
 }
 
-function newStore(): { store: Store; flush: () => void } {
-  const ids = new Map<string, number>()
-  const waiting = new Map<string, object>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const send = async (option: string, value: object) => {
-    const plain = JSON.parse(JSON.stringify(value)) as Record<string, string>
-    const id = ids.get(option)
-    if (id !== undefined) await changeRow(UserOption, id, { value: plain })
-    else ids.set(option, (await createRow(UserOption, { type: TYPE, option, value: plain })).id)
-  }
-  const flush = () => {
-    clearTimeout(timer)
-    for (const [option, value] of waiting) last = last.then(() => send(option, value)).catch(() => undefined)
-    waiting.clear()
-  }
-  const store: Store = {
-    ids,
-    later(option, value) {
-      waiting.set(option, value)
-      clearTimeout(timer)
-      timer = setTimeout(flush, DEBOUNCE)
-    },
-  }
-  return { store, flush }
+const keeper: WishKeeper = {
+  load: async () => {
+    const filter = { field: 'type', op: 'eq', value: TYPE } as const
+    return (await fetchPage(UserOption, { filter, pageSize: 200 })).rows
+  },
+  change: (id, value) => changeRow(UserOption, id, { value: plain(value) }),
+  create: async (option, value) => (await createRow(UserOption, { type: TYPE, option, value: plain(value) })).id,
+}
+
+function plain(value: object): Record<string, string> {
+  return JSON.parse(JSON.stringify(value)) as Record<string, string>
 }
 
 /** The fields of a stored wish that still mean something. */
