@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { applyChanges, type Change, dropItems, invertChanges, mergeChanges } from './changes.ts'
+import {
+  applyChanges,
+  type Change,
+  dropItems,
+  invertChanges,
+  mergeChanges,
+  overRefused,
+  takingBack,
+} from './changes.ts'
 import { byId } from './project-tree.ts'
 import { sampleTree } from './tree.fixture.ts'
 
@@ -38,6 +46,39 @@ describe('invertChanges', () => {
     ]
     const back = applyChanges(applyChanges(tree, changes), invertChanges(tree, changes))
     expect({ ...back, shape: null }).toEqual({ ...tree, shape: null })
+  })
+})
+
+describe('takingBack', () => {
+  const formula = (text: string | null): Change => ({ entity: 'article', id: 3, patch: { formula: text } })
+
+  it('gives the number back that a formula was typed over, though its result stands in the quantity by now', () => {
+    const tree = sampleTree()
+    const back = takingBack(tree, [formula('4x2+1')])
+    const computed = applyChanges(tree, [formula('4x2+1'), quantity(3, 9)])
+    expect(byId(applyChanges(computed, back).articles, 3)).toMatchObject({ formula: null, quantity: 4 })
+    expect(back[0]?.was).toEqual({ formula: '4x2+1' })
+  })
+
+  it('gives a formula back without the quantity that follows from it', () => {
+    const tree = applyChanges(sampleTree(), [formula('2x2')])
+    expect(takingBack(tree, [formula('3x3')])[0]?.patch).toEqual({ formula: '2x2' })
+    expect(takingBack(tree, [quantity(3, 5)])[0]?.patch).toEqual({ quantity: 4 })
+  })
+})
+
+describe('overRefused', () => {
+  const seeing = (was: object): Change => ({ entity: 'article', id: 1, patch: { formula: 'H x 2' }, was })
+
+  it('is made on what stood there before the refused change, and keeps what else was seen', () => {
+    const refused: Change = {
+      entity: 'article',
+      id: 1,
+      patch: { formula: 'ABC x 2' },
+      was: { formula: null, quantity: 1 },
+    }
+    expect(overRefused(seeing({ formula: 'ABC x 2', name: 'x' }), refused).was).toEqual({ formula: null, name: 'x' })
+    expect(overRefused(seeing({ formula: 'G' }), undefined).was).toEqual({ formula: 'G' })
   })
 })
 

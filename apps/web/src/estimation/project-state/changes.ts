@@ -66,6 +66,30 @@ export function invertChanges(tree: ProjectTree, changes: readonly Change[]): re
   })
 }
 
+/**
+ * What takes the changes back, made on what they put there: a colleague's later value is not lost with it. A formula leaves its result in the
+ * quantity, so a number it was typed over comes back along with it.
+ */
+export function takingBack(tree: ProjectTree, changes: readonly Change[]): readonly Change[] {
+  return changes.flatMap((change) =>
+    invertChanges(tree, [change]).map((back) => seeing(withNumberUnder(tree, back), change.patch)),
+  )
+}
+
+function withNumberUnder(tree: ProjectTree, back: Change): Change {
+  if (back.entity !== 'article' || !('formula' in back.patch) || back.patch.formula || 'quantity' in back.patch)
+    return back
+  return { ...back, patch: { ...back.patch, quantity: byId(tree.articles, back.id)?.quantity } }
+}
+
+/** A change typed over one that was refused is made on what stood there before: the server never had the other. */
+export function overRefused(change: Change, refused: Change | undefined): Change {
+  const before: Readonly<Record<string, unknown>> = { ...refused?.was }
+  if (!change.was) return change
+  const was = Object.entries(change.was).map(([key, seen]) => [key, key in before ? before[key] : seen])
+  return { ...change, was: Object.fromEntries(was) }
+}
+
 /** Positions follow from what others add above: that they moved is no conflict. */
 const FOLLOWS = ['position']
 

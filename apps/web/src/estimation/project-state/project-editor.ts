@@ -1,6 +1,6 @@
 import { call } from '../../data/http.ts'
 import { followColleagues } from './follow-colleagues.ts'
-import { type Change, invertChanges, mergeChanges, seeing, withSeen } from './changes.ts'
+import { type Change, changeKey, mergeChanges, overRefused, takingBack, withSeen } from './changes.ts'
 import { cellKey, type Conflict } from './conflicts.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
 import { keepChanges, keptChanges } from './keep-queue.ts'
@@ -106,13 +106,11 @@ export function createEditor(
 
   function edit(changes: readonly Change[], label: string) {
     if (changes.length === 0) return
-    const { tree: before } = store.get()
-    const forward = withSeen(before, changes)
-    // What is taken back is what the step put there: a colleague's later value is not lost with it.
-    const backward = changes.flatMap((change) =>
-      invertChanges(before, [change]).map((back) => seeing(back, change.patch)),
+    const { tree: before, faults } = store.get()
+    const forward = withSeen(before, changes).map((change) =>
+      overRefused(change, faults.get(changeKey(change))?.change),
     )
-    const step: Step = { kind: 'edit', label, forward, backward }
+    const step: Step = { kind: 'edit', label, forward, backward: takingBack(before, changes) }
     apply(forward)
     store.set({ ...store.get(), history: record(store.get().history, step) })
   }
