@@ -1,7 +1,10 @@
 /**
- * Form F3 through the print process, from page model to PDF bytes: `npx tsx bench/f3.ts`.
- * The floor is a form without articles through the same warm process. Ends with 1 at twice a target.
+ * Form F3 through the print process, from page model to PDF bytes, the fastest of some rounds: `npx tsx bench/f3.ts [rounds]`.
+ * The floor is a form without articles through the same warm process. Processor time is that of the print process, with its share of every
+ * processor: on a machine at work it says more than the clock. Ends with 1 at twice a target.
  */
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import type { EstimateToPrint, PrintedArticle } from '@temelia/reports/f3-data'
 import { f3 } from '@temelia/reports/f3'
 import { DEFAULT_PRINT_OPTIONS, type PrintOptions } from '@temelia/reports/print-options'
@@ -9,12 +12,13 @@ import { createPrinter } from '@temelia/reports/printer'
 import { estimateWorkbook } from '@temelia/reports/workbook'
 import { defaultRecapitulation } from '@temelia/estimation/templates'
 
+const ROUNDS = Number(process.argv[2] ?? 3)
 const LONG: PrintOptions = { ...DEFAULT_PRINT_OPTIONS, layout: 'long', showWeight: true }
 
 const jobs = [
-  { what: 'F3, 1,000 articles', count: 1_000, options: DEFAULT_PRINT_OPTIONS, target: 2_000 },
-  { what: 'F3 long, 1,000 articles', count: 1_000, options: LONG, target: 2_000 },
-  { what: 'F3, 3,000 articles', count: 3_000, options: DEFAULT_PRINT_OPTIONS, target: 6_000 },
+  { what: 'F3, 1,000 articles', count: 1_000, options: DEFAULT_PRINT_OPTIONS, target: 1_500 },
+  { what: 'F3 long, 1,000 articles', count: 1_000, options: LONG, target: 1_500 },
+  { what: 'F3, 3,000 articles', count: 3_000, options: DEFAULT_PRINT_OPTIONS, target: 4_000 },
   { what: 'F3, 10,000 articles', count: 10_000, options: DEFAULT_PRINT_OPTIONS, target: 12_000 },
   { what: 'F3 long, 10,000 articles', count: 10_000, options: LONG, target: 12_000 },
 ]
@@ -35,13 +39,12 @@ rows.push({
 })
 
 for (const { what, count, options, target } of jobs) {
-  const fresh = createPrinter()
-  await fresh.print(f3([estimate(0)], options, 'ro'))
   const data = estimate(count)
-  const model = await timed(async () => f3([data], options, 'ro'))
-  const { ms, value } = await timed(() => fresh.print(model.value))
-  fresh.close()
-  const total = ms + model.ms
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await print(data, options))
+  const [best] = rounds.sort((one, other) => one.total - other.total)
+  if (!best) throw new RangeError('no rounds')
+  const { total, model, processor, value } = best
   if (total > target * 2) late = true
   rows.push({
     what,
@@ -49,7 +52,8 @@ for (const { what, count, options, target } of jobs) {
     ms: Math.round(total),
     'floor ms': Math.round(warm.ms),
     ratio: (total / warm.ms).toFixed(0),
-    'model ms': Math.round(model.ms),
+    'model ms': Math.round(model),
+    'processor ms': Math.round(processor),
     pages: value.pages,
     KB: Math.round(value.pdf.length / 1024),
     tagged: value.tagged ? 'yes' : 'no',
@@ -64,8 +68,28 @@ rows.push({
   KB: Math.round(book.value.length / 1024),
 })
 
+console.log(`load ${loadavg()[0]?.toFixed(1)}, fastest of ${ROUNDS}`)
 console.table(rows)
 process.exitCode = late ? 1 : 0
+
+/** One print through a process of its own that has printed before. */
+async function print(data: EstimateToPrint, options: PrintOptions) {
+  const fresh = createPrinter({ memoryLimit: 4e9 })
+  await fresh.print(f3([estimate(0)], options, 'ro'))
+  const model = await timed(async () => f3([data], options, 'ro'))
+  const before = processorMs(fresh.processIds()[0])
+  const { ms, value } = await timed(() => fresh.print(model.value))
+  const processor = processorMs(fresh.processIds()[0]) - before
+  fresh.close()
+  return { total: ms + model.ms, model: model.ms, processor, value }
+}
+
+/** What the threads of a process have worked (Linux, at 100 ticks a second); of one that was replaced nothing is known. */
+function processorMs(id: number | null): number {
+  if (id === null) return Number.NaN
+  const [user, system] = (readFileSync(`/proc/${id}/stat`, 'latin1').split(') ')[1] ?? '').split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const start = performance.now()

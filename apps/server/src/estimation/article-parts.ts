@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ComponentInput, ResourceInput } from '@temelia/estimation/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+
+/** Parts put with their articles at once. */
+const AT_ONCE = 20_000
 
 /** A component with what prints of it. */
 export type ComponentLine = ComponentInput & {
@@ -56,9 +60,11 @@ export async function componentsByArticle(
   )
 }
 
-function grouped<Part extends { articleId: number }>(parts: readonly Part[]): Map<number, Part[]> {
+/** Many are sorted out with pauses, in which other requests get their turn. */
+async function grouped<Part extends { articleId: number }>(parts: readonly Part[]): Promise<Map<number, Part[]>> {
   const groups = new Map<number, Part[]>()
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const known = groups.get(part.articleId)
     if (known) known.push(part)
     else groups.set(part.articleId, [part])

@@ -1,17 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import { calculateArticle } from '@temelia/estimation/article'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ProjectTotals } from '@temelia/estimation/from-sums'
 import type { ArticleResult, Totals } from '@temelia/estimation/types'
 import { deducted } from '@temelia/reports/deducted'
-import { estimateToPrint } from '@temelia/reports/estimate-to-print'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
+import { estimateInTurns } from './estimate-in-turns.ts'
 import type { Place } from './levels.ts'
 import {
-  type ArticleRow,
   articleRows,
   type EstimateRow,
   estimateRows,
@@ -22,9 +20,6 @@ import {
 import { settingsByEstimate } from './recalculate.ts'
 import { counted } from './revisions/counted.ts'
 import { projectTotals } from './totals.ts'
-
-/** Articles computed before other requests get their turn. */
-const AT_ONCE = 250
 
 /**
  * The estimates of a place in the order of the tree, with their objects. Those of alternates that are not taken do not count in it and are left
@@ -61,38 +56,26 @@ export async function estimatesToPrint(
   const totals = await projectTotals(context, project)
   const settingsOf = await settingsByEstimate(context, project.id)
   const { values } = resolveParameters(await parameterRows(context, project.id))
-  const compute = (article: ArticleRow): ArticleResult =>
-    calculateArticle(
-      article,
-      resources.get(article.id) ?? [],
-      components.get(article.id) ?? [],
-      settingsOf(article.estimateId),
-      values,
+  const rows = new Map(articles.map((article) => [article.id, article]))
+  const article = (id: number): ArticleResult | undefined => {
+    const row = rows.get(id)
+    return (
+      row &&
+      calculateArticle(row, resources.get(id) ?? [], components.get(id) ?? [], settingsOf(row.estimateId), values)
     )
+  }
   const printed: EstimateToPrint[] = []
   for (const { estimate, object } of chosen) {
-    const own = articles.filter((article) => article.estimateId === estimate.id)
-    const results = new Map<number, ArticleResult>()
-    for (const article of own) {
-      results.set(article.id, compute(article))
-      if (results.size % AT_ONCE === 0) await setImmediate()
-    }
     const found = totals.estimates.get(estimate.id)
     if (!found) continue
-    const one = estimateToPrint(
-      {
-        project,
-        object,
-        estimate,
-        articles: own,
-        components: own.flatMap((article) => components.get(article.id) ?? []),
-      },
-      { article: (id) => results.get(id), totals: found },
-    )
+    const own = articles.filter(({ estimateId }) => estimateId === estimate.id)
+    const one = await estimateInTurns({ project, object, estimate, articles: own }, components, {
+      article,
+      totals: found,
+    })
     const above = { object: totals.objects.get(object.id), whole: wholeOf(totals, place) }
     const inBid = isDeducted(place, estimate) ? totals.within(estimate.id) : undefined
     printed.push({ ...(inBid ? deducted(one, inBid) : one), above })
-    await setImmediate()
   }
   return printed
 }

@@ -1,12 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Balance, balancesOf } from '@temelia/estimation/settlement'
 import { SettlementValuer } from '@temelia/estimation/settlement-value'
 import type { ProjectCalculation } from '@temelia/estimation/project'
 import type { Totals } from '@temelia/estimation/types'
-import { estimateToPrint } from '@temelia/reports/estimate-to-print'
+import type { EstimateToPrint } from '@temelia/reports/f3-data'
 import type { CourseOfValues, PrintedBalance, PrintedSettlement, PrintedWorks } from '@temelia/reports/report-data'
 import type { Context } from '../../records/context.ts'
 import { articlesOf, componentsByArticle } from '../article-parts.ts'
+import { estimateInTurns } from '../estimate-in-turns.ts'
 import type { Place } from '../levels.ts'
 import { estimatesOf } from '../print.ts'
 import { type ArticleRow, articleRows } from '../project-rows.ts'
@@ -50,21 +52,14 @@ export async function worksToPrint(
   )
   const printed = articlesOf(context, place.project.id, { articles: rows.map(({ id }) => id) })
   const components = await componentsByArticle(context, printed)
-  const estimates = (await estimatesOf(context, place)).flatMap(({ estimate, object }) => {
+  const estimates: EstimateToPrint[] = []
+  for (const { estimate, object } of await estimatesOf(context, place)) {
     const articles = rows.filter(({ estimateId }) => estimateId === estimate.id)
     const totals = calculation.estimate(estimate.id)
-    if (articles.length === 0 || !totals) return []
-    return estimateToPrint(
-      {
-        project: vat === undefined ? project : { ...project, vat },
-        object,
-        estimate,
-        articles,
-        components: articles.flatMap(({ id }) => components.get(id) ?? []),
-      },
-      { article: (id) => calculation.article(id), totals },
-    )
-  })
+    if (articles.length === 0 || !totals) continue
+    const of = { project: vat === undefined ? project : { ...project, vat }, object, estimate, articles }
+    estimates.push(await estimateInTurns(of, components, { article: (id) => calculation.article(id), totals }))
+  }
   return { settlement: kind === 'executed' ? printedSettlement(reading.course) : null, estimates }
 }
 
@@ -80,13 +75,18 @@ export async function balanceToPrint(
   const executedIn = (of: readonly DeductionRow[]) =>
     executedBy(lines.filter(({ deductionId }) => of.some(({ id }) => id === deductionId)))
   const [earlier, current] = [executedIn(course.earlier), executedIn(chosen ? [chosen] : [])]
+  // Each values the whole place.
+  const run = async (quantities: Quantities, vat?: number) => {
+    await setImmediate()
+    return valuer.run(quantities, vat)
+  }
   const runs = {
-    contract: valuer.run(ownOf(reading, 'contract')),
-    extra: valuer.run(ownOf(reading, 'extra')),
-    cancelled: valuer.run(ownOf(reading, 'cancelled')),
-    available: valuer.run(new Map(reading.balances.map(({ articleId, available }) => [articleId, available]))),
-    before: earlierRuns(reading),
-    now: valuer.run(current, chosen?.vat ?? undefined),
+    contract: await run(ownOf(reading, 'contract')),
+    extra: await run(ownOf(reading, 'extra')),
+    cancelled: await run(ownOf(reading, 'cancelled')),
+    available: await run(new Map(reading.balances.map(({ articleId, available }) => [articleId, available]))),
+    before: await earlierRuns(reading, run),
+    now: await run(current, chosen?.vat ?? undefined),
   }
   const courseAt = (totalsOf: (run: ProjectCalculation) => Totals | undefined): CourseOfValues => {
     const value = (run: ProjectCalculation) => totalsOf(run)?.withoutVat ?? 0
@@ -172,8 +172,13 @@ function ownOf({ settled }: Reading, role: 'contract' | 'extra' | 'cancelled'): 
 }
 
 /** Earlier settlements, each valued by itself, as it was rounded. */
-function earlierRuns({ valuer, course, lines }: Reading): ProjectCalculation[] {
-  return course.earlier.map(({ id }) => valuer.run(executedBy(lines.filter(({ deductionId }) => deductionId === id))))
+async function earlierRuns(
+  { course, lines }: Reading,
+  run: (quantities: Quantities) => Promise<ProjectCalculation>,
+): Promise<ProjectCalculation[]> {
+  const runs: ProjectCalculation[] = []
+  for (const { id } of course.earlier) runs.push(await run(executedBy(lines.filter((line) => line.deductionId === id))))
+  return runs
 }
 
 function courseOf(
