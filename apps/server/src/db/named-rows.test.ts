@@ -40,6 +40,12 @@ test('a database gives all rows of a long answer, and the next answers after it'
   expect(few).toEqual([{ one: 1 }])
 })
 
+test('two long answers that one transaction asks for at once come whole', async () => {
+  const long = (start: number) => sql`select n from generate_series(${start}::integer, ${start + 30_000}::integer) n`
+  const [one, other] = await database.system((tx) => Promise.all([tx.rows(long(1)), tx.rows(long(5))]))
+  expect([one?.length, one?.[0], other?.length, other?.[0]]).toEqual([30_001, { n: 1 }, 30_001, { n: 5 }])
+})
+
 test('a long answer that fails at its end says so, and the transaction goes on after a savepoint', async () => {
   const failing = sql`select 1 / (n - 30000) from generate_series(1, 30000) n`
   const after = await database.system(async (tx) => {

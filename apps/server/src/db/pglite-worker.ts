@@ -72,11 +72,11 @@ const database = new PGlite(options)
 await database.waitReady
 if (settings.durable) syncFolder(settings.dataDir)
 
-/** Goes on with the rows of a question. */
-let goOn: () => void = () => undefined
+/** What goes on with the rows of a question, by its id. */
+const held = new Map<number, () => void>()
 
 port.on('message', (question: Question) => {
-  if (question.kind === 'more') goOn()
+  if (question.kind === 'more') held.get(question.id)?.()
   else void answer(question)
 })
 port.postMessage({ id: 0 })
@@ -103,9 +103,10 @@ async function answer(question: Asked): Promise<void> {
       const step = rowsAtOnce(fields.length)
       let at = 0
       for (; rows.length - at > step; at += step) {
-        const taken = new Promise<void>((resolve) => (goOn = resolve))
+        const taken = new Promise<void>((resolve) => held.set(question.id, resolve))
         port?.postMessage({ id: question.id, fields, rows: rows.slice(at, at + step), more: true })
         await taken
+        held.delete(question.id)
       }
       port?.postMessage({ id: question.id, fields, rows: rows.slice(at), affected: result.affectedRows ?? 0 })
     }
