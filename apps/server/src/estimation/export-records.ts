@@ -52,7 +52,7 @@ export async function exportRecords(context: Context, place: Place, alternates: 
     revisions: (await revisionRows(context, project.id))
       .filter(({ estimateId }) => estimateIds.has(estimateId))
       .map((row) => encode(Revision, row)),
-    articles: (await articleRows(context, where)).map((row) => encode(Article, row)),
+    articles: (await articleRows(context, where)).map((row) => encode(Article, { ...row, deletedWith: null })),
     resources: (await partsOf(ArticleResource, 'article_resources')).map((row) => encode(ArticleResource, row)),
     components: (await partsOf(ArticleComponent, 'article_components')).map((row) => encode(ArticleComponent, row)),
     parameters: (await parameterRows(context, project.id)).map((row) => encode(Parameter, row)),

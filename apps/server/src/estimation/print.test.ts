@@ -71,6 +71,7 @@ test('CSV and JSON exports hold every article and its recipe', async () => {
   for (const { symbol } of exampleA) expect(csv.raw.payload).toContain(symbol)
   const json = await expectStatus(200, user.call('GET', `/api/estimation-investments/${projectId}/export?format=json`))
   expect((json.body.articles as unknown[]).length).toBe(exampleA.length)
+  expect((json.body.articles as { Deleted: boolean }[]).some(({ Deleted }) => Deleted)).toBe(false)
   expect((json.body.resources as unknown[]).length).toBe(exampleA.flatMap(({ recipe }) => recipe).length)
 })
 
