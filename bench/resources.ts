@@ -1,6 +1,7 @@
 /**
  * The resources of a project of 100,000 articles with 400,000 recipe lines, through HTTP on a PostgreSQL server of its own:
- * `npx tsx bench/resources.ts`. The floor of the list is one plain sum over the same lines. Ends with 1 at twice a target.
+ * `npx tsx bench/resources.ts`. The floor of the list is one plain sum over the same lines; of changes, two bare updates of the lines
+ * and articles that they write. Each figure of a change is the fastest of three. Ends with 1 at twice a target.
  */
 import { romanianTemplate } from '@temelia/estimation/templates'
 import { sql } from 'kysely'
@@ -14,6 +15,7 @@ const RESOURCES = 3_000
 /** The first resource of the materials is in every fifth article. */
 const USED = ARTICLES / 5
 const ROUNDS = 7
+const CHANGES = 3
 
 const { database, stop } = await throwAwayServer(4)
 const server = await testApp({}, database)
@@ -51,7 +53,13 @@ for (let round = 0; round < ROUNDS; round++) {
   await expectReply(user.call('PATCH', `/api/estimation-articles/${article?.ArticleId}`, { Quantity: 100 + round }))
   edits.push((await timed(() => expectReply(user.call('GET', `${place}/resources`)))).ms)
 }
-figures.push({ what: 'resources after an edit', unit: 'ms', measured: percentile(edits, 0.5), floor: plain.ms })
+figures.push({
+  what: 'resources after an edit',
+  unit: 'ms',
+  target: 300,
+  measured: percentile(edits, 0.5),
+  floor: plain.ms,
+})
 const used = await timed(() => expectReply(user.call('GET', `${place}/resources/use?Key=material:M0`)))
 figures.push({ what: 'where one is used', unit: 'ms', target: 300, measured: used.ms })
 if ((used.value as { Total?: number }).Total !== USED) throw new Error(`used ${used.value.Total} times`)
@@ -67,14 +75,40 @@ await stop()
 process.exit(beyond ? 1 : 0)
 
 async function changed(what: string, order: object): Promise<void> {
-  const done = await timed(() => expectReply(user.call('POST', `${place}/resource-runs`, order)))
-  if (done.value.Changed !== USED) throw new Error(`changed ${done.value.Changed}`)
-  figures.push({ what, unit: 'ms', target: 2_000, measured: done.ms, floor: plain.ms })
-  const again = await timed(() => expectReply(user.call('GET', `${place}/resources`)))
-  figures.push({ what: 'resources after it', unit: 'ms', measured: again.ms, floor: plain.ms })
-  const undone = await timed(() => expectReply(user.call('POST', `${place}/resource-runs/${done.value.RunId}/undo`)))
-  if (undone.value.Restored !== USED) throw new Error(`restored ${undone.value.Restored}`)
-  figures.push({ what: `${what}: undone`, unit: 'ms', target: 2_000, measured: undone.ms, floor: plain.ms })
+  const rounds: { floor: number; run: number; after: number; undone: number; afterIt: number }[] = []
+  for (let round = 0; round < CHANGES; round++) {
+    const floor = await timed(bareUpdates)
+    const run = await timed(() => expectReply(user.call('POST', `${place}/resource-runs`, order)))
+    if (run.value.Changed !== USED) throw new Error(`changed ${run.value.Changed}`)
+    const after = await timed(() => expectReply(user.call('GET', `${place}/resources`)))
+    const undo = `${place}/resource-runs/${run.value.RunId}/undo`
+    const undone = await timed(() => expectReply(user.call('POST', undo)))
+    if (undone.value.Restored !== USED) throw new Error(`restored ${undone.value.Restored}`)
+    const afterIt = await timed(() => expectReply(user.call('GET', `${place}/resources`)))
+    rounds.push({ floor: floor.ms, run: run.ms, after: after.ms, undone: undone.ms, afterIt: afterIt.ms })
+  }
+  const fastest = (of: keyof (typeof rounds)[number]) => Math.min(...rounds.map((round) => round[of]))
+  const [written, summed] = [{ floor: fastest('floor') }, { floor: plain.ms }]
+  figures.push(
+    { what, unit: 'ms', target: 2_000, measured: fastest('run'), ...written },
+    { what: 'resources after it', unit: 'ms', measured: fastest('after'), ...summed },
+    { what: `${what}: undone`, unit: 'ms', target: 2_000, measured: fastest('undone'), ...written },
+    { what: 'resources after that', unit: 'ms', measured: fastest('afterIt'), ...summed },
+  )
+}
+
+/** The least that a change writes: its lines and their articles, each once. */
+function bareUpdates(): Promise<number> {
+  const lines = sql`article_resources where client_id = ${user.clientId} and project_id = ${projectId} and symbol = 'M0'`
+  return database.tenant(user.clientId, async (tx) => {
+    const articles = await tx.run(sql`update articles set version = version + 1
+      where client_id = ${user.clientId} and id in (select article_id from ${lines})`)
+    return (
+      articles +
+      (await tx.run(sql`update article_resources set version = version + 1
+        where client_id = ${user.clientId} and id in (select id from ${lines})`))
+    )
+  })
 }
 
 async function expectReply(call: ReturnType<TestUser['call']>): Promise<Record<string, unknown>> {

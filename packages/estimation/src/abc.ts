@@ -25,13 +25,15 @@ export function abcPlaces(values: readonly number[]): AbcPlace[] {
   const whole = sumDecimals(order.map(({ value }) => value))
   const places: AbcPlace[] = values.map(() => ({ class: 'C', share: 0, cumulative: 1 }))
   let below = 0
+  let cumulative = 0
   for (const { value, at } of order) {
-    const before = quotient15(below, whole)
+    const before = cumulative
     below = sumDecimals([below, value])
+    cumulative = quotient15(below, whole)
     places[at] = {
       class: before < A_LIMIT ? 'A' : before < B_LIMIT ? 'B' : 'C',
       share: quotient15(value, whole),
-      cumulative: quotient15(below, whole),
+      cumulative,
     }
   }
   return places
