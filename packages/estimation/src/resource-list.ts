@@ -1,4 +1,5 @@
 /** The list of the resources of one kind as it prints (C6 to C9): every row multiplies out from what it shows (SPEC.md R12.7, R12.8). */
+import { groupBy } from './group-by.ts'
 import {
   multiplyDecimals,
   product15,
@@ -73,7 +74,7 @@ export function listResources<Use extends ResourceUse>(
   hauls: readonly Haul[] = [],
 ): ResourceList<Use> {
   const own = uses.filter((use) => use.kind === kind).sort(byCode)
-  const haulsOf = groupedBy(hauls, (haul) => `${resourceKey({ ...haul, kind: 'transport' })}|${haul.price}`)
+  const haulsOf = groupBy(hauls, (haul) => `${resourceKey({ ...haul, kind: 'transport' })}|${haul.price}`)
   const rows = own.flatMap((use) => rowsOf(use, settings, haulsOf))
   const value = sumDecimals(own.map((use) => use.value))
   const uplifts = sumDecimals(own.map((use) => use.uplifts))
@@ -120,7 +121,7 @@ function hauledRows<Use extends ResourceUse>(
   hauls: readonly Haul[],
   { quantityDecimals, totalDecimals }: CalculationSettings,
 ): ListedResource<Use>[] {
-  const byDistance = groupedBy(hauls, ({ kilometres }) => kilometres)
+  const byDistance = groupBy(hauls, ({ kilometres }) => kilometres)
   const tonsAt = [...byDistance].map(
     ([distance, same]) => [distance, same.reduce((sum, { tons }) => sum15(sum, tons), 0)] as const,
   )
@@ -143,15 +144,4 @@ function weightAt(groups: readonly UseGroup[], price: number, { practice }: Calc
     .filter((group) => group.price === price && typeof group.value !== 'number')
     .map((group) => product15(measureGroup(group, practice).quantity, group.weight ?? 0))
   return roundDecimal(weights.reduce(sum15, 0), WEIGHT_DECIMALS)
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const known = groups.get(key)
-    if (known) known.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }

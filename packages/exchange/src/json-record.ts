@@ -1,16 +1,12 @@
 /** Records of the product's own form as JSON has them. */
 
+import { groupBy } from '@temelia/estimation/group-by'
+
 export type JsonRecord = Readonly<Record<string, unknown>>
 
 /** Records by what a field of theirs says. */
 export function grouped(list: readonly JsonRecord[], key: string): Map<unknown, JsonRecord[]> {
-  const groups = new Map<unknown, JsonRecord[]>()
-  for (const record of list) {
-    const known = groups.get(record[key])
-    if (known) known.push(record)
-    else groups.set(record[key], [record])
-  }
-  return groups
+  return groupBy(list, (record) => record[key])
 }
 
 /** The places of records in their list by their numbers. */

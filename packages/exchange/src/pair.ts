@@ -1,4 +1,5 @@
 /** Positions of an offer beside the positions of the bill it was asked for. */
+import { groupBy } from '@temelia/estimation/group-by'
 import { sameUnit } from '@temelia/estimation/unit'
 
 /** What tells a position apart: its ordinal number, its unit and its quantity. */
@@ -38,8 +39,8 @@ export function pairPositions<Bill extends Numbered, Offer extends Numbered>(
   bill: readonly Bill[],
   offer: readonly Offer[],
 ): Pairing<Bill, Offer> {
-  const asked = grouped(bill)
-  const offered = grouped(offer)
+  const asked = groupBy(bill, ({ symbol }) => ordinalKey(symbol))
+  const offered = groupBy(offer, ({ symbol }) => ordinalKey(symbol))
   const pairs: { asked: Bill; offered: Offer }[] = []
   const [missing, extra, ambiguous]: [Bill[], Offer[], Offer[]] = [[], [], []]
   for (const [key, lines] of offered) {
@@ -63,15 +64,4 @@ export function pairPositions<Bill extends Numbered, Offer extends Numbered>(
 
 function equal(one: Numbered, other: Numbered): boolean {
   return one.quantity === other.quantity && sameUnit(one.unit, other.unit)
-}
-
-function grouped<T extends Numbered>(lines: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const line of lines) {
-    const key = ordinalKey(line.symbol)
-    const known = groups.get(key)
-    if (known) known.push(line)
-    else groups.set(key, [line])
-  }
-  return groups
 }

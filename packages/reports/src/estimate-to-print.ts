@@ -1,3 +1,4 @@
+import { groupBy } from '@temelia/estimation/group-by'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { craftText } from '@temelia/estimation/crew'
 import { inheritedRecapitulation } from '@temelia/estimation/inherited'
@@ -58,12 +59,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
   const { recapitulation } = inheritedRecapitulation({ ...project, practice }, object, estimate)
   const priceDecimals = project.priceDecimals ?? 2
   const rounding = recapitulation.rounding ?? project.rounding ?? 'LINE'
-  const componentsOf = new Map<number, EstimateRows['components'][number][]>()
-  for (const component of rows.components) {
-    const known = componentsOf.get(component.articleId)
-    if (known) known.push(component)
-    else componentsOf.set(component.articleId, [component])
-  }
+  const componentsOf = groupBy(rows.components, ({ articleId }) => articleId)
   return {
     practice,
     currency: project.currency ?? (practice === 'us' ? 'USD' : 'RON'),

@@ -3,6 +3,7 @@ import { product15, quotient15, roundDecimal, subtractDecimals, sum15 } from '@t
 import { toScaled } from '@temelia/decimal/number'
 import { type ExchangeArticle, type ExchangeTree, type RecipeLine } from '@temelia/exchange/tree'
 import { unitPriceOf } from '@temelia/exchange/unit-price'
+import { groupBy } from '@temelia/estimation/group-by'
 import type { ProjectTotals } from '@temelia/estimation/from-sums'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { defaultRecapitulation } from '@temelia/estimation/templates'
@@ -34,8 +35,8 @@ export async function exportTree(
   const { project } = place
   const chosen = await estimatesOf(context, place, alternates)
   const where = sql`${articlesOf(context, project.id, { estimates: chosen.map(({ estimate }) => estimate.id) })} and ${counted}`
-  const articles = grouped(await articleRows(context, where), ({ estimateId }) => estimateId)
-  const recipes = grouped(await recipeRows(context, where), ({ articleId }) => articleId)
+  const articles = groupBy(await articleRows(context, where), ({ estimateId }) => estimateId)
+  const recipes = groupBy(await recipeRows(context, where), ({ articleId }) => articleId)
   const totals = await projectTotals(context, project)
   const recapitulation = project.recapitulation ?? defaultRecapitulation(project.practice ?? 'ro')
   const spread = basis === 'offer' && !isDiscount(recapitulation)
@@ -177,14 +178,4 @@ function recipeRows(context: Context, where: ReturnType<typeof sql>): Promise<Re
   return context.tx.rows<ResourceRow>(
     sql`select ${columns(ArticleResource)} ${fromParts('article_resources', 't')} where ${where} order by t.article_id, t.position, t.id`,
   )
-}
-
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const known = groups.get(keyOf(row))
-    if (known) known.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

@@ -1,4 +1,5 @@
 /** The offer against the list it answers: the same lines, quantities and units (SPEC.md R14.3, R14.4). */
+import { groupBy } from '../group-by.ts'
 import { percentOf } from '@temelia/decimal/arithmetic'
 import { symbolKey } from '../symbol.ts'
 import { sameUnit } from '../unit.ts'
@@ -45,7 +46,7 @@ function match(
     keyOf: (line: CheckedArticle | ReferenceLine) => string,
     fits: (article: CheckedArticle, line: ReferenceLine) => boolean,
   ) => {
-    const open = grouped(
+    const open = groupBy(
       asked.filter((line) => !taken.has(line)),
       keyOf,
     )
@@ -118,17 +119,6 @@ function at(
 
 function askedAt({ place }: ReferenceLine): Pick<Finding, 'asked'> {
   return place ? { asked: place } : {}
-}
-
-function grouped<T>(lines: readonly T[], keyOf: (line: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const line of lines) {
-    const key = keyOf(line)
-    const known = groups.get(key)
-    if (known) known.push(line)
-    else groups.set(key, [line])
-  }
-  return groups
 }
 
 function lineKey(line: CheckedArticle | ReferenceLine): string {

@@ -1,4 +1,5 @@
 /** The offer validator: what it looks at and what it says (SPEC.md R14). */
+import { groupBy } from '../group-by.ts'
 import type { Variables } from '../formula-parser.ts'
 import type { Recapitulation } from '../recapitulation-types.ts'
 import type { ArticleInput, CalculationSettings, ComponentInput, ResourceInput, Totals } from '../types.ts'
@@ -163,11 +164,5 @@ export function nameOf({ symbol, name, id }: CheckedArticle): string {
 
 /** Recipe lines or components by article. */
 export function byArticle<Part extends { articleId: number }>(parts: readonly Part[]): Map<number, Part[]> {
-  const groups = new Map<number, Part[]>()
-  for (const part of parts) {
-    const known = groups.get(part.articleId)
-    if (known) known.push(part)
-    else groups.set(part.articleId, [part])
-  }
-  return groups
+  return groupBy(parts, ({ articleId }) => articleId)
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@temelia/estimation/group-by'
 import { costPerArea } from '@temelia/estimation/area'
 import type { Amounts } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
@@ -175,12 +176,6 @@ function grouped(
   articles: readonly PrintedArticle[],
   codeOf: (article: PrintedArticle) => string,
 ): [code: string, articles: PrintedArticle[]][] {
-  const groups = new Map<string, PrintedArticle[]>()
-  for (const article of articles) {
-    const code = codeOf(article)
-    const group = groups.get(code)
-    if (group) group.push(article)
-    else groups.set(code, [article])
-  }
+  const groups = groupBy(articles, codeOf)
   return [...groups].sort(([one], [other]) => (one === '' ? 1 : other === '' ? -1 : one < other ? -1 : 1))
 }

@@ -1,3 +1,4 @@
+import { KIND_PARTS } from '@temelia/estimation/kind-parts'
 import { multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { sql } from 'kysely'
@@ -19,14 +20,6 @@ export interface Child {
   readonly transports: number
   readonly laborHours: number
 }
-
-/** The parts of a price with the kind that each is paid as. */
-export const CHILD_PARTS = [
-  ['material', 'materials'],
-  ['labor', 'labor'],
-  ['equipment', 'equipments'],
-  ['transport', 'transports'],
-] as const
 
 /** Decimals of a catalogue price. */
 const PRICE_DECIMALS = 4
@@ -50,7 +43,7 @@ export async function childrenOfNorms(
 /** Children as the components of an article: one for each part that is not 0, the hours with the first of them (SPEC R5.6). */
 export function componentsOf(children: readonly Child[]): ComponentLine[] {
   return children.flatMap((child, at) => {
-    const priced = CHILD_PARTS.filter(([, part]) => child[part] !== 0)
+    const priced = KIND_PARTS.filter(([, part]) => child[part] !== 0)
     const [first] = child.kind ? [[child.kind] as const] : [['material'] as const]
     const kinds = priced.length > 0 ? priced.map(([kind]) => kind) : [first[0] as ResourceKind]
     const withHours = kinds.includes('labor') ? 'labor' : kinds[0]
@@ -60,7 +53,7 @@ export function componentsOf(children: readonly Child[]): ComponentLine[] {
       name: child.name,
       measureUnit: child.measureUnit,
       quantity: child.quantity,
-      price: child[CHILD_PARTS.find(([known]) => known === kind)?.[1] ?? 'materials'],
+      price: child[KIND_PARTS.find(([known]) => known === kind)?.[1] ?? 'materials'],
       included: false,
       child: at + 1,
       laborHours: kind === withHours && child.laborHours !== 0 ? child.laborHours : null,
@@ -72,7 +65,7 @@ export function componentsOf(children: readonly Child[]): ComponentLine[] {
 
 /** What one unit of the composite costs in each part, and its hours. */
 export function priceChildren(children: readonly Child[]) {
-  const sum = (part: (typeof CHILD_PARTS)[number][1]) =>
+  const sum = (part: (typeof KIND_PARTS)[number][1]) =>
     roundDecimal(
       sumDecimals(children.map((child) => multiplyDecimals(child.quantity, child[part], HOUR_DECIMALS))),
       PRICE_DECIMALS,

@@ -1,10 +1,11 @@
+import { KIND_PARTS } from '@temelia/estimation/kind-parts'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleResource, type ResourceKind } from '@temelia/model/estimation/article-parts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { type ComponentLine, readWorks, type Work } from '../recipes/works.ts'
-import { CHILD_PARTS, type Child } from './children.ts'
+import type { Child } from './children.ts'
 import { type OwnPlace, ownPlaceMade } from './collection.ts'
 import { keepNorm, type OwnNorm, sameSymbol } from './own-norms.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'
@@ -96,7 +97,7 @@ function childrenOfComponents(components: readonly ComponentLine[]): Child[] {
   return [...groups.values()].map((parts): Child => {
     const [first] = parts as [ComponentLine, ...ComponentLine[]]
     const price = (kind: ResourceKind) => parts.find((part) => part.kind === kind)?.price ?? 0
-    const [materials, labor, equipments, transports] = CHILD_PARTS.map(([kind]) => price(kind)) as [
+    const [materials, labor, equipments, transports] = KIND_PARTS.map(([kind]) => price(kind)) as [
       number,
       number,
       number,
@@ -127,7 +128,7 @@ async function resourceOf(
 ): Promise<OwnResource> {
   if ('articleResourceId' in one) return find(context, ArticleResource, one.articleResourceId)
   const article = await find(context, Article, one.articleId)
-  const kind = CHILD_PARTS.find(([known]) => known === article.provenienceType)?.[0] ?? 'material'
+  const kind = KIND_PARTS.find(([known]) => known === article.provenienceType)?.[0] ?? 'material'
   const { symbol, measureUnit, weight } = article
   return {
     kind,

@@ -1,4 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { KIND_PARTS } from '@temelia/estimation/kind-parts'
+import type { PartKind } from '@temelia/estimation/types'
 import { Collection } from '@temelia/model/catalogue/catalogue'
 import { call } from '../../data/http.ts'
 import { useList } from '../../data/records.ts'
@@ -6,6 +8,9 @@ import { useList } from '../../data/records.ts'
 /** What can be searched: norms, or resources taken directly as a line. */
 export const SEARCHES = ['norms', 'materials', 'labor', 'equipments', 'transports'] as const
 export type Search = (typeof SEARCHES)[number]
+
+/** Where resources of a kind are searched. */
+export const SEARCH_OF = Object.fromEntries(KIND_PARTS) as Readonly<Record<PartKind, Exclude<Search, 'norms'>>>
 
 const NAMES: Readonly<Record<Search, string>> = {
   norms: 'SearchNorms',

@@ -6,7 +6,7 @@ import { formatNumber } from '@temelia/text/format'
 import { type FormEvent, useState } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { type CatalogueItem, EVERYWHERE, type Search, useCatalogueSearch } from '../add-article/catalogue-search.ts'
+import { type CatalogueItem, EVERYWHERE, SEARCH_OF, useCatalogueSearch } from '../add-article/catalogue-search.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import type { PartTone } from '../grid/grid-source.ts'
@@ -15,13 +15,6 @@ import { LineAmounts } from './line-amounts.tsx'
 import styles from './panels.module.css'
 
 type RecipeAddProps = Readonly<{ articleId: number; currency: string; onAdded: () => Promise<void> }>
-
-const SEARCH_OF: Readonly<Record<PartTone, Search>> = {
-  material: 'materials',
-  labor: 'labor',
-  equipment: 'equipments',
-  transport: 'transports',
-}
 
 /** A resource for the recipe: from the catalogue by a few letters, or one's own. Stays open, so that several go in one after the other. */
 export function RecipeAdd(props: RecipeAddProps) {

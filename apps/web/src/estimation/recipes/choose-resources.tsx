@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
-import { type CatalogueItem, type Search } from '../add-article/catalogue-search.ts'
+import { type CatalogueItem, SEARCH_OF } from '../add-article/catalogue-search.ts'
 import { toggleChosen } from '../add-article/new-articles.ts'
 import { ResultList } from '../add-article/result-list.tsx'
 import { plainNumber } from '../editor/cell-edits.ts'
@@ -13,13 +13,6 @@ import type { PartTone } from '../grid/grid-source.ts'
 import { amountOf, type DraftLine } from './draft-lines.ts'
 import styles from './recipes.module.css'
 import { SOURCES, type Source, useResourceSource } from './resource-sources.ts'
-
-const SEARCH_OF: Readonly<Record<PartTone, Exclude<Search, 'norms'>>> = {
-  material: 'materials',
-  labor: 'labor',
-  equipment: 'equipments',
-  transport: 'transports',
-}
 
 type ChooseResourcesProps = Readonly<{
   /** The project whose resources can be chosen too; null outside a project. */
