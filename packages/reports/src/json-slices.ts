@@ -61,9 +61,11 @@ function left(value: unknown, most: number): number {
     return typeof value === 'string' ? most - 1 - value.length / 1024 : most - 1
   if (value instanceof Map) return -1
   let rest = most - 1
-  for (const key in value) {
+  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  if (members.length > rest) return -1
+  for (const member of members) {
+    rest = left(member, rest)
     if (rest < 0) return rest
-    rest = left((value as Record<string, unknown>)[key], rest)
   }
   return rest
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gatherResources, type ResourceUse, tieOut, type TieOut } from '@temelia/estimation/resource-use'
 import type { PartKind } from '@temelia/estimation/types'
 import type { Context } from '../../records/context.ts'
@@ -6,6 +7,9 @@ import { calculationSettings } from '../settings.ts'
 import { hashOf } from './parts.ts'
 import { keepReply, keptState, placeSums, readReply } from './place-sums.ts'
 import type { PriceOrigin, StoredGroup } from './stored-groups.ts'
+
+/** Resources looked through at once. */
+const AT_ONCE = 1_000
 
 /** A resource of a project with where its price comes from. */
 export interface ProjectResource extends ResourceUse<StoredGroup>, PriceOrigin {
@@ -19,8 +23,16 @@ export async function projectResources(
 ): Promise<{ resources: ProjectResource[]; tied: TieOut; restLines: number; state?: string | undefined }> {
   const settings = calculationSettings(place.project)
   const { groups, direct, state } = await placeSums(context, place)
+  // Each of these steps may take some 20 ms in a large project: other requests get their turn in between.
+  await setImmediate()
   const uses = gatherResources(groups, settings)
-  return { resources: uses.map(withOrigin), tied: tieOut(uses, direct, settings), restLines: direct.restLines, state }
+  await setImmediate()
+  const resources: ProjectResource[] = []
+  for (const [at, use] of uses.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    resources.push(withOrigin(use))
+  }
+  return { resources, tied: tieOut(uses, direct, settings), restLines: direct.restLines, state }
 }
 
 function withOrigin(use: ResourceUse<StoredGroup>): ProjectResource {
