@@ -3,6 +3,7 @@ import { renameInGeneralFormula } from '@temelia/estimation/general-estimate-for
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
@@ -11,6 +12,7 @@ import { articlesUsing, demandUnused, generalLinesUsing } from './parameter-uses
 import { companyParameters, parameterRows } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
 import { refreshTotals } from './totals.ts'
+import { claimUncounted } from '../records/written-lines.ts'
 
 type ParameterRow = Row<typeof Parameter>
 
@@ -74,6 +76,7 @@ async function renameEverywhere(context: Context, { id, name, projectId }: Param
   const articles = await articlesUsing(context, projectId, new Set([name]))
   await context.tx.run(sql`update articles a set formula = r.formula, version = a.version + 1, updated_at = now()
     from json_to_recordset(${rewritten(articles)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
+  claimUncounted(context, Article)
   const lines = (await generalLinesUsing(context, projectId, name)).map((line) => ({
     id: line.id,
     formula: renameInGeneralFormula(line.formula, renames),

@@ -1,10 +1,12 @@
 import type { LocationUplift } from '@temelia/estimation/location'
 import { AppError } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { articleRows } from './project-rows.ts'
 import { priceElsewhere } from './reference.ts'
 import type { ProjectRow } from './settings.ts'
+import { writeLines } from '../records/written-lines.ts'
 
 /**
  * The area factors of a place; place 0 is the average, without any.
@@ -49,5 +51,5 @@ export async function followProject(context: Context, before: ProjectRow, after:
     const uplift = sql.ref(`${part}_uplift`)
     return sql`${uplift} = case when coalesce(${uplift}, 0) = ${old[part]}::numeric then ${fresh[part]}::numeric else ${uplift} end`
   })
-  await context.tx.run(sql`update articles a set ${sql.join(assignments)} where ${following}`)
+  await writeLines(context, Article, 'a', sql`update articles a set ${sql.join(assignments)} where ${following}`)
 }

@@ -147,6 +147,10 @@ export async function priceElsewhere(
     from json_to_recordset(${JSON.stringify(priced)}::json) as r(id bigint, "rsMaterials" numeric, "rsLabor" numeric, "rsEquipments" numeric, "rsTransports" numeric)
     where a.client_id = ${context.actor.clientId} and a.id = r.id
       and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`)
+  claimArticles(
+    context,
+    articles.map(({ id, projectId }) => ({ id, projectId: projectId as number })),
+  )
 }
 
 /** The lines of the catalogue that articles refer to. */

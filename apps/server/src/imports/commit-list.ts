@@ -24,6 +24,7 @@ import type { Made, Outcome } from './import-row.ts'
 import { articleOf, type ArticleToMake, type MatchedNorm, tooLong } from './list-articles.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
 import type { ListTarget } from './target.ts'
+import { claimLines, lineColumns } from '../records/written-lines.ts'
 
 /** Rows written by one statement. */
 export const BATCH = 2_000
@@ -215,8 +216,8 @@ export async function insertArticles(context: Context, articles: readonly Articl
   return made
 }
 
-export function insert(
-  { tx, actor }: Context,
+export async function insert(
+  context: Context,
   of: Entity,
   values: readonly Record<string, unknown>[],
   returning: ReturnType<typeof sql>,
@@ -224,8 +225,13 @@ export function insert(
   const keys = [...new Set(values.flatMap((value) => Object.keys(value)))].filter((key) => key in of.fields)
   const names = sql.join(keys.map((key) => sql.ref(snakeName(key))))
   const rows = values.map((value) => Object.fromEntries(keys.map((key) => [snakeName(key), value[key]])))
-  return tx.rows(sql`insert into ${sql.table(of.table)} (client_id, ${names}) select ${actor.clientId}::bigint, ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(recordset(of, keys))}) returning ${returning}`)
+  const made = await context.tx.rows<
+    Record<string, unknown>
+  >(sql`insert into ${sql.table(of.table)} (client_id, ${names})
+    select ${context.actor.clientId}::bigint, ${names}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(recordset(of, keys))}) returning ${returning}${lineColumns(of)}`)
+  claimLines(context, of, made as unknown as Row<Entity>[])
+  return made
 }
 
 export function articlesNow({ tx, actor }: Context, ids: readonly number[]): Promise<ArticleRow[]> {

@@ -13,6 +13,7 @@ import { changeRecords, type Engine, removeRecord } from '../records/operation.t
 import { trace } from '../records/trace.ts'
 import type { ImportError, Made } from './import-row.ts'
 import { undoPrices } from './price-lists.ts'
+import { claimLines } from '../records/written-lines.ts'
 
 /**
  * Takes back what an import made: created records are removed, changed ones get the values they had. What somebody
@@ -99,6 +100,7 @@ async function removeArticles(context: Context, engine: Engine, ids: readonly nu
   await context.tx.run(
     sql`delete from articles where client_id = ${context.actor.clientId} and id = any(${rows.map(({ id }) => id)}::bigint[])`,
   )
+  claimLines(context, Article, rows as unknown as Row<Entity>[])
   await refreshTotals(context, new Set(rows.map(({ projectId }) => projectId as number)))
   await trace(
     context,

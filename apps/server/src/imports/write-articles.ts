@@ -38,9 +38,10 @@ export async function writeArticles(
     const parts = components.map((part) => ({ articleId: 0, ...part })) as ComponentInput[]
     return { ...row, ...computed(row, lines, parts, settingsOf(row.estimateId), variables) }
   })
-  const ids = await insertArticles(context, rows)
+  const ids = await insertArticles(context, projectId, rows)
   await insertParts(
     context,
+    projectId,
     ArticleResource,
     'consumption',
     toMake.flatMap(({ recipe }, at) =>
@@ -60,6 +61,7 @@ export async function writeArticles(
   )
   await insertParts(
     context,
+    projectId,
     ArticleComponent,
     'quantity',
     toMake.flatMap(({ components }, at) =>
@@ -71,16 +73,18 @@ export async function writeArticles(
 }
 
 /** Gives the ids in the order of the rows: the place in its estimate and revision tells each apart. */
-async function insertArticles({ tx, actor }: Context, rows: readonly Values[]): Promise<number[]> {
+async function insertArticles({ tx, actor }: Context, projectId: number, rows: readonly Values[]): Promise<number[]> {
   const place = ({ estimateId, revisionId, position }: Values) => [estimateId, revisionId ?? null, position].join()
   const idOf = new Map<string, number>()
   const keys = filledIn(Article, rows)
   const names = namesOf(keys)
+  const wire = wiring(keys)
   for (let at = 0; at < rows.length; at += BATCH) {
-    const data = rows.slice(at, at + BATCH).map((row) => wired(keys, row))
+    const data = rows.slice(at, at + BATCH).map((row) => wire(row))
     const made = await tx.rows<{ id: number; estimateId: number; revisionId: number | null; position: number }>(sql`
       insert into articles (client_id, ${names}) select ${actor.clientId}::bigint, ${names}
       from json_to_recordset(${JSON.stringify(data)}::json) as r(${sql.raw(recordset(Article, keys))}) returning id, estimate_id, revision_id, position`)
+    tx.lines.claim({ projectId, articles: made.map(({ id }) => id) })
     for (const row of made) idOf.set(place(row), row.id)
   }
   return rows.map((row) => idOf.get(place(row)) as number)
@@ -97,6 +101,7 @@ interface Placed<Line> {
 /** Writes the parts of articles. Those that differ in place and amount alone go over once, with the list of their places. */
 async function insertParts<Line extends object>(
   { tx, actor }: Context,
+  projectId: number,
   of: Entity,
   amount: string,
   parts: readonly Placed<Line>[],
@@ -113,12 +118,14 @@ async function insertParts<Line extends object>(
       return number
     })
     const keys = filledIn(of, rows).filter((key) => key !== amount)
-    const data = rows.map((row, n) => ({ n, ...wired(keys, row) }))
+    const wire = wiring(keys)
+    const data = rows.map((row, n) => wire(row, { n }))
     await tx.run(sql`insert into ${sql.table(of.table)} (client_id, article_id, position, ${sql.ref(snakeName(amount))}, ${namesOf(keys)})
       select ${actor.clientId}::bigint, p.article_id, p.position, p.amount, ${namesOf(keys, 'r.')}
       from unnest(${places}::integer[], ${batch.map(({ articleId }) => articleId)}::bigint[], ${batch.map(({ position }) => position)}::integer[],
         ${batch.map((part) => part.amount)}::numeric[]) as p(n, article_id, position, amount)
       join json_to_recordset(${JSON.stringify(data)}::json) as r(n integer, ${sql.raw(recordset(of, keys))}) on r.n = p.n`)
+    tx.lines.claim({ projectId, articles: batch.flatMap(({ articleId }) => articleId ?? []) })
   }
 }
 
@@ -127,8 +134,14 @@ function filledIn(of: Entity, rows: readonly Values[]): string[] {
   return fieldsOf(of).flatMap(([key]) => (rows.some((row) => row[key] !== null && row[key] !== undefined) ? [key] : []))
 }
 
-function wired(keys: readonly string[], row: Values): Values {
-  return Object.fromEntries(keys.map((key) => [snakeName(key), row[key] ?? null]))
+/** Gives rows by the names of their columns; these are made once for tens of thousands of rows. */
+function wiring(keys: readonly string[]): (row: Values, more?: Values) => Values {
+  const columns = keys.map((key) => [key, snakeName(key)] as const)
+  return (row, more) => {
+    const data: Record<string, unknown> = { ...more }
+    for (const [key, column] of columns) data[column] = row[key] ?? null
+    return data
+  }
 }
 
 function namesOf(keys: readonly string[], prefix = '') {

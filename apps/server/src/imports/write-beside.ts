@@ -1,5 +1,6 @@
 import { type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
 import type { Entity, Patch, Row } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
 import { Facility } from '@temelia/model/estimation/facility'
 import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { Revision } from '@temelia/model/estimation/revision'
@@ -12,6 +13,7 @@ import { insert } from './commit-list.ts'
 import type { ImportError, Made } from './import-row.ts'
 import type { ListTarget } from './target.ts'
 import type { Places } from './write-places.ts'
+import { claimUncounted } from '../records/written-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -67,9 +69,10 @@ export async function tieRevisions(
   if (active.length > 0)
     await tx.run(sql`update estimates e set revision_id = r.revision from json_to_recordset(${JSON.stringify(active)}::json) as r(id bigint, revision bigint)
       where e.client_id = ${actor.clientId} and e.id = r.id`)
-  if (sources.length > 0)
-    await tx.run(sql`update articles a set source_id = r.source from json_to_recordset(${JSON.stringify(sources)}::json) as r(id bigint, source bigint)
-      where a.client_id = ${actor.clientId} and a.id = r.id`)
+  if (sources.length === 0) return
+  await tx.run(sql`update articles a set source_id = r.source from json_to_recordset(${JSON.stringify(sources)}::json) as r(id bigint, source bigint)
+    where a.client_id = ${actor.clientId} and a.id = r.id`)
+  claimUncounted({ tx }, Article)
 }
 
 /** The equipment lists of the file: of its estimates and objects, and of the project where the file becomes one. */

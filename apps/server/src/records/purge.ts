@@ -9,6 +9,7 @@ import { undoableNamed } from './bin.ts'
 import type { Context } from './context.ts'
 import { releaseReferences } from './release.ts'
 import type { UndoRow } from './remove.ts'
+import { claimUncounted } from './written-lines.ts'
 
 type House = Pick<Context, 'tx' | 'actor'>
 
@@ -50,6 +51,7 @@ async function purgeRows(context: House, of: Entity, undoId: number): Promise<vo
   await tx.run(
     sql`delete from ${sql.table(of.table)} where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`,
   )
+  claimUncounted(context, of)
 }
 
 /** Notes on records that go, those in the bin too. */

@@ -12,7 +12,7 @@ import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
 import { demandParent, partsBelow } from './undo.ts'
-import { claimLines } from './written-lines.ts'
+import { claimLines, writeLines } from './written-lines.ts'
 
 /**
  * Removes many records of an undoable entity, each by itself, with their parts; one that may not go is left and says why.
@@ -90,7 +90,10 @@ export async function restoreMany(
     where client_id = ${clientId} and id = any(${back.map(({ id }) => id)}::bigint[])`)
   claimLines(context, of, back)
   for (const part of partsBelow(of))
-    await context.tx.run(
+    await writeLines(
+      context,
+      part,
+      part.table,
       sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = any(${items}::bigint[])`,
     )
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${items}::bigint[])`)
@@ -144,9 +147,14 @@ async function hideParts(context: Context, of: Entity, undoIds: readonly number[
   let count = 0
   for (const part of childrenOf(of)) {
     if (!part.undo || !part.parent) continue
-    const hidden = await context.tx.run(sql`update ${sql.table(part.table)} as c set deleted_with = p.deleted_with
-      from ${sql.table(of.table)} as p where p.client_id = ${context.actor.clientId} and p.deleted_with = any(${[...undoIds]}::bigint[])
-      and c.client_id = ${context.actor.clientId} and c.deleted_with is null and c.${sql.ref(snakeName(part.parent))} = p.id`)
+    const hidden = await writeLines(
+      context,
+      part,
+      'c',
+      sql`update ${sql.table(part.table)} as c set deleted_with = p.deleted_with
+        from ${sql.table(of.table)} as p where p.client_id = ${context.actor.clientId} and p.deleted_with = any(${[...undoIds]}::bigint[])
+        and c.client_id = ${context.actor.clientId} and c.deleted_with is null and c.${sql.ref(snakeName(part.parent))} = p.id`,
+    )
     count += hidden
     if (hidden > 0) count += await hideParts(context, part, undoIds)
   }

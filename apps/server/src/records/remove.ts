@@ -6,7 +6,7 @@ import type { Change, Context } from './context.ts'
 import { demand, find } from './find.ts'
 import { plainOf } from './rich-text.ts'
 import { columns, from, column } from './select.ts'
-import { claimLines } from './written-lines.ts'
+import { claimLines, writeLines } from './written-lines.ts'
 
 /** What a removal left to take back; undefined when the record is gone for good. */
 export interface Removal<E extends Entity> {
@@ -86,9 +86,13 @@ async function hideParts(context: Context, of: Entity, undoId: number): Promise<
   let count = 0
   for (const part of childrenOf(of)) {
     if (!part.undo || !part.parent) continue
-    const hidden =
-      await context.tx.run(sql`update ${sql.table(part.table)} set deleted_with = ${undoId} where client_id = ${context.actor.clientId} and deleted_with is null
-      and ${sql.ref(snakeName(part.parent))} in (select id from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and deleted_with = ${undoId})`)
+    const hidden = await writeLines(
+      context,
+      part,
+      part.table,
+      sql`update ${sql.table(part.table)} set deleted_with = ${undoId} where client_id = ${context.actor.clientId} and deleted_with is null
+        and ${sql.ref(snakeName(part.parent))} in (select id from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and deleted_with = ${undoId})`,
+    )
     count += hidden
     if (hidden > 0) count += await hideParts(context, part, undoId)
   }

@@ -2,7 +2,7 @@ import type { Entity } from '@temelia/model/entity'
 import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from './context.ts'
-import { claimOrder } from './written-lines.ts'
+import { claimUncounted } from './written-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export async function makeRoom(context: Context, of: Entity, values: Values): Pr
   await context.tx.run(
     sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${those} and ${order} >= ${position}`,
   )
-  claimOrder(context, of)
+  claimUncounted(context, of)
 }
 
 function siblings(context: Context, of: Entity, values: Values): RawBuilder<unknown> {

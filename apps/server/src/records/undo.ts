@@ -7,7 +7,7 @@ import { demand, find } from './find.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
-import { claimLines } from './written-lines.ts'
+import { claimLines, claimUncounted, writeLines } from './written-lines.ts'
 
 /** The undo items under a record (a project, an object, an estimate), newest first; hidden ones are marked. */
 export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
@@ -45,7 +45,10 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   )
   claimLines(context, of, [row])
   for (const part of partsBelow(of))
-    await context.tx.run(
+    await writeLines(
+      context,
+      part,
+      part.table,
       sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = ${undoId}`,
     )
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = ${undoId}`)
@@ -62,10 +65,12 @@ export async function clearUndo(context: Context, root: Entity, rootId: number):
   )
   if (items.length === 0) return 0
   const ids = items.map((item) => item.id)
-  for (const part of partsBelow(root))
+  for (const part of partsBelow(root)) {
     await context.tx.run(
       sql`delete from ${sql.table(part.table)} where client_id = ${clientId} and deleted_with = any(${ids}::bigint[])`,
     )
+    claimUncounted(context, part)
+  }
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${ids}::bigint[])`)
   return items.length
 }

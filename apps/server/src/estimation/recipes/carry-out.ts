@@ -115,9 +115,10 @@ export async function carryOut(
   )
   for (const part of ['resources', 'components'] as const) {
     const hidden = items.flatMap((item) => item[part])
-    if (hidden.length > 0)
-      await context.tx.run(sql`update ${sql.table(`article_${part}`)} set deleted_with = ${-act}::bigint, version = version + 1
-        where client_id = ${clientId} and id = any(${hidden}::bigint[])`)
+    if (hidden.length === 0) continue
+    await context.tx.run(sql`update ${sql.table(`article_${part}`)} set deleted_with = ${-act}::bigint, version = version + 1
+      where client_id = ${clientId} and id = any(${hidden}::bigint[])`)
+    context.tx.lines.claim({ projectId, articles: ids })
   }
   const come = {
     resources: await bring(context, projectId, 'resources', rewrites),
@@ -231,6 +232,7 @@ async function bring(
       join json_to_recordset(${JSON.stringify(lines)}::json) as l("set" integer, position integer, ${sql.raw(recordset(of, fields))}) on l."set" = t."set"
       returning id, article_id)
     select article_id, jsonb_agg(id) as ids from made group by article_id`)
+  context.tx.lines.claim({ projectId, articles: takers.map(({ id }) => id) })
   return new Map(made.map(({ articleId, ids }) => [articleId, ids]))
 }
 
@@ -277,10 +279,13 @@ async function forget({ tx, actor }: Context): Promise<void> {
   )
   if (old.length === 0) return
   const hidden = old.map(({ id }) => -id)
-  for (const table of ['article_resources', 'article_components', 'articles'])
+  for (const table of ['article_resources', 'article_components', 'articles']) {
     await tx.run(
       sql`delete from ${sql.table(table)} where client_id = ${actor.clientId} and deleted_with = any(${hidden}::bigint[])`,
     )
+    // What was hidden counted nowhere.
+    tx.lines.claim()
+  }
   await tx.run(
     sql`delete from article_changes where client_id = ${actor.clientId} and id = any(${old.map(({ id }) => id)}::bigint[])`,
   )

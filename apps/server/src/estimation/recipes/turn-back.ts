@@ -1,3 +1,4 @@
+import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
@@ -11,6 +12,7 @@ import { concluded, patchArticles, traceArticles } from './carry-out.ts'
 import { marksOf } from './marks.ts'
 import type { ArticleRow } from './works.ts'
 import { demandUnsettled } from '../revisions/revision-rows.ts'
+import { claimArticles, claimLines } from '../../records/written-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -100,11 +102,17 @@ async function turnChanged(
     for (const [lines, hidden] of [
       [back ? 'come' : 'gone', -act],
       [back ? 'gone' : 'come', null],
-    ] as const)
+    ] as const) {
       await tx.run(sql`update ${sql.table(`article_${part}`)} p set deleted_with = ${hidden}::bigint, version = p.version + 1
         from (select unnest(i.${sql.ref(`${part}_${lines}`)}) as id from article_change_items i
           where i.client_id = ${clientId} and i.change_id = ${act} and i.article_id = any(${ids}::bigint[]) offset 0) l
         where p.client_id = ${clientId} and p.id = l.id`)
+      claimLines(
+        context,
+        Article,
+        ready.map(({ articleId }) => present.get(articleId) as unknown as Row<Entity>),
+      )
+    }
   await patchArticles(
     context,
     ready.map(({ articleId, before, after }) => ({
@@ -142,9 +150,11 @@ async function turnPresence(
   const gone = await hideArticles(context, act, going)
   const came = await tx.rows<{
     id: number
+    projectId: number
   }>(sql`update articles a set deleted_with = null, version = a.version + 1 from estimates e
     where a.client_id = ${clientId} and a.id = any(${coming}::bigint[]) and a.deleted_with = ${-act}::bigint
-    and e.client_id = a.client_id and e.id = a.estimate_id and e.deleted_with is null returning a.id`)
+    and e.client_id = a.client_id and e.id = a.estimate_id and e.deleted_with is null returning a.id, a.project_id`)
+  claimArticles(context, came)
   const rows = await concluded(context, [...gone, ...came.map(({ id }) => id)])
   const removed = new Set(gone)
   await traceArticles(
@@ -160,8 +170,9 @@ async function turnPresence(
 /** Hides articles under an act; gives those that were there. @throws AppError ARTICLE_SETTLED when a settlement counts one of them */
 export async function hideArticles(context: Context, act: number, ids: readonly number[]): Promise<number[]> {
   await demandUnsettled(context, sql`a.client_id = ${context.actor.clientId} and a.id = any(${[...ids]}::bigint[])`)
-  const hidden = await context.tx.rows<{ id: number }>(
-    sql`update articles set deleted_with = ${-act}::bigint, version = version + 1 where client_id = ${context.actor.clientId} and id = any(${[...ids]}::bigint[]) and deleted_with is null returning id`,
+  const hidden = await context.tx.rows<{ id: number; projectId: number }>(
+    sql`update articles set deleted_with = ${-act}::bigint, version = version + 1 where client_id = ${context.actor.clientId} and id = any(${[...ids]}::bigint[]) and deleted_with is null returning id, project_id`,
   )
+  claimArticles(context, hidden)
   return hidden.map(({ id }) => id)
 }

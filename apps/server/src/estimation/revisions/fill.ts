@@ -10,6 +10,7 @@ import { recalculate } from '../recalculate.ts'
 import { copyParts, copyRows } from '../structure/copy-rows.ts'
 import { refreshTotals } from '../totals.ts'
 import { articlesIn, isBeside, type RevisedArticle, type RevisionRow } from './revision-rows.ts'
+import { writeLines } from '../../records/written-lines.ts'
 
 /** A quantity of an article of the contract that a revision of extra or cancelled works holds. */
 export interface RevisedQuantity {
@@ -62,10 +63,20 @@ export async function setQuantities(
     else if (one.quantity !== 0) added.push(one)
   }
   if (gone.length > 0)
-    await context.tx.run(sql`delete from articles where client_id = ${clientId} and id = any(${gone}::bigint[])`)
+    await writeLines(
+      context,
+      Article,
+      'articles',
+      sql`delete from articles where client_id = ${clientId} and id = any(${gone}::bigint[])`,
+    )
   const rows = changed.map(({ articleId, quantity }) => ({ id: articleId, quantity }))
-  await context.tx.run(sql`update articles a set quantity = v.quantity, formula = null, version = a.version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, quantity numeric) where a.client_id = ${clientId} and a.id = v.id`)
+  await writeLines(
+    context,
+    Article,
+    'a',
+    sql`update articles a set quantity = v.quantity, formula = null, version = a.version + 1, updated_at = now()
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, quantity numeric) where a.client_id = ${clientId} and a.id = v.id`,
+  )
   const copies = await copyInto(
     context,
     revision,

@@ -2,10 +2,12 @@ import { AppError } from '@temelia/model/errors'
 import type { Patch, Row } from '@temelia/model/entity'
 import type { Estimate } from '@temelia/model/estimation/estimate'
 import { Revision } from '@temelia/model/estimation/revision'
+import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { refreshTotals } from '../totals.ts'
 import { demandUnsettled, isBeside, revisionOf, type RevisionRow, settledArticle } from './revision-rows.ts'
+import { writeLines } from '../../records/written-lines.ts'
 
 type EstimateRow = Row<typeof Estimate>
 
@@ -65,9 +67,13 @@ async function isActive(context: Context, { id, estimateId }: RevisionRow): Prom
 /** The articles go into the bin with the revision, and the item counts them. */
 async function hideArticles(context: Context, { id }: RevisionRow): Promise<void> {
   const { clientId } = context.actor
-  const hidden = await context.tx.run(sql`
-    update articles a set deleted_with = r.deleted_with from revisions r
-    where r.client_id = ${clientId} and r.id = ${id} and a.client_id = r.client_id and a.revision_id = r.id and a.deleted_with is null`)
+  const hidden = await writeLines(
+    context,
+    Article,
+    'a',
+    sql`update articles a set deleted_with = r.deleted_with from revisions r
+      where r.client_id = ${clientId} and r.id = ${id} and a.client_id = r.client_id and a.revision_id = r.id and a.deleted_with is null`,
+  )
   if (hidden > 0)
     await context.tx.run(sql`update undo_items u set dependencies = ${hidden}::integer from revisions r
       where r.client_id = ${clientId} and r.id = ${id} and u.client_id = r.client_id and u.id = r.deleted_with`)
@@ -75,7 +81,11 @@ async function hideArticles(context: Context, { id }: RevisionRow): Promise<void
 
 /** What was hidden with the revision is shown again: its undo item is gone, while articles removed by themselves have theirs. */
 async function showArticles(context: Context, { id }: RevisionRow): Promise<void> {
-  await context.tx.run(sql`
-    update articles a set deleted_with = null where a.client_id = ${context.actor.clientId} and a.revision_id = ${id} and a.deleted_with is not null
-      and not exists (select 1 from undo_items u where u.client_id = a.client_id and u.id = a.deleted_with)`)
+  await writeLines(
+    context,
+    Article,
+    'a',
+    sql`update articles a set deleted_with = null where a.client_id = ${context.actor.clientId} and a.revision_id = ${id} and a.deleted_with is not null
+      and not exists (select 1 from undo_items u where u.client_id = a.client_id and u.id = a.deleted_with)`,
+  )
 }

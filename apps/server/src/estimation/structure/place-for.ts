@@ -4,6 +4,7 @@ import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { type LevelName, levels } from './levels.ts'
+import { claimUncounted } from '../../records/written-lines.ts'
 
 /** The position of the first of `count` records that come under a parent: the one asked for, with the later siblings moved down, or the end. */
 export async function placeFor(
@@ -24,15 +25,19 @@ export async function placeFor(
   await context.tx.run(
     sql`update ${sql.table(of.table)} set position = position + ${count}::integer where ${those} and position >= ${asked}`,
   )
+  claimUncounted(context, of)
   return asked
 }
 
 /** Numbers the records under a parent anew, from 1 without gaps, in their present order. Gives how many moved. */
-export function renumber(context: Context, of: Entity, inside: string, parentId: number | null): Promise<number> {
+export async function renumber(context: Context, of: Entity, inside: string, parentId: number | null): Promise<number> {
   const table = sql.table(of.table)
-  return context.tx.run(sql`update ${table} t set position = n.place, version = t.version + 1, updated_at = now()
+  const moved =
+    await context.tx.run(sql`update ${table} t set position = n.place, version = t.version + 1, updated_at = now()
     from (select id, row_number() over (order by position, id) as place from ${table} where ${siblings(context, inside, parentId)}) n
     where t.client_id = ${context.actor.clientId} and t.id = n.id and t.position is distinct from n.place`)
+  claimUncounted(context, of)
+  return moved
 }
 
 /** The records under a parent. */

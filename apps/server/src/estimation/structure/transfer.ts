@@ -2,6 +2,7 @@ import { renameInFormula } from '@temelia/estimation/formula'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
+import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
@@ -17,6 +18,7 @@ import { type LevelName, levels } from './levels.ts'
 import { placeFor } from './place-for.ts'
 import { undoIdsOf } from './undo-ids.ts'
 import { traceCopies, traceMoves } from './trace-copies.ts'
+import { claimUncounted, writeLines } from '../../records/written-lines.ts'
 
 /** What is asked for: rows of one level, in their order, to a place of the level above (a folder, or none, for projects). */
 export type TransferAsked = Readonly<{
@@ -167,6 +169,7 @@ async function renameIn(
   const changed = rows.map(({ id, formula }) => ({ id, formula: renameInFormula(formula, renames) }))
   await context.tx.run(sql`update articles a set formula = r.formula
     from json_to_recordset(${JSON.stringify(changed)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
+  claimUncounted(context, Article)
 }
 
 async function moveInside(
@@ -186,10 +189,15 @@ async function moveInside(
     asked.level === 'article'
       ? sql`, revision_id = case when t.estimate_id = m.parent then t.revision_id else ${(parent as unknown as Values).revisionId ?? null}::bigint end`
       : sql``
-  await context.tx.run(sql`update ${sql.table(of.table)} t set ${sql.ref(snakeName(inside))} = m.parent, position = m.position, version = t.version + 1,
+  await writeLines(
+    context,
+    of,
+    't',
+    sql`update ${sql.table(of.table)} t set ${sql.ref(snakeName(inside))} = m.parent, position = m.position, version = t.version + 1,
       updated_at = now() ${chapter} ${revision}
-    from json_to_recordset(${JSON.stringify(moved)}::json) as m(id bigint, parent bigint, position integer)
-    where t.client_id = ${context.actor.clientId} and t.id = m.id`)
+      from json_to_recordset(${JSON.stringify(moved)}::json) as m(id bigint, parent bigint, position integer)
+      where t.client_id = ${context.actor.clientId} and t.id = m.id`,
+  )
   if (projectId !== null) {
     if (asked.level === 'article') await recalculate(context, projectId, { articles: asked.ids })
     await refreshTotals(context, [projectId])

@@ -194,5 +194,7 @@ async function addParts(
   await tx.run(sql`insert into ${sql.table(of.table)} (client_id, project_id, ${columns})
     select ${actor.clientId}::bigint, ${projectId}::bigint, ${columns}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, position integer, ${sql.raw(recordset(of, keys))})`)
-  return recipes.flatMap(({ id, line }) => ((line[list] ?? []).length > 0 ? [id] : []))
+  const filled = recipes.flatMap(({ id, line }) => ((line[list] ?? []).length > 0 ? [id] : []))
+  tx.lines.claim({ projectId, articles: filled })
+  return filled
 }

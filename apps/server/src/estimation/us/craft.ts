@@ -1,10 +1,11 @@
-import type { Patch, Row } from '@temelia/model/entity'
+import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import type { Change, Context } from '../../records/context.ts'
 import { projectRow } from '../project-rows.ts'
 import { crewPrices } from './crew-lines.ts'
+import { claimLines } from '../../records/written-lines.ts'
 
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
@@ -84,7 +85,7 @@ function laborOf({ tx, actor }: Context, articleIds: readonly number[]): Promise
 }
 
 async function changeLabor(
-  { tx, actor }: Context,
+  context: Context,
   article: ArticleRow,
   line: { readonly id: number; readonly price: number },
   crew: { readonly symbol: string; readonly name: string; readonly rate: number } | undefined,
@@ -92,13 +93,14 @@ async function changeLabor(
   const other = crew
     ? sql`, symbol = ${crew.symbol}, name = ${crew.name}, price = case when upper(coalesce(symbol, '')) = ${crew.symbol} then price else ${crew.rate}::numeric end`
     : sql``
-  await tx.run(sql`update article_resources set consumption = ${article.rsLaborHours ?? 0}::numeric${other}, version = version + 1
-    where client_id = ${actor.clientId} and id = ${line.id}`)
+  await context.tx.run(sql`update article_resources set consumption = ${article.rsLaborHours ?? 0}::numeric${other}, version = version + 1
+    where client_id = ${context.actor.clientId} and id = ${line.id}`)
+  claimLines(context, Article, [article as unknown as Row<Entity>])
 }
 
 /** The labour of a crew joins the recipe; an article that had none keeps its part prices as lines of it, so that nothing is lost. */
 async function addLabor(
-  { tx, actor }: Context,
+  context: Context,
   article: ArticleRow,
   crew: { readonly symbol: string; readonly name: string; readonly rate: number },
   hasRecipe: boolean,
@@ -123,9 +125,11 @@ async function addLabor(
     consumption: article.rsLaborHours ?? 0,
     price: crew.rate,
   }
+  const { tx, actor } = context
   await tx.run(sql`insert into article_resources (client_id, article_id, project_id, position, kind, symbol, name, measure_unit, consumption, price)
     select ${actor.clientId}::bigint, ${article.id}::bigint, ${article.projectId}::bigint,
       coalesce((select max(position) from article_resources where client_id = ${actor.clientId} and article_id = ${article.id}), 0) + r.place, r.kind, r.symbol, r.name, r.unit, r.consumption, r.price
     from json_to_recordset(${JSON.stringify([...kept, labor].map((line, at) => ({ place: at + 1, ...line })))}::json)
       as r(place integer, kind text, symbol text, name text, unit text, consumption numeric, price numeric)`)
+  claimLines(context, Article, [article as unknown as Row<Entity>])
 }

@@ -14,6 +14,7 @@ import { articleRows } from '../project-rows.ts'
 import { recalculate, settingsByEstimate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 import { ofCrew } from './crew-lines.ts'
+import { claimArticles } from '../../records/written-lines.ts'
 
 type CrewRow = Row<typeof Crew>
 
@@ -138,6 +139,10 @@ async function setPrices(context: Context, lines: readonly Line[]): Promise<void
   const rows = JSON.stringify(lines.map(({ id, price }) => ({ id, price })))
   await tx.run(sql`update article_resources p set price = r.price, version = p.version + 1, updated_at = now()
     from json_to_recordset(${rows}::json) as r(id bigint, price numeric) where p.client_id = ${actor.clientId} and p.id = r.id`)
+  claimArticles(
+    context,
+    lines.map(({ articleId, projectId }) => ({ id: articleId, projectId })),
+  )
   const projects = new Set(lines.map(({ projectId }) => projectId))
   for (const projectId of projects) {
     const articles = lines.filter((line) => line.projectId === projectId).map(({ articleId }) => articleId)
