@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { act } from '../records/operation.ts'
 import { findAll } from '../records/find.ts'
-import { followPlace, leave, peopleAt } from './presence.ts'
+import { encodePeople, followPlace, leave } from './presence.ts'
 import { stillSignedIn } from './session.ts'
 import type { App, Services } from './services.ts'
 
@@ -95,8 +95,7 @@ export function eventRoutes(app: App, services: Services): void {
       const tab = `${actor.region} ${actor.clientId} ${actor.sessionId} ${request.query.tab}`
       tabs.set(tab, reply.raw)
       const stopPlace = followPlace(tab, (place) => {
-        const told = { project: place.projectId, people: peopleAt(place) }
-        if (!reply.raw.destroyed) reply.raw.write(`event: presence\ndata: ${JSON.stringify(told)}\n\n`)
+        if (!reply.raw.destroyed) reply.raw.write(`event: presence\ndata: ${JSON.stringify(encodePeople(place))}\n\n`)
       })
       const stay = async () => {
         if (!(await stillSignedIn(services, request))) return reply.raw.destroy()

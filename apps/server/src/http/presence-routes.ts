@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { find } from '../records/find.ts'
 import { demandRight } from './demand-right.ts'
-import { enter, leave, peopleAt } from './presence.ts'
+import { encodePeople, enter, leave } from './presence.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
 const body = z.strictObject({
@@ -26,7 +26,7 @@ export function presenceRoutes(app: App, services: Services): void {
       const tab = `${region} ${clientId} ${sessionId} ${Tab}`
       if (projectId === null) {
         leave(tab)
-        return { People: [] }
+        return { InvestmentId: null, People: [] }
       }
       const name = await inTransaction(services, request, async (context) => {
         await find(context, Project, projectId)
@@ -37,7 +37,7 @@ export function presenceRoutes(app: App, services: Services): void {
       })
       const place = { region, clientId, projectId }
       enter(tab, { ...place, userId, name })
-      return { People: peopleAt(place).map((person) => ({ UserId: person.id, Name: person.name })) }
+      return encodePeople(place)
     },
   )
 }

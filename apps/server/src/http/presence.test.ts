@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
-import { enter, followPlace, leave, peopleAt } from './presence.ts'
+import { encodePeople, enter, followPlace, leave, peopleAt } from './presence.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -17,6 +17,13 @@ test('who comes and goes is told to those who have the same project open, each p
   const seen: string[][] = []
   const stop = followPlace('ana 1', (place) => seen.push(peopleAt(place).map(({ name }) => name)))
   enter('bogdan 1', bogdan)
+  expect(encodePeople(ana)).toEqual({
+    InvestmentId: 5,
+    People: [
+      { UserId: 1, Name: 'Ana' },
+      { UserId: 2, Name: 'Bogdan' },
+    ],
+  })
   enter('bogdan 2', bogdan)
   enter('other', { ...bogdan, userId: 3, name: 'Corina', clientId: 900_002 })
   enter('bogdan 1', { ...bogdan, projectId: 6 })
@@ -50,12 +57,15 @@ test('a project is entered by who may see it, and by nobody else', async () => {
   const { InvestmentId } = project.body
   const say = (as: TestUser, Tab: string, to: unknown = InvestmentId) =>
     as.call('PUT', '/api/presence', { Tab, InvestmentId: to })
-  expect((await say(user, 'tab of user')).body).toEqual({ People: [{ UserId: user.userId, Name: expect.any(String) }] })
+  expect((await say(user, 'tab of user')).body).toEqual({
+    InvestmentId,
+    People: [{ UserId: user.userId, Name: expect.any(String) }],
+  })
   const both = (await say(colleague, 'tab of colleague')).body.People as { UserId: number }[]
   expect(both.map(({ UserId }) => UserId).toSorted()).toEqual([user.userId, colleague.userId].toSorted())
   expect((await say(stranger, 'tab of stranger')).status).toBe(404)
   // A tab is known with its session: nobody leaves for another.
   await say(stranger, 'tab of user', null)
-  await say(user, 'tab of user', null)
+  expect((await say(user, 'tab of user', null)).body).toEqual({ InvestmentId: null, People: [] })
   expect((await say(colleague, 'tab of colleague')).body.People).toHaveLength(1)
 })

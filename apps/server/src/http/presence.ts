@@ -42,6 +42,14 @@ export function peopleAt(place: Pick<Presence, 'region' | 'clientId' | 'projectI
   return [...people].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
 }
 
+/** Who has a project open as the interface says it, in replies and in live events alike. */
+export function encodePeople(place: Pick<Presence, 'region' | 'clientId' | 'projectId'>) {
+  return {
+    InvestmentId: place.projectId,
+    People: peopleAt(place).map(({ id, name }) => ({ UserId: id, Name: name })),
+  }
+}
+
 /** Calls back when somebody comes to the project that this tab has open, or leaves it, until the returned function is called. */
 export function followPlace(tab: string, listener: (place: Presence) => void): () => void {
   const tell = (changed: Presence) => {

@@ -1,5 +1,6 @@
 import { entityNamed } from '@temelia/model/registry'
 import { useEffect } from 'react'
+import { type PeopleThere, readPeople } from './people-there.ts'
 import { queryClient } from './query-client.ts'
 import { recordsKey } from './records.ts'
 
@@ -20,9 +21,6 @@ export function whenRecordsChange(listener: Listener): () => void {
 
 /** Names this tab to the server for as long as the page is open. */
 export const TAB = crypto.randomUUID()
-
-/** Who has a project open, as the server tells it; each person once. */
-export type PeopleThere = Readonly<{ project: number; people: readonly Readonly<{ id: number; name: string }>[] }>
 
 const watchers = new Set<(told: PeopleThere) => void>()
 
@@ -68,7 +66,7 @@ export function useLiveChanges(): void {
       stream.addEventListener('message', take)
       stream.addEventListener('change', take)
       stream.addEventListener('presence', (event: MessageEvent<string>) => {
-        const told = JSON.parse(event.data) as PeopleThere
+        const told = readPeople(JSON.parse(event.data))
         for (const tell of watchers) tell(told)
       })
       // What was changed while nobody listened is not told again.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../data/http.ts'
 import { TAB, whenChangesWereMissed, whenPeopleChange } from '../../data/live.ts'
+import { readPeople } from '../../data/people-there.ts'
 import { session } from '../../session/session.ts'
 
 export type PersonHere = Readonly<{ id: number; name: string }>
@@ -51,8 +52,7 @@ function whoElse(projectId: number | null): Promise<readonly PersonHere[]> {
 
 async function tellPlace(projectId: number | null): Promise<readonly PersonHere[]> {
   const { body } = await call('/api/presence', { method: 'PUT', json: { Tab: TAB, InvestmentId: projectId } })
-  const { People } = body as Readonly<{ People: readonly Readonly<{ UserId: number; Name: string }>[] }>
-  return others(People.map(({ UserId, Name }) => ({ id: UserId, name: Name })))
+  return others(readPeople(body).people)
 }
 
 /** The same person on another device is nobody else. */
