@@ -124,7 +124,7 @@ export const estimationLists = messages({
   importCommit_other: { en: 'Import {{count}} lines', ro: 'Importă {{count}} de linii' },
   importShow: { en: 'Show in the estimate', ro: 'Arată în deviz' },
   importNotes: { en: 'Notes on the lines that were read', ro: 'Observații la liniile citite' },
-  importErrors: { en: 'Lines that could not be read', ro: 'Linii care nu au putut fi citite' },
+  importErrors: { en: 'Unread lines and notes', ro: 'Linii necitite și observații' },
   columnIgnored: { en: 'Not used', ro: 'Nefolosită' },
   meaningOf: { en: 'Meaning of column “{{column}}”', ro: 'Ce conține coloana „{{column}}”' },
   line: { en: 'Line', ro: 'Linia' },

@@ -27,8 +27,8 @@ export const exchangeScreens = messages({
     ro: 'Fișierul nu indică TVA; se folosește această cotă.',
   },
   exchangeMode: { en: 'What becomes of the lines', ro: 'Ce se face cu liniile' },
-  importModeAdd: { en: 'Add as new lines', ro: 'Adaugă ca linii noi' },
-  importModePrice: { en: 'Price the lines that are there', ro: 'Prețuiește liniile existente' },
+  importModeAdd: { en: 'As new lines', ro: 'Ca linii noi' },
+  importModePrice: { en: 'Prices of existing lines', ro: 'Prețuri la cele existente' },
   importPricesFit: {
     en: '{{matched}} positions fit, {{changed}} of them get another price',
     ro: '{{matched}} poziții se potrivesc, {{changed}} dintre ele primesc alt preț',

@@ -93,6 +93,7 @@ export function EntityTable(props: EntityTableProps) {
       onSortStatusChange={(status) =>
         onSort(`${status.direction === 'desc' ? '-' : ''}${String(status.columnAccessor)}`)
       }
+      pinLastColumn={rowMenu !== undefined}
       onRowClick={({ record }) => onOpen(record as never)}
       rowClassName={(_row, index) => (index === active ? classes['active'] : undefined)}
       {...selection}

@@ -14,12 +14,14 @@ type RecordListPageProps = Readonly<{
   /** Where a row leads; without both a row opens its form. */
   hrefOf?: (row: AnyRow) => string
   onOpen?: (row: AnyRow) => void
+  /** Records are made at another place: the list neither adds nor imports any. */
+  madeElsewhere?: boolean
   tools?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
   instead?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
 }>
 
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
-export function RecordListPage({ of, sections, hrefOf, onOpen, tools, instead }: RecordListPageProps) {
+export function RecordListPage({ of, sections, hrefOf, onOpen, madeElsewhere, tools, instead }: RecordListPageProps) {
   const labels = useLabels(of)
   const [state, setState, untouched] = useAddressState(of.title ?? 'id')
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
@@ -33,6 +35,7 @@ export function RecordListPage({ of, sections, hrefOf, onOpen, tools, instead }:
       sections={all}
       hrefOf={hrefOf}
       onOpen={onOpen}
+      madeElsewhere={madeElsewhere}
       tools={tools?.(state, setState)}
       instead={instead?.(state, setState)}
     />

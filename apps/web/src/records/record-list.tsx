@@ -57,6 +57,8 @@ type RecordListProps = Readonly<{
   level?: 'page' | 'part'
   /** Further tools before the search, such as the choice between list and board. */
   tools?: ReactNode
+  /** Records are made at another place: this list neither adds nor imports any. */
+  madeElsewhere?: boolean
   /** What stands under the rows, such as their sums. */
   summary?: ReactNode
   /** Another way to show what the filter finds, in place of the rows. */
@@ -89,7 +91,7 @@ export function RecordList(props: RecordListProps) {
   const remove = useRemoval(of)
   const rows = list.data?.rows ?? NOTHING
   const count = rows.length
-  const mayCreate = list.data?.actions['create'] === true
+  const mayCreate = list.data?.actions['create'] === true && props.madeElsewhere !== true
 
   const deeds = useMemo(
     (): ListDeeds => ({

@@ -210,8 +210,7 @@ function countsText(job: ImportState, t: Say): string {
     ['importSkipped', job.skipped],
     ['importFailed', job.failed],
   ] as const
-  return (
-    kinds.flatMap(([key, count]) => (count > 0 ? [t(key, { count })] : [])).join(', ') ||
-    t('importCreated', { count: 0 })
-  )
+  const told = kinds.flatMap(([key, count]) => (count > 0 ? [t(key, { count })] : [])).join(', ')
+  const text = told || t('importCreated', { count: 0 })
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

@@ -4,17 +4,21 @@ import styles from './import.module.css'
 import type { ImportError } from './quantity-import.ts'
 
 const SHOWN = 200
+/** What concerns the whole file stands after its lines. */
+const LAST = Number.MAX_SAFE_INTEGER
 
-/** What could not be read, line by line. */
+/** What could not be read and what else was noted, line by line. */
 export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly ImportError[]; failed: number }>) {
   const { t } = useText()
+  const inOrder = [...errors].sort((one, other) => (one.line || LAST) - (other.line || LAST))
   const placed = errors.some((error) => Boolean(error.column))
   const valued = errors.some((error) => error.value && !error.message.includes(error.value))
+  const title = t(failed > 0 ? 'importErrors' : 'importNotes')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
-    <section className={styles.sheet} aria-label={t(failed > 0 ? 'importErrors' : 'importNotes')} tabIndex={0}>
+    <section className={styles.sheet} aria-label={title} tabIndex={0}>
       <table className={`${styles.table} ${styles.errors}`}>
-        <caption className={styles.caption}>{t(failed > 0 ? 'importErrors' : 'importNotes')}</caption>
+        <caption className={styles.caption}>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('line')}</th>
@@ -24,7 +28,7 @@ export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly Imp
           </tr>
         </thead>
         <tbody>
-          {errors.slice(0, SHOWN).map((error) => (
+          {inOrder.slice(0, SHOWN).map((error) => (
             <tr key={`${error.line} ${error.column} ${error.code} ${error.value}`}>
               <td>{error.line}</td>
               {placed && <td>{error.column}</td>}

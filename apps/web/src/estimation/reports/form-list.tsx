@@ -26,11 +26,13 @@ export function FormList({ forms, practice, level, chosen, shown, onChoose, onSh
     <ul className={styles['forms']} aria-label={t('reportsForms')}>
       {forms.map((form) => (
         <li key={form.Symbol} className={styles['form']} data-shown={form.Symbol === shown || undefined}>
-          <Checkbox
-            aria-label={practice === 'us' ? form.Title : `${form.Symbol} ${form.Title}`}
-            checked={chosen.includes(form.Symbol)}
-            onChange={(event) => toggle(form.Symbol, event.currentTarget.checked)}
-          />
+          <label className={styles['tick']}>
+            <Checkbox
+              aria-label={practice === 'us' ? form.Title : `${form.Symbol} ${form.Title}`}
+              checked={chosen.includes(form.Symbol)}
+              onChange={(event) => toggle(form.Symbol, event.currentTarget.checked)}
+            />
+          </label>
           <UnstyledButton
             className={styles['formName']}
             aria-current={form.Symbol === shown || undefined}

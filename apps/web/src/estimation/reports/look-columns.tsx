@@ -40,7 +40,7 @@ export function LookColumns({ place, form, wish, language, look, onChange }: Loo
   if (columns.length === 0) return null
   return (
     <div>
-      <Text size="sm" fw={500} mb={4}>
+      <Text size="sm" fw={600} mb={4}>
         {t('looksColumns')}
       </Text>
       <ol className={styles['columns']}>

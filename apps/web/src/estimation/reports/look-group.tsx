@@ -1,4 +1,4 @@
-import { ColorInput, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { ColorInput, Fieldset, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
 import type { Look } from '@temelia/reports/look'
 import { useText } from '../../ui/text.ts'
 import { LookColumns } from './look-columns.tsx'
@@ -35,16 +35,22 @@ export function LookGroup({ place, form, wish, language, onChange }: LookGroupPr
   return (
     <>
       <LookMenu form={form} look={look} onChoose={onChange} />
-      <div className={styles['pair']}>
-        <SegmentedControl
-          aria-label={t('looksFont')}
-          value={look.font ?? 'sans'}
-          data={[
-            { value: 'sans', label: t('looksSans') },
-            { value: 'serif', label: t('looksSerif') },
-          ]}
-          onChange={(font) => set({ font: font === 'serif' ? 'serif' : undefined })}
-        />
+      <div className={styles['face']}>
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t('looksFont')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('looksFont')}
+            value={look.font ?? 'sans'}
+            data={[
+              { value: 'sans', label: t('looksSans') },
+              { value: 'serif', label: t('looksSerif') },
+            ]}
+            onChange={(font) => set({ font: font === 'serif' ? 'serif' : undefined })}
+          />
+        </div>
         <NumberInput
           label={t('looksSize')}
           min={5}
@@ -55,18 +61,19 @@ export function LookGroup({ place, form, wish, language, onChange }: LookGroupPr
           onChange={(size) => set({ size: typeof size === 'number' ? size : undefined })}
         />
       </div>
-      <div className={styles['pair']}>
+      <Fieldset variant="unstyled" legend={t('looksColors')} className={styles['three']}>
         {COLORS.map(([key, label]) => (
           <ColorInput
             key={key}
             label={t(label)}
             swatches={SWATCHES}
             value={look[key] ?? ''}
+            withEyeDropper={false}
             onChange={(color) => set({ [key]: /^#[0-9a-f]{6}$/i.test(color) ? color : undefined })}
           />
         ))}
-      </div>
-      <div className={styles['pair']}>
+      </Fieldset>
+      <Fieldset variant="unstyled" legend={t('looksMargins')} className={styles['three']}>
         {MARGINS.map(([key, label, usual]) => (
           <NumberInput
             key={key}
@@ -81,7 +88,7 @@ export function LookGroup({ place, form, wish, language, onChange }: LookGroupPr
             }}
           />
         ))}
-      </div>
+      </Fieldset>
       <LookLogo logo={look.logo} onChange={(logo) => set({ logo })} />
       <TextInput
         label={t('looksTitle')}

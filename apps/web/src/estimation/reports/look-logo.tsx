@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, NumberInput, SegmentedControl, Text } from '@mantine/core'
-import type { Look } from '@temelia/reports/look'
+import { type Look, readLook } from '@temelia/reports/look'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import styles from './look.module.css'
@@ -13,18 +13,19 @@ const USUAL_HEIGHT = 18
 /** The company's logo: which picture, how tall, on which side. */
 export function LookLogo({ logo, onChange }: LookLogoProps) {
   const { t } = useText()
-  const [tooBig, setTooBig] = useState(false)
+  const [refused, setRefused] = useState<'looksLogoTooBig' | 'looksLogoNoPicture' | null>(null)
 
   async function pick(file: File | null) {
     if (!file) return
-    setTooBig(file.size > MOST)
-    if (file.size > MOST) return
-    onChange({ height: USUAL_HEIGHT, side: 'left', ...logo, picture: await dataAddress(file) })
+    const picture = file.size > MOST ? null : await dataAddress(file)
+    const usable = picture !== null && (await isPicture(picture))
+    setRefused(usable ? null : picture === null ? 'looksLogoTooBig' : 'looksLogoNoPicture')
+    if (usable) onChange({ height: USUAL_HEIGHT, side: 'left', ...logo, picture })
   }
 
   return (
     <div>
-      <Text size="sm" fw={500} mb={4}>
+      <Text size="sm" fw={600} mb={4}>
         {t('looksLogo')}
       </Text>
       {logo && <img className={styles['logo']} src={logo.picture} alt={t('looksLogo')} />}
@@ -42,8 +43,8 @@ export function LookLogo({ logo, onChange }: LookLogoProps) {
           </Button>
         )}
       </Group>
-      <Text size="xs" c={tooBig ? 'red' : 'dimmed'} mt={4} role={tooBig ? 'alert' : undefined}>
-        {t(tooBig ? 'looksLogoTooBig' : 'looksLogoHint')}
+      <Text size="xs" c={refused ? 'red' : 'dimmed'} mt={4} role={refused ? 'alert' : undefined}>
+        {t(refused ?? 'looksLogoHint')}
       </Text>
       {logo && (
         <div className={styles['pair']}>
@@ -67,6 +68,17 @@ export function LookLogo({ logo, onChange }: LookLogoProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Whether forms take the picture, and it can be drawn. */
+async function isPicture(picture: string): Promise<boolean> {
+  if (!readLook({ logo: { picture, height: USUAL_HEIGHT, side: 'left' } }, 'look', [])?.logo) return false
+  const image = new Image()
+  image.src = picture
+  return image.decode().then(
+    () => true,
+    () => false,
   )
 }
 

@@ -52,7 +52,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
         <Checkbox label={t('reportsZero')} {...flag('showZero', true)} />
         <Checkbox label={t('reportsWeight')} {...flag('showWeight', false)} />
         <div>
-          <Text size="sm" fw={500} mb={4}>
+          <Text size="sm" fw={600} mb={4}>
             {t('reportsLayout')}
           </Text>
           <SegmentedControl
@@ -216,7 +216,7 @@ function SecondCurrency({ wish, forms, set }: PartProps) {
           })}
         </Text>
       )}
-      <div className={styles['two']}>
+      <div className={styles['currency']}>
         <TextInput
           label={t('reportsCurrencyName')}
           maxLength={10}

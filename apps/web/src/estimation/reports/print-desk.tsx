@@ -190,7 +190,7 @@ function LanguageChoice({ value, onChange }: Readonly<{ value: 'ro' | 'en'; onCh
   const { t } = useText()
   return (
     <div className={styles['language']}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {t('reportsLanguage')}
       </Text>
       <SegmentedControl

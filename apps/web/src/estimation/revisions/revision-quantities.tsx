@@ -1,4 +1,5 @@
 import { Button, Loader, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,6 +19,8 @@ import classes from './revisions.module.css'
 type RevisionQuantitiesProps = Readonly<{ revision: RevisionRow; onBack: () => void }>
 
 const ROW_PX = 40
+/** A line under a thumb. */
+const PHONE_ROW_PX = 44
 
 /** How much of each article of the contract a revision adds or gives up; each quantity is saved when it is left. */
 export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps) {
@@ -59,6 +62,8 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const { tree } = useProjectState()
   const { structure } = useEditor()
   const [query, setQuery] = useState('')
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const height = phone ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
   const figures = figuresOf(tree.project, language)
   const editable = tree.actions['edit'] !== false
@@ -73,7 +78,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const virtual = useVirtualizer({
     count: articles.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => height,
     overscan: 12,
   })
 
@@ -123,7 +128,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
             if (!row) return null
             const { article, name } = row
             return (
-              <div key={key} className={classes['quantityRow']} style={{ transform: `translateY(${start}px)` }}>
+              <div key={key} className={classes['quantityRow']} style={{ height, transform: `translateY(${start}px)` }}>
                 <span className={classes['article']} title={name}>
                   <b>{article.symbol}</b> {article.name}
                 </span>

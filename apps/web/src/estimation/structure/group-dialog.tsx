@@ -31,6 +31,7 @@ export function GroupDialog({ ids, onClose }: Readonly<{ ids: readonly number[];
       >
         <Autocomplete
           data-autofocus
+          openOnFocus={false}
           label={t('chapterName')}
           maxLength={LONGEST}
           data={[{ group: t('chapterKnown'), items: [...chaptersOf(tree, estimateId)] }]}

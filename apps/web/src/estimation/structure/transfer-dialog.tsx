@@ -78,6 +78,7 @@ export function TransferDialog({ mode, lines, onTransfer, onClose }: TransferDia
           <Select
             data-autofocus
             searchable
+            openOnFocus={false}
             label={t(`transferTo_${lines.entity}`)}
             value={placeId}
             data={places}
