@@ -59,12 +59,13 @@ export function f3(
 }
 
 function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: Language, variant: F3Variant): Section {
+  // Weights are told in tonnes, which the United States does not estimate in.
+  const us = estimate.practice === 'us'
   // A typed quantity prints as it was typed, unless the print asks for a number of decimals.
   const quantity = { min: estimate.decimals.quantity, max: MAX_SCALE }
   const decimals: FormDecimals = { ...estimate.decimals, quantity, ...options.decimals }
   const choice = { language, practice: estimate.practice, parts: partsOf(estimate), decimals }
-  const layout = options.layout === 'long' ? longLayout(choice, options.showWeight) : compactLayout(choice)
-  const us = estimate.practice === 'us'
+  const layout = options.layout === 'long' ? longLayout(choice, options.showWeight && !us) : compactLayout(choice)
   const form = us ? '' : say(reports.reportForm, language, { symbol: variant.form })
   const { rows: lines, counted } = articleRows(estimate, layout.columns, options, language)
   return {

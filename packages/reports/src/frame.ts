@@ -60,12 +60,17 @@ function framedSection(place: PrintedPlace, framed: Framed, options: PrintOption
     form,
     title: framed.title,
     particulars: [...placeParticulars(place, framed, language), ...(framed.particulars ?? [])],
-    currency: framed.amounts === false || !options.showPrices ? null : currencyWord(project.currency, language),
+    currency: framed.amounts === false ? null : currencyWord(project.currency, language),
     date: printedDate(options, language),
     blocks: framed.blocks,
     notes: framed.notes ?? [],
     signatures: signaturesOf(options, framed.signatures ?? usualSignatures(project, language), language),
   }
+}
+
+/** The form of a place that holds nothing it could print. */
+export function nothingYet(symbol: string, title: string, language: Language): Framed {
+  return { symbol, title, amounts: false, blocks: [], notes: [say(reports.reportNothingYet, language)] }
 }
 
 /** The free header text ("Antet"), one entry per line. */

@@ -96,5 +96,6 @@ export const reports = messages({
   reportCurrency: { en: 'Currency', ro: 'Moneda' },
   reportVat: { en: 'VAT', ro: 'TVA' },
   reportSummarySheet: { en: 'Summary', ro: 'Centralizator' },
+  reportNothingYet: { en: 'There is nothing to print here yet.', ro: 'Nu există încă nimic de tipărit aici.' },
   reportDate: { en: 'Date', ro: 'Data' },
 })

@@ -41,7 +41,7 @@ export const c1Form = reportForm({
           title: say(scheduleReports.c1Title, language),
           blocks: [
             { kind: 'table', table: valuesTable(plan, decimals, options, language), carry: null, together: false },
-            ...(first === undefined ? [] : [{ ...first, title }, ...others]),
+            ...(first === undefined ? [] : [{ ...first, title, together: true }, ...others]),
           ],
           notes: [
             ...(range === null && !plan.tooLong

@@ -4,7 +4,7 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { reportsLists } from '@temelia/text/reports-lists'
 import { currencyNote } from '../currency-note.ts'
-import { formModel, type Framed } from '../frame.ts'
+import { formModel, type Framed, nothingYet } from '../frame.ts'
 import { type MoneyColumns, type MoneyLine, moneyColumns, moneyHeads, moneyRows, numberRow } from '../money-table.ts'
 import type { Column } from '../page-model.ts'
 import type { PrintOptions } from '../print-options.ts'
@@ -40,11 +40,12 @@ interface Shape {
 }
 
 function ofObjects({ place, lists }: Data, shape: Shape, options: PrintOptions, language: Language) {
+  const title = say(shape.symbol === 'F2' ? reportsLists.f2Title : reportsLists.doTitle, language)
   const sections = lists.objects.map(({ id, name }): Framed => {
     const list = lists.centralizer.objects.find(({ objectId }) => objectId === id)
     return {
       symbol: shape.symbol,
-      title: say(shape.symbol === 'F2' ? reportsLists.f2Title : reportsLists.doTitle, language),
+      title,
       objectName: name,
       blocks: [
         {
@@ -57,7 +58,8 @@ function ofObjects({ place, lists }: Data, shape: Shape, options: PrintOptions, 
       notes: currencyNote(list?.withVat ?? 0, place.project, options, language),
     }
   })
-  return formModel(place, shape.symbol, sections, options, language)
+  const shown = sections.length > 0 ? sections : [nothingYet(shape.symbol, title, language)]
+  return formModel(place, shape.symbol, shown, options, language)
 }
 
 function objectTable(

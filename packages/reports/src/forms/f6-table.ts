@@ -172,5 +172,5 @@ function rowId(id: string, { from }: Span): string {
 }
 
 function block(table: Table): TableBlock {
-  return { kind: 'table', table, carry: null, together: true }
+  return { kind: 'table', table, carry: null, together: false }
 }

@@ -3,7 +3,7 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { reportsUs } from '@temelia/text/reports-us'
 import type { EstimateToPrint, PrintedArticle } from '../f3-data.ts'
-import { carryWords, formModel, type Framed } from '../frame.ts'
+import { carryWords, formModel, type Framed, nothingYet } from '../frame.ts'
 import type { Column, Row, Table } from '../page-model.ts'
 import { type Part, partsOf } from '../parts.ts'
 import type { PrintOptions } from '../print-options.ts'
@@ -23,7 +23,9 @@ export const detailForm = reportForm({
     formModel(
       place,
       'DETAIL',
-      estimates.map((estimate) => detailSection(place, estimate, options, language)),
+      estimates.length === 0
+        ? [nothingYet('', say(reportsUs.detailTitle, language), language)]
+        : estimates.map((estimate) => detailSection(place, estimate, options, language)),
       options,
       language,
       { orientation: 'landscape' },

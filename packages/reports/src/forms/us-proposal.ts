@@ -23,7 +23,7 @@ export const proposalForm = reportForm({
   needs: ['totals', 'alternates'],
   worded: true,
   model: (data, options, language) => {
-    const { place, totals, alternates } = data
+    const { place, alternates } = data
     const whole = place.level === 'investment' && alternates.alternates.length > 0
     return formModel(
       place,
@@ -35,9 +35,10 @@ export const proposalForm = reportForm({
           amounts: options.showPrices,
           blocks: [
             text('', [say(reportsUs.proposalTo, language, { project: place.name })]),
-            text(say(reportsUs.proposalScope, language), [], scopeOf(data, options)),
-            ...optional(say(reportsUs.proposalExclusions, language), options.exclusionsText),
+            ...listed(say(reportsUs.proposalScope, language), scopeOf(data, options)),
+            ...listed(say(reportsUs.proposalExclusions, language), linesOf(options.exclusionsText)),
             priceBlock(data, options, language),
+            ...inCurrency(data, options, language),
             ...(whole ? [alternatesBlock(alternates, data, options, language, false)] : []),
             text(
               say(reportsUs.proposalTerms, language),
@@ -45,7 +46,6 @@ export const proposalForm = reportForm({
             ),
             text(say(reportsUs.proposalAcceptance, language), [say(reportsUs.proposalAccept, language)]),
           ],
-          notes: currencyNote(totals.total.withVat, place.project, options, language, say(reportsUs.usPrice, language)),
         },
       ],
       { ...options, signatures: signedBy(place.project, options, language) },
@@ -202,9 +202,15 @@ function text(title: string, paragraphs: readonly string[], list: readonly strin
   return { kind: 'text', ...(title === '' ? {} : { title }), paragraphs, list }
 }
 
-function optional(title: string, typed: string): TextBlock[] {
-  const lines = linesOf(typed)
+function listed(title: string, lines: readonly string[]): TextBlock[] {
   return lines.length === 0 ? [] : [text(title, [], lines)]
+}
+
+/** The price in the second currency, under the price. */
+function inCurrency({ place, totals }: Data, options: PrintOptions, language: Language): TextBlock[] {
+  const label = say(reportsUs.usPrice, language)
+  const notes = currencyNote(totals.total.withVat, place.project, options, language, label)
+  return notes.length === 0 ? [] : [text('', notes)]
 }
 
 /** The lines of a typed text that say something, or the usual words. */
