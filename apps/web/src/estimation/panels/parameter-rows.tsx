@@ -4,6 +4,7 @@ import { Parameter } from '@temelia/model/estimation/parameter'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
+import { Problem } from '../../data/problem.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
@@ -70,16 +71,14 @@ export function ParameterRows({ editable }: { editable: boolean }) {
               aria-label={t('parameterName')}
               value={row.name}
               readOnly={!editable}
-              onTake={(name) => refusal(name, row.id) ?? void change(row, { name }).catch(toastProblem)}
+              onTake={(name) => refusal(name, row.id) ?? change(row, { name }).catch(sentenceOf)}
             />
             <TypedInput
               aria-label={t('parameterFormula', { name: row.name })}
               value={row.formula}
               readOnly={!editable}
               error={fault && faultText(fault, t)}
-              onTake={(formula) =>
-                formula === '' ? t('fieldRequired') : void change(row, { formula }).catch(toastProblem)
-              }
+              onTake={(formula) => (formula === '' ? t('fieldRequired') : change(row, { formula }).catch(sentenceOf))}
             />
             <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, language)}</output>
             {editable && (
@@ -116,4 +115,10 @@ export function ParameterRows({ editable }: { editable: boolean }) {
       )}
     </section>
   )
+}
+
+/** Why the server refused what was typed, for the field it was typed into; anything else is told aside. */
+function sentenceOf(cause: unknown): string | void {
+  const sentence = cause instanceof Problem ? cause.errors.map(({ message }) => message).join(' ') : ''
+  return sentence || toastProblem(cause)
 }

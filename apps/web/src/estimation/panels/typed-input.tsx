@@ -5,8 +5,8 @@ import { useText } from '../../ui/text.ts'
 type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
     value: string
-    /** Takes the text in when the field is left or on Enter; a sentence refuses it. */
-    onTake: (text: string) => string | void
+    /** Takes the text in when the field is left or on Enter; a sentence refuses it, at once or when the server answers. */
+    onTake: (text: string) => string | void | Promise<string | void>
     /** Follows the typing, for live totals; null when it ends. */
     onDraft?: (text: string | null) => void
   }>
@@ -30,9 +30,17 @@ export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps)
       setSeen(value)
       return setError(t('typedOverMeanwhile', { theirs: value }))
     }
-    const refusal = onTake(typed.trim())
-    if (refusal) setError(refusal)
-    else drop()
+    const taken = typed.trim()
+    const refusal = onTake(taken)
+    if (typeof refusal === 'string') return setError(refusal)
+    drop()
+    void refusal?.then((sentence) => sentence && putBack(taken, sentence))
+  }
+
+  /** What the server refused stands in the field again, with the reason; Esc gives it up. */
+  function putBack(text: string, sentence: string) {
+    setTyped((now) => now ?? text)
+    setError(sentence)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -49,7 +57,7 @@ export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps)
       autoComplete="off"
       {...rest}
       value={typed ?? value}
-      error={error}
+      error={error ?? rest.error}
       onChange={(event) => {
         if (typed === null) setSeen(value)
         setTyped(event.currentTarget.value)
