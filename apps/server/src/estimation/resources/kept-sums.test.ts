@@ -290,4 +290,21 @@ describe('kept sums', () => {
     expect(changed.map(({ part }) => part)).toContain(-1)
     expect(changed.length).toBeLessThan(9)
   })
+
+  test('an edit exchanges the part that was written: the others are not even read', async () => {
+    const user = await server.tenant()
+    const made = await project(user)
+    const place = `investments/${made.projectId}`
+    await grid(user, place)
+    const spoiled = await server.database.system((tx) =>
+      tx.run(sql`update resource_sums set sums = '{}'
+        where client_id = ${user.clientId} and place = ${`investment:${made.projectId}`} and part >= 2`),
+    )
+    expect(spoiled).toBe(6)
+    const [article] = await articlesOf(user, made)
+    await expectStatus(200, user.call('PATCH', `/api/estimation-articles/${article?.ArticleId}`, { Quantity: 91 }))
+    const exchanged = await grid(user, place)
+    await server.database.system((tx) => tx.run(sql`delete from resource_sums where client_id = ${user.clientId}`))
+    expect(exchanged).toEqual(await grid(user, place))
+  })
 })
