@@ -73,23 +73,10 @@ describe('the equipment list', () => {
       return tablesOf(section)[0]?.table.rows ?? []
     })
     const words = asked?.map(({ kind, cells }) => (kind === 'group' ? `part ${cells[0]}` : (cells[1] ?? '')))
-    expect(words).toEqual([
-      ...['part 1', 'Putere utilă 65 kW', 'Randament sezonier min. 92 %', 'part 2', 'Presiune maximă 4 bar'],
-      ...[
-        'part 3',
-        'SR EN 15502-1',
-        'Marcaj CE',
-        'part 4',
-        'Garanție min. 36 de luni',
-        'part 5',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-      ],
-    ])
+    expect(words?.join(' | ')).toBe(
+      'part 1 | Putere utilă 65 kW | Randament sezonier min. 92 % | part 2 | Presiune maximă 4 bar | ' +
+        'part 3 | SR EN 15502-1 | Marcaj CE | part 4 | Garanție min. 36 de luni | part 5 |  |  |  |  |  | ',
+    )
     for (const rows of empty) {
       expect(rows.filter(({ kind }) => kind === 'group')).toHaveLength(5)
       expect(rows.filter(({ cells }) => cells.every((cell) => cell === null))).toHaveLength(30)
