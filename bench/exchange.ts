@@ -15,7 +15,7 @@ import type { Database, Tx } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openEmbedded } from '../apps/server/src/db/pglite.ts'
 import { refreshStatistics, writtenTables } from '../apps/server/src/db/upkeep.ts'
-import { thread } from '../apps/server/src/imports/read-upload.ts'
+import { thread } from '../apps/server/src/transfer/read-upload.ts'
 import { textFile, upload } from '../apps/server/src/imports/upload.fixture.ts'
 import { migrations, workers } from '../apps/server/src/places.ts'
 import { testApp } from '../apps/server/src/testing/app.ts'
@@ -130,7 +130,9 @@ async function bundledReader(folder: string): Promise<URL> {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   })
   return pathToFileURL(outfile)
 }

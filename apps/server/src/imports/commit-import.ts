@@ -5,20 +5,11 @@ import { sql } from 'kysely'
 import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
 import { inTransaction, type Services } from '../http/services.ts'
 import { writeLists } from './write-lists.ts'
-import { type Background, Interrupted } from './background.ts'
-import {
-  advance,
-  clearUploads,
-  fail,
-  findImport,
-  finish,
-  type ImportError,
-  type ImportRow,
-  noteLeft,
-  standing,
-} from './import-row.ts'
+import { type Background, Interrupted } from '../jobs/background.ts'
+import { advance, clearUploads, fail, findImport, finish, type ImportRow, noteLeft, standing } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import type { KeptReadings } from './kept-readings.ts'
-import { readWholeCatalogue, type Upload } from './read-upload.ts'
+import { readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
 import { type RecordRun, runRecords } from './run-records.ts'
 import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordTarget } from './target.ts'
 import { undoMade } from './undo-import.ts'
@@ -114,7 +105,7 @@ async function writeCatalogue(
   background: Background,
 ): Promise<void> {
   const { actor } = request
-  const catalogue = await readWholeCatalogue(upload, { kind: 'catalogue', facts })
+  const catalogue = await readWholeCatalogue(upload, facts.Practice)
   if (!catalogue.ok) throw new AppError('IMPORT_PROBLEM')
   const database = await services.database(actor.region)
   const collection = {

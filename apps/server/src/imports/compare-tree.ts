@@ -2,7 +2,7 @@ import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { ExchangeEstimate, ExchangeTree } from '@temelia/exchange/tree'
 import type { Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
-import type { ImportError } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 
 const MONEY = 2
 

@@ -1,25 +1,12 @@
 import { AppError } from '@temelia/model/errors'
-import { errorMessages } from '@temelia/text/errors'
-import { fieldMessages } from '@temelia/text/field-faults'
-import { exchangeTexts } from '@temelia/text/exchange'
-import { type Language, say } from '@temelia/text/message'
-import { transfer } from '@temelia/text/transfer'
+import type { Language } from '@temelia/text/message'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Context } from '../records/context.ts'
+import { type ImportError, messageOf } from '../transfer/import-error.ts'
 
 export type ImportStatus = 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
-
-/** What is wrong with a line. The code is one of the reading's or of a field's; its message is made when it is shown. */
-export interface ImportError {
-  readonly code: string
-  readonly sheet?: string
-  readonly line?: number
-  readonly column?: string
-  readonly value?: string
-  readonly params?: Readonly<Record<string, string | number>>
-}
 
 /** One record that an import made, or changed: then `before` holds the values it had. */
 export interface Made {
@@ -195,19 +182,6 @@ export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
       message: messageOf(code, language, { line: line ?? '', column: column ?? '', value: value ?? '', ...params }),
     })),
   }
-}
-
-/** The words of a fault, of an import's or any other; the code itself where it has none. */
-export function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
-  const message = words[code]
-  return message ? say(message, language, values) : code
-}
-
-const words: Readonly<Record<string, (typeof transfer)['FILE_EMPTY']>> = {
-  ...errorMessages,
-  ...fieldMessages,
-  ...exchangeTexts,
-  ...transfer,
 }
 
 /** A value for a json column: null stays null instead of becoming JSON's. */

@@ -6,7 +6,8 @@ import type { Region } from '../db/database.ts'
 import type { Context } from '../records/context.ts'
 import type { Cell } from '../transfer/sheet.ts'
 import { cellText } from '../transfer/sheet.ts'
-import { type ImportError, json, messageOf } from './import-row.ts'
+import { json } from './import-row.ts'
+import { type ImportError, messageOf } from '../transfer/import-error.ts'
 
 /** What stands before the columns of the file; a file that begins with these, in either language, is one of ours, corrected. */
 const HEAD = ['importHeadLine', 'importHeadColumn', 'importHeadValue', 'importHeadCode', 'importHeadMessage'] as const

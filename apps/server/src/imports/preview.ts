@@ -4,10 +4,11 @@ import type { ExchangeTree } from '@temelia/exchange/tree'
 import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
-import type { ImportError, ImportRow } from './import-row.ts'
+import type { ImportRow } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import { needsFull, tooLong } from './list-articles.ts'
 import { type Offer, offerOfList, offerOfTree } from './offer-lines.ts'
-import { isWhole, readList, readTree, readWholeCatalogue, type Upload } from './read-upload.ts'
+import { isWhole, readList, readTree, readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
 import type { CatalogueTarget, ListTarget, ProjectTarget } from './target.ts'
 import { ofTree } from './tree-preview.ts'
 
@@ -46,7 +47,7 @@ export async function readUploaded(
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
     case 'catalogue':
-      return found(await readWholeCatalogue(upload, target), ofCatalogue)
+      return found(await readWholeCatalogue(upload, target.facts.Practice), ofCatalogue)
   }
 }
 

@@ -18,7 +18,7 @@ import { readWorks, type Work } from '../estimation/recipes/works.ts'
 import { counted } from '../estimation/revisions/counted.ts'
 import type { Context } from '../records/context.ts'
 import { projectOf } from './commit-list.ts'
-import type { ImportError } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import type { Offer, OfferedLine } from './offer-lines.ts'
 import type { ListTarget } from './target.ts'
 

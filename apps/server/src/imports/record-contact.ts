@@ -9,7 +9,7 @@ import type { Context } from '../records/context.ts'
 import { createMany } from '../records/create-many.ts'
 import type { Engine } from '../records/operation.ts'
 import { type Cell, cellText } from '../transfer/sheet.ts'
-import type { ImportError } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import type { Target } from './record-fields.ts'
 
 /** What a list of customers may say of the person to call there. */

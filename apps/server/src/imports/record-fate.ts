@@ -1,5 +1,5 @@
 import type { Values } from '../records/change-many.ts'
-import type { ImportError } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import type { RecordLine, RecordPlan } from './record-plan.ts'
 import type { RecordTarget } from './target.ts'
 

@@ -14,9 +14,9 @@ import {
   MAX_LIST_LINES,
   type Sheet,
 } from '../transfer/sheet.ts'
-import type { ImportError } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import { unmarked } from './line-file.ts'
-import { refuseTooMany, thread, tooMany, type Upload } from './read-upload.ts'
+import { refuseTooMany, thread, tooMany, type Upload } from '../transfer/read-upload.ts'
 import { importFields, type Target } from './record-fields.ts'
 import type { Ask } from './record-plan.ts'
 import type { RecordTarget } from './target.ts'

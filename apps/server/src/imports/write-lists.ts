@@ -12,7 +12,7 @@ import { finish, type ImportRow, type Outcome } from './import-row.ts'
 import { offerOfList, offerOfTree } from './offer-lines.ts'
 import { commitPrices } from './price-lists.ts'
 import { newProject } from './new-project.ts'
-import { readList, readTree, type Upload } from './read-upload.ts'
+import { readList, readTree, type Upload } from '../transfer/read-upload.ts'
 import type { ListTarget, ProjectTarget } from './target.ts'
 
 /**

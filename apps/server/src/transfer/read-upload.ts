@@ -3,12 +3,11 @@ import type { Unread } from '@temelia/exchange/fault'
 import { articlesIn, type ExchangeForm, type ExchangeTree } from '@temelia/exchange/tree'
 import type { ListField } from '@temelia/model/list-fields'
 import { workers } from '../places.ts'
-import type { Catalogue } from '../transfer/catalogue.ts'
-import { refuse, type Read, type TransferFault, transferFaults } from '../transfer/fault.ts'
-import type { QuantityList } from '../transfer/quantity-list.ts'
-import { readCatalogueInWorker, readExchangeInWorker, recogniseInWorker } from '../transfer/read-in-worker.ts'
-import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from '../transfer/sheet.ts'
-import type { CatalogueTarget, ListTarget } from './target.ts'
+import type { Catalogue } from './catalogue.ts'
+import { refuse, type Read, type TransferFault, transferFaults } from './fault.ts'
+import type { QuantityList } from './quantity-list.ts'
+import { readCatalogueInWorker, readExchangeInWorker, recogniseInWorker } from './read-in-worker.ts'
+import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from './sheet.ts'
 
 export interface Upload {
   readonly name: string
@@ -24,13 +23,16 @@ const TOO_MANY = new Set<string>(['FILE_TOO_MANY_LINES', 'FILE_TOO_MANY_ROWS'])
 export const thread = { entry: workers.sheets }
 
 /** A quantity list, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readList(upload: Upload, target: Pick<ListTarget, 'laborRate'>): Promise<Read<QuantityList>> {
+export async function readList(
+  upload: Upload,
+  { laborRate }: { readonly laborRate?: number | undefined },
+): Promise<Read<QuantityList>> {
   const read = await recogniseInWorker(
     upload.bytes,
     listLimits,
     {
       name: upload.name.replace(/\.\w+$/, ''),
-      ...(target.laborRate === undefined ? {} : { hourlyRate: target.laborRate }),
+      ...(laborRate === undefined ? {} : { hourlyRate: laborRate }),
       ...(upload.mapping === null ? {} : { mapping: upload.mapping as Mapping }),
     },
     thread,
@@ -52,11 +54,11 @@ export async function readTree(upload: Upload, form: ExchangeForm): Promise<Read
 }
 
 /** A catalogue, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readWholeCatalogue(upload: Upload, target: CatalogueTarget): Promise<Read<Catalogue>> {
+export async function readWholeCatalogue(upload: Upload, practice: 'ro' | 'us'): Promise<Read<Catalogue>> {
   const read = await readCatalogueInWorker(
     {
       files: [{ name: upload.name, bytes: upload.bytes }],
-      practice: target.facts.Practice,
+      practice,
       ...(upload.mapping === null ? {} : { mapping: upload.mapping as Mapping }),
     },
     thread,
