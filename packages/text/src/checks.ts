@@ -42,6 +42,12 @@ export const checkTexts = messages({
     en: 'Proposed by the date of the estimate ({{date}}); check the rate in force. 0 leaves it unchecked.',
     ro: 'Propus după data devizului ({{date}}); verificați tariful în vigoare. 0 nu verifică.',
   },
+  checksMinimumCompany: {
+    en: 'The company’s lowest rate. 0 leaves it unchecked.',
+    ro: 'Tariful minim al firmei. 0 nu verifică.',
+  },
+  checksMinimumKeep: { en: 'Keep for the company', ro: 'Păstrează pentru firmă' },
+  checksMinimumRelease: { en: 'Go by the law again', ro: 'Revino la cel legal' },
   checksReferenceTotal: { en: 'Expected price without VAT', ro: 'Valoarea estimată fără TVA' },
   checksReferenceTotalUs: { en: 'Expected price before tax', ro: 'Valoarea estimată înainte de taxă' },
   checksOneLaborRate: { en: 'All labour has one rate', ro: 'Toată manopera are un singur tarif' },

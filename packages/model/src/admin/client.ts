@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { json, oneOf, readOnly, required, text, initially, integer } from '../field.ts'
+import { decimal, json, oneOf, readOnly, required, text, initially, integer } from '../field.ts'
 import { email, iban, phone, registerNumber, taxId } from '../formats.ts'
 
 /** One signature of a printed form: the role under the line and the name above it. */
@@ -26,6 +26,8 @@ export const Client = entity('client', {
     iban: text({ wire: 'IBAN', format: iban }),
     reportHeader: text({ multiline: true }),
     signatures: json(z.array(signature).max(6)),
+    /** The lowest labour rate per hour that offers are checked with; null: that of the law, 0: not checked. */
+    minimumLaborRate: decimal({ scale: 'price', min: 0, max: 1_000_000 }),
     quantityDecimals: initially(integer({ min: 0, max: 6 }), 3),
     priceDecimals: initially(integer({ min: 0, max: 6 }), 2),
     totalDecimals: initially(integer({ min: 0, max: 4 }), 2),

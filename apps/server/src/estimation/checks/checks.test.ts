@@ -13,6 +13,7 @@ beforeAll(async () => {
 interface Found {
   readonly State: string
   readonly MinimumRate: number | null
+  readonly CompanyRate: number | null
   readonly Reference: { readonly Lines: number; readonly Errors: readonly { readonly message: string }[] } | null
   readonly Checks: readonly {
     readonly Check: string
@@ -51,6 +52,26 @@ test('an offer that the product made has no blocker of its own', async () => {
     expect(one(found, check), check).toMatchObject({ State: 'ok', Findings: [] })
   expect(one(await checks(objectId, '', 'objects'), 'rollUps')?.State).toBe('ok')
   expect(one(await checks(estimateId, '', 'estimates'), 'arithmetic')?.State).toBe('ok')
+})
+
+test('where none is typed the lowest rate of the company holds, which its administrators set', async () => {
+  const { projectId } = await offer(2, 30)
+  const company = `/api/clients/${user.clientId}`
+  const colleague = await user.colleague({})
+  expect((await colleague.call('PATCH', company, { MinimumLaborRate: 31 })).status).toBe(403)
+  expect((await user.call('PATCH', company, { MinimumLaborRate: -1 })).status).toBe(422)
+  expect(await checks(projectId)).toMatchObject({ MinimumRate: 27.714, CompanyRate: null })
+  await expectStatus(200, user.call('PATCH', company, { MinimumLaborRate: 31.5 }))
+  const found = await checks(projectId)
+  expect(found).toMatchObject({ State: 'blocker', MinimumRate: 31.5, CompanyRate: 31.5 })
+  expect(one(found, 'laborMinimum')?.Findings.map(({ Code }) => Code)).toContain('LABOR_BELOW_MINIMUM')
+  expect(one(await checks(projectId, 'MinimumRate=29'), 'laborMinimum')?.State).toBe('ok')
+  await expectStatus(200, user.call('PATCH', company, { MinimumLaborRate: 0 }))
+  const unchecked = await checks(projectId)
+  expect(unchecked).toMatchObject({ MinimumRate: null, CompanyRate: 0 })
+  expect(one(unchecked, 'laborMinimum')?.State).toBe('skipped')
+  await expectStatus(200, user.call('PATCH', company, { MinimumLaborRate: null }))
+  expect(await checks(projectId)).toMatchObject({ MinimumRate: 27.714, CompanyRate: null })
 })
 
 test('findings name their line and write numbers in the reader’s language', async () => {

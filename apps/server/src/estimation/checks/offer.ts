@@ -22,6 +22,14 @@ export interface OfferWishes {
   readonly referenceTotal: number | null
 }
 
+/** The lowest labour rate of the company; 0: its offers are not checked for one; null: it has none of its own. */
+export async function companyLaborRate({ tx, actor }: Context): Promise<number | null> {
+  const company = await tx.one<{ rate: number | null }>(
+    sql`select minimum_labor_rate as rate from clients where client_id = ${actor.clientId}`,
+  )
+  return company?.rate ?? null
+}
+
 /** A place with everything its checks look at. */
 export async function offerOf(
   context: Context,

@@ -14,7 +14,7 @@ import { type ImportError, messageOf as faultMessageOf } from '../../transfer/im
 import type { Context } from '../../records/context.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
 import { type Asked, type AskedFile, askedInFile, askedOf } from './asked.ts'
-import { offerOf, type OfferWishes } from './offer.ts'
+import { companyLaborRate, offerOf, type OfferWishes } from './offer.ts'
 
 /** Findings of one check in a reply, and faults of a file; more are counted. */
 const SHOWN = 300
@@ -87,13 +87,15 @@ async function checked(
   asked: Asked | null,
   language: Language,
 ) {
-  const offer = await offerOf(context, await placeOf(context, level, id), wishesOf(query), asked)
+  const companyRate = await companyLaborRate(context)
+  const offer = await offerOf(context, await placeOf(context, level, id), wishesOf(query, companyRate), asked)
   const results = checkOffer(offer)
   const { date, minimumLaborRate, referenceTotal } = offer.options
   return {
     State: worst(results),
     Date: date || null,
     MinimumRate: minimumLaborRate,
+    CompanyRate: companyRate,
     ReferenceTotal: referenceTotal,
     Reference: asked && encodeAsked(asked, language),
     Checks: results.map((result) => encodeResult(result, language)),
@@ -109,9 +111,12 @@ async function sentFile(request: FastifyRequest): Promise<AskedFile> {
   return sent
 }
 
-function wishesOf({ MinimumRate, ReferenceTotal, OneLaborRate }: z.output<typeof wishesQuery>): OfferWishes {
+function wishesOf(
+  { MinimumRate, ReferenceTotal, OneLaborRate }: z.output<typeof wishesQuery>,
+  companyRate: number | null,
+): OfferWishes {
   return {
-    minimumRate: MinimumRate,
+    minimumRate: MinimumRate ?? companyRate ?? undefined,
     oneLaborRate: OneLaborRate === 'true',
     referenceTotal: ReferenceTotal ?? null,
   }

@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
 import type { CheckWishes, OfferChecks } from './checks-data.ts'
+import { CompanyRate } from './company-rate.tsx'
 import styles from './checks.module.css'
 import { type Parts, PlaceSelect } from './place-select.tsx'
 import { ReferenceChooser } from './reference-chooser.tsx'
@@ -32,6 +33,8 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
     onChange({ ...wishes, [key]: value })
     return undefined
   }
+  const kept = found?.CompanyRate ?? null
+  const rate = wishes.minimumRate ?? found?.MinimumRate ?? kept
   return (
     <section className={styles['wishes']} aria-label={t('checksSettings')}>
       <PlaceSelect
@@ -47,15 +50,22 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
         value={shown(wishes.referenceTotal ?? found?.ReferenceTotal)}
         onTake={take('referenceTotal')}
       />
-      <TypedInput
-        size="sm"
-        inputMode="decimal"
-        label={t('checksMinimumRate')}
-        description={t('checksMinimumHint', { date: found?.Date ? date(found.Date) : '–' })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={wishes.minimumRate === 0 ? '0' : shown(wishes.minimumRate ?? found?.MinimumRate)}
-        onTake={take('minimumRate')}
-      />
+      <div>
+        <TypedInput
+          size="sm"
+          inputMode="decimal"
+          label={t('checksMinimumRate')}
+          description={
+            wishes.minimumRate === null && kept !== null
+              ? t('checksMinimumCompany')
+              : t('checksMinimumHint', { date: found?.Date ? date(found.Date) : '–' })
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={rate === 0 ? '0' : shown(rate)}
+          onTake={take('minimumRate')}
+        />
+        <CompanyRate rate={rate} kept={kept} onKept={() => onChange({ ...wishes, minimumRate: null })} />
+      </div>
       <Checkbox
         className={styles['one']}
         label={t('checksOneLaborRate')}

@@ -57,6 +57,8 @@ export type OfferChecks = Readonly<{
   State: 'ok' | 'warning' | 'blocker'
   Date: string | null
   MinimumRate: number | null
+  /** The company's own, which holds where none is typed; 0: not checked, null: the law's. */
+  CompanyRate: number | null
   ReferenceTotal: number | null
   Reference: CheckReference | null
   Checks: readonly Readonly<{
