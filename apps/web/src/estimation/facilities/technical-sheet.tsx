@@ -37,7 +37,7 @@ export function TechnicalSheet({ row, editable, onSave, onClose }: SheetProps) {
       unsaved={sheetParts.some((part, at) => (row[part] ?? '') !== words[at])}
     >
       <form onSubmit={submit}>
-        <Stack gap="sm">
+        <Stack gap="sm" pb="md">
           {sheetParts.map((part, at) => (
             <Textarea
               key={part}
