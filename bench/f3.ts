@@ -74,7 +74,7 @@ process.exitCode = late ? 1 : 0
 
 /** One print through a process of its own that has printed before. */
 async function print(data: EstimateToPrint, options: PrintOptions) {
-  const fresh = createPrinter({ memoryLimit: 4e9 })
+  const fresh = createPrinter({ memoryLimit: 4e9, timeLimitMs: 600_000 })
   await fresh.print(f3([estimate(0)], options, 'ro'))
   const model = await timed(async () => f3([data], options, 'ro'))
   const before = processorMs(fresh.processIds()[0])

@@ -1,17 +1,21 @@
 import { writeBc3 } from '@temelia/exchange/bc3-write'
 import { writeX84 } from '@temelia/exchange/gaeb-write'
 import { estimateCsv } from '@temelia/reports/csv'
-import { estimateWorkbook } from '@temelia/reports/workbook'
+import type { ReportOrder } from '@temelia/reports/print-messages'
+import { DEFAULT_PRINT_OPTIONS } from '@temelia/reports/print-options'
 import { z } from 'zod'
+import { clientGone } from '../http/client-gone.ts'
 import { demandRight } from '../http/demand-right.ts'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { processPrinter, tenantOf } from '../ports/printer.ts'
 import { todayIn } from '../records/interval.ts'
 import { exportRecords } from './export-records.ts'
 import { exportTree } from './export-tree.ts'
 import { type Level, levels, placeOf } from './levels.ts'
 import { estimatesToPrint } from './print.ts'
+import { placeToPrint } from './reports/place-to-print.ts'
 import { XLSX } from './reports/produce.ts'
 
 const exportQuery = z.looseObject({
@@ -36,6 +40,8 @@ const TYPES = {
 
 /** Quantity lists as workbook (live formulas), CSV, data, FIEBDC-3 or the offer of GAEB (contract section 4). */
 export function exportRoutes(app: App, services: Services): void {
+  const printer = processPrinter()
+  app.addHook('onClose', async () => printer.close())
   for (const level of Object.keys(levels) as Level[]) {
     app.get(
       `/api/${levels[level].wire.path}/:id/export`,
@@ -46,27 +52,31 @@ export function exportRoutes(app: App, services: Services): void {
       async (request, reply) => {
         const { format, prices, alternates } = request.query
         const language = languageOf(request)
-        const { name, content } = await inTransaction(services, request, async (context) => {
+        const signal = clientGone(reply)
+        const { name, content, printed } = await inTransaction(services, request, async (context) => {
           const place = await placeOf(context, level, request.params.id)
           if (format === 'bc3' || format === 'x84') {
             const tree = await exportTree(context, place, prices ?? BASIS[format], alternates)
             const stamp = { date: todayIn(request.actor.region, context.now), program: PROGRAM }
             const bytes = format === 'bc3' ? writeBc3(tree, stamp) : writeX84(tree, stamp)
-            return { name: place.name, content: Buffer.from(bytes) }
+            return { name: place.name, content: Buffer.from(bytes), printed: null }
           }
           const content =
             format === 'json'
               ? await exportRecords(context, place, alternates)
               : await estimatesToPrint(context, place, alternates)
-          return { name: place.name, content }
+          return { name: place.name, content, printed: await placeToPrint(context, place) }
         })
         reply
           .type(TYPES[format])
           .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`)
-        if (!Array.isArray(content)) return reply.send(content)
-        return reply.send(
-          format === 'xlsx' ? await estimateWorkbook(content, language) : Buffer.from(estimateCsv(content, language)),
-        )
+        if (!Array.isArray(content) || !printed) return reply.send(content)
+        if (format === 'csv') return reply.send(Buffer.from(estimateCsv(content, language)))
+        // The workbook of F3, without the choices of a print.
+        const data = { place: printed, estimates: content } as unknown as ReportOrder['data']
+        const order = { symbol: 'F3', data, options: DEFAULT_PRINT_OPTIONS, language }
+        const { bytes } = await printer.makeFile('xlsx', order, { tenant: tenantOf(request.actor), signal })
+        return reply.send(Buffer.from(bytes))
       },
     )
   }
