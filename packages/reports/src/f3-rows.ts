@@ -57,7 +57,7 @@ export function articleRows(
     subtotals.add(article, number)
     const kind = article.kind === 'work' ? 'article' : article.kind
     const apart = kind === 'article' && showPrices ? unitParts(parts) : []
-    const ways = articleWays(number, parts, apart, long, decimals)
+    const ways = () => articleWays(number, parts, apart, long, decimals)
     add({ kind, id: number, ways }, articleFigures(article, number, shown, showPrices), article.value)
     count(
       number,
@@ -66,12 +66,12 @@ export function articleRows(
     )
     for (const { key, name } of apart) {
       const total = long ? null : article.value[key]
-      const way = productOf([{ row: number, column: 'quantity' }, { column: 'price' }], decimals)
+      const way = () => productOf([{ row: number, column: 'quantity' }, { column: 'price' }], decimals)
       const line = {
         kind: 'part',
         id: `${number} ${key}`,
         label: say(reports[name], language),
-        ways: { total: [way] },
+        ways: () => ({ total: [way()] }),
       } as const
       add(line, { price: article.unit[key], total }, null)
     }
@@ -88,7 +88,7 @@ export function articleRows(
       } else {
         const amounts = amountsOf(component.kind, component.value)
         const id = linkedId(number, ++linked)
-        const line = { kind: 'linked', id, ways: lineWays(parts, decimals) } as const
+        const line = { kind: 'linked', id, ways: () => lineWays(parts, decimals) } as const
         add(line, componentFigures(printed, `${number}.L`, shown, showPrices), amounts)
         count(id, amounts)
       }
@@ -157,11 +157,10 @@ function chapterSums(columns: readonly Column[], options: PrintOptions, language
       ids = []
       if (!wanted || chapter === '' || ended === null) return []
       const name = say(reports.reportChapterTotal, language, { name: chapter })
-      const summed = columns
-        .filter((_, at) => ended[at] !== null)
-        .map(({ key }) => [key, [sumUnder(key, rows)]] as const)
       const cells = columns.map(({ key }, at) => (key === 'work' ? name : (ended[at] ?? null)))
-      return [{ kind: 'sum', cells, ways: Object.fromEntries(summed) }]
+      const summed = columns.filter((_, at) => ended[at] !== null)
+      const ways = () => Object.fromEntries(summed.map(({ key }) => [key, [sumUnder(key, rows)]]))
+      return [{ kind: 'sum', cells, ways }]
     },
   }
 }

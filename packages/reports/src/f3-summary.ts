@@ -10,7 +10,7 @@ import type { Cell, Row, RowKind, Table, Way } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 import { lineName, type PrintedLine, printedLines, priceWords } from './recapitulation-lines.ts'
 
-type Ways = Readonly<Record<string, readonly Way[]>>
+type Ways = () => Readonly<Record<string, readonly Way[]>>
 
 /** Rows of the recapitulation that others refer to. */
 const DIRECT = 'direct'
@@ -55,14 +55,15 @@ export function summaryTable(
   }
   const waysOf = (one: PrintedLine | null): Ways => {
     const based = (key: keyof CountedCells) => (one ? basedWays(one, key, rowOf, estimate.decimals.total) : [])
-    return Object.fromEntries(keys.map((key) => [key, key === 'total' ? [across, ...based(key)] : based(key)]))
+    return () => Object.fromEntries(keys.map((key) => [key, key === 'total' ? [across, ...based(key)] : based(key)]))
   }
-  const directWays = Object.fromEntries(
-    keys.map((key) => {
-      const sum: Way = { of: 'sum', cells: counted[key] }
-      return [key, key === 'total' ? [across, sum] : [sum]]
-    }),
-  )
+  const directWays = () =>
+    Object.fromEntries(
+      keys.map((key) => {
+        const sum: Way = { of: 'sum', cells: counted[key] }
+        return [key, key === 'total' ? [across, sum] : [sum]]
+      }),
+    )
   const us = estimate.practice === 'us'
   const opening = say(us ? reports.reportLineT1 : reports.reportTotal1, language)
   add({ kind: 'sum', id: DIRECT, ways: directWays }, opening, null, totals.direct)
@@ -84,9 +85,9 @@ export function summaryTable(
     const tax: Way = { of: 'percent', cells: [{ row: PRICE, column: 'total' }], rate: estimate.vatRate }
     const full: Way = { of: 'sum', cells: [PRICE, TAX].map((row) => ({ row, column: 'total' })) }
     add({ kind: 'sum', id: PRICE, ways: waysOf(price) }, say(reports[words.without], language), null, amounts)
-    const taxed = { kind: 'line', id: TAX, ways: { total: [tax] } } as const
+    const taxed = { kind: 'line', id: TAX, ways: () => ({ total: [tax] }) } as const
     add(taxed, say(reports[words.line], language, { rate }), null, { total: totals.vat })
-    const closing = { kind: 'sum', id: 'full price', ways: { total: [full] } } as const
+    const closing = { kind: 'sum', id: 'full price', ways: () => ({ total: [full] }) } as const
     add(closing, say(reports[words.full], language), null, { total: totals.withVat })
   }
   return { columns, heads, rows }

@@ -1,5 +1,5 @@
 import { liveFormula, type RowPlace, type SectionPlaces, wayOf } from './live-formula.ts'
-import type { Column, PageModel, Row, Section, TableBlock } from './page-model.ts'
+import type { Column, PageModel, Row, Section, TableBlock, Way } from './page-model.ts'
 import { type Sheet, type SheetCell, type SheetRow, sheetNames } from './sheet.ts'
 
 /** Decimals a figure is shown with where its column names a range of them. */
@@ -72,13 +72,24 @@ function tableRows({ table }: TableBlock, first: number, places: SectionPlaces):
   })
   const rows = table.rows.map((row, at): SheetRow => {
     const place = { at: first + heads.length + at, row, columns }
-    const cells = columns.map((column, index) => figureCell(place, column, index, places))
+    const ways = { ...figureWays(row), ...row.ways?.() }
+    const cells = columns.map((column, index) => figureCell(place, column, index, ways, places))
     return row.kind === 'sum' || row.kind === 'group' ? { style: 'sum', cells } : { cells }
   })
   return [...heads, ...rows]
 }
 
-function figureCell(place: RowPlace, column: Column, index: number, places: SectionPlaces): SheetCell | null {
+function figureWays({ figures = {} }: Row): Record<string, readonly Way[]> {
+  return Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, [wayOf(figure, key)]]))
+}
+
+function figureCell(
+  place: RowPlace,
+  column: Column,
+  index: number,
+  ways: Readonly<Record<string, readonly Way[]>>,
+  places: SectionPlaces,
+): SheetCell | null {
   const { row } = place
   const named = column.width === null
   // On paper the name of a part stands before its price.
@@ -86,9 +97,7 @@ function figureCell(place: RowPlace, column: Column, index: number, places: Sect
   if (value === null) return null
   if (typeof value === 'string') return { value: `${'   '.repeat(named ? indentOf(row) : 0)}${value}` }
   const decimals = shownDecimals(row, column, value)
-  const figure = row.figures?.[column.key]
-  const ways = row.ways?.[column.key] ?? (figure === undefined ? [] : [wayOf(figure, column.key)])
-  const formula = liveFormula(value, ways, place, places, decimals)
+  const formula = liveFormula(value, ways[column.key] ?? [], place, places, decimals)
   return formula === undefined ? { value, decimals } : { value, formula, decimals }
 }
 

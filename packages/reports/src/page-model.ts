@@ -160,9 +160,10 @@ export interface Row {
   figures?: Readonly<Record<string, FigureOf>>
   /**
    * Ways in which the figures of some columns, by key, may follow from other cells, the best first: the workbook writes the first that comes to
-   * the engine's figure. For figures that need not follow from what is printed, and for tables whose columns a look may leave out.
+   * the engine's figure. For figures that need not follow from what is printed, and for tables whose columns a look may leave out. A function, so
+   * that only a workbook takes the time and that they are no part of the model as data.
    */
-  ways?: Readonly<Record<string, readonly Way[]>>
+  ways?: () => Readonly<Record<string, readonly Way[]>>
   /** Steps of 3 mm that the widest column stands in by. */
   indent?: number
   /** Decimals of the figures of this row, when they are not those of the columns. */

@@ -95,6 +95,7 @@ export const settlements = messages({
   revisionDeleted: { en: '“{{name}}” was deleted.', ro: '„{{name}}” a fost ștearsă.' },
   revisionQuantity: { en: 'Quantity of {{name}}', ro: 'Cantitate din {{name}}' },
   revisionHeld: { en: 'In this revision', ro: 'În revizie' },
+  compareTitle: { en: 'Comparison of revisions', ro: 'Comparația reviziilor' },
   compareFrom: { en: 'From', ro: 'De la' },
   compareTo: { en: 'To', ro: 'La' },
   compareCounts: {

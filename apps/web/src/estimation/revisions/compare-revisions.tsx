@@ -37,9 +37,10 @@ export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: Com
       .filter((one) => one.estimateId === estimateId)
       .map(({ id, name }) => ({ value: String(id), label: name })),
   ]
+  const nameOf = (id: number) => choices.find(({ value }) => value === String(id))?.label ?? ''
   return (
     <SectionFrame
-      title={t('revisionCompare')}
+      title={t('compareTitle')}
       tools={
         <>
           <Select
@@ -66,13 +67,17 @@ export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: Com
     >
       <div className={classes['compare']}>
         {error && <ProblemNote problem={error} onRetry={() => void refetch()} />}
-        {data ? <Differences data={data} /> : !error && <Loader size="sm" aria-label={t('loading')} />}
+        {data ? (
+          <Differences data={data} names={[nameOf(from), nameOf(to)]} />
+        ) : (
+          !error && <Loader size="sm" aria-label={t('loading')} />
+        )}
       </div>
     </SectionFrame>
   )
 }
 
-function Differences({ data }: Readonly<{ data: Comparison }>) {
+function Differences({ data, names }: Readonly<{ data: Comparison; names: readonly [from: string, to: string] }>) {
   const { t, language } = useText()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, language)
@@ -88,9 +93,9 @@ function Differences({ data }: Readonly<{ data: Comparison }>) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th />
-            {(['compareFrom', 'compareTo', 'compareDifference'] as const).map((key) => (
-              <Table.Th key={key} ta="end">
-                {t(key)}
+            {[...names, t('compareDifference')].map((head, at) => (
+              <Table.Th key={at} ta="end">
+                {head}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -100,7 +105,7 @@ function Differences({ data }: Readonly<{ data: Comparison }>) {
             <Table.Tr key={key}>
               <Table.Th scope="row">{t(key)}</Table.Th>
               {[data.From, data.To, data.Difference].map((side, at) => (
-                <Table.Td key={at} ta="end">
+                <Table.Td key={at} ta="end" data-negative={side[name] < 0 || undefined}>
                   {figures.total(side[name])}
                 </Table.Td>
               ))}
@@ -129,8 +134,9 @@ function Differences({ data }: Readonly<{ data: Comparison }>) {
 function ChangedLine({ line }: Readonly<{ line: ComparedLine }>) {
   const { t, language } = useText()
   const figures = figuresOf(useProjectState().tree.project, language)
+  /** What did not change is said once. */
   const pair = (old: number | null | undefined, now: number | null | undefined, write: (value: number) => string) =>
-    [old, now].map((value) => (value == null ? '–' : write(value))).join(' → ')
+    (old === now ? [now] : [old, now]).map((value) => (value == null ? '–' : write(value))).join(' → ')
   return (
     <li className={classes['change']} data-change={line.Change}>
       <b>{t(`change_${line.Change}`)}</b>
@@ -143,7 +149,7 @@ function ChangedLine({ line }: Readonly<{ line: ComparedLine }>) {
       <span>
         {t('comparePrice')}: {pair(line.From?.Price, line.To?.Price, figures.price)}
       </span>
-      <output>{figures.total(line.Value)}</output>
+      <output data-negative={line.Value < 0 || undefined}>{figures.total(line.Value)}</output>
     </li>
   )
 }
