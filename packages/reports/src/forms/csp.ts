@@ -18,6 +18,7 @@ import { settlementParticular } from './f3-variants.ts'
 export const cspForm = reportForm({
   symbol: 'CSP',
   title: reportsSettlements.cspTitle,
+  titleUs: reportsSettlements.cspTitleUs,
   levels: ['investment', 'object', 'estimate'],
   practice: null,
   needs: ['settled'],

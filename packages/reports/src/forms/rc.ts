@@ -16,6 +16,7 @@ import { settlementParticular } from './f3-variants.ts'
 export const rcForm = reportForm({
   symbol: 'RC',
   title: reportsSettlements.rcTitle,
+  titleUs: reportsSettlements.rcTitleUs,
   levels: ['estimate', 'object', 'investment'],
   practice: null,
   needs: ['settled'],
