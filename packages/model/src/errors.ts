@@ -106,6 +106,7 @@ export const errors = {
   EDIT_REVISION_PROBLEM: failure(422),
   DELETE_REVISION_PROBLEM: failure(422),
   REVISION_NOT_CONTRACT: failure(422),
+  REVISION_OVER_CONTRACT: failure(422),
   SETTLEMENT_OVER_CONTRACT: failure(422),
   TOO_MANY_REQUESTS: warning(429),
   INTERNAL_ERROR: failure(500),

@@ -235,6 +235,10 @@ export const errorMessages = messages({
     en: 'A revision of extra (NCS) or cancelled (NR) works counts in settlements only. Choose another one as the active one.',
     ro: 'O revizie de lucrări suplimentare (NCS) sau de renunțare (NR) contează numai la decontare. Alegeți alta ca revizie activă.',
   },
+  REVISION_OVER_CONTRACT: {
+    en: '“{{name}}”: the contract has {{most}}; no more than that can be given up.',
+    ro: '„{{name}}”: contractul prevede {{most}}; nu se poate renunța la mai mult.',
+  },
   SETTLEMENT_OVER_CONTRACT: {
     en: '“{{name}}”: at most {{most}} can be settled altogether. Settle less, or add the extra works as a revision NCS.',
     ro: '„{{name}}”: se pot deconta cel mult {{most}} în total. Decontați mai puțin sau adăugați lucrările suplimentare ca revizie NCS.',

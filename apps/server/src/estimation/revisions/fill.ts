@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { AppError } from '@temelia/model/errors'
 import { Revision } from '@temelia/model/estimation/revision'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
@@ -41,7 +42,7 @@ export async function fillRevision(
 /**
  * Sets the quantities of articles of the contract that a revision holds: a copy of the article with its recipe is made, changed, or with
  * quantity 0 taken out.
- * @throws AppError SETTLEMENT_OVER_CONTRACT when more is given up than is left
+ * @throws AppError REVISION_OVER_CONTRACT when more is given up than the contract has, SETTLEMENT_OVER_CONTRACT when more than is left
  */
 export async function setQuantities(
   context: Context,
@@ -111,7 +112,22 @@ async function copyInto(context: Context, revision: RevisionRow, copied: readonl
 }
 
 async function conclude(context: Context, engine: Engine, revision: RevisionRow): Promise<void> {
+  if (revision.reportType === 'NR') await demandWithinContract(context, revision)
   await refreshTotals(context, [revision.projectId as number])
   const row = revision as unknown as Row<Entity>
   await trace(context, [{ of: Revision as Entity, before: row, after: row, happening: 'edit' as const }], engine.live)
+}
+
+/** Works that are given up lessen the contract (R10.1): all revisions of an article together at most to nothing. */
+async function demandWithinContract(context: Context, { clientId, estimateId }: RevisionRow): Promise<void> {
+  const [over] = await context.tx.rows<{ name: string; most: number }>(sql`
+    select coalesce(c.symbol, c.name, '') as name, c.quantity as most
+      from articles n
+      join revisions r on r.client_id = n.client_id and r.id = n.revision_id and r.report_type = 'NR' and r.deleted_with is null
+      join articles c on c.client_id = n.client_id and c.id = n.source_id and c.deleted_with is null
+      where n.client_id = ${clientId} and n.estimate_id = ${estimateId} and n.deleted_with is null
+      group by c.id, c.symbol, c.name, c.quantity, c.position
+      having sum(n.quantity) not between least(c.quantity, 0) and greatest(c.quantity, 0)
+      order by c.position limit 1`)
+  if (over) throw new AppError('REVISION_OVER_CONTRACT', { params: over })
 }

@@ -131,6 +131,20 @@ describe('revisions of cancelled and extra works', () => {
     expect([wrong.status, errorsOf(wrong)]).toEqual([422, [['SourceId', 'NOT_FOUND']]])
   })
 
+  test('give up at most what the contract has, all of them together, also before anything is settled', async () => {
+    const example = await contractA(user)
+    const { CB01A1 } = example.articles
+    await addRevised(user, example, 'NR', { CB01A1: 30 })
+    const second = await newRevision(example, { ReportType: 'NR' })
+    const giveUp = (Quantity: number) =>
+      user.call('PUT', `/api/estimation-revisions/${second}/quantities`, { Lines: [{ ArticleId: CB01A1, Quantity }] })
+    for (const quantity of [8.5, -31]) {
+      const over = await giveUp(quantity)
+      expect([over.status, over.body.code]).toEqual([422, 'REVISION_OVER_CONTRACT'])
+    }
+    await expectStatus(200, giveUp(8.4))
+  })
+
   test('are filled by quantities: made, changed, taken out; more than is left cannot be cancelled', async () => {
     const example = await contractA(user)
     const nr = await addRevised(user, example, 'NR', { CB01A1: 3.4, CA02A1: 1 })

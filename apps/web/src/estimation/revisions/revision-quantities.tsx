@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Problem } from '../../data/problem.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -43,7 +44,7 @@ export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps
     >
       {problem !== null && <ProblemNote problem={problem} />}
       {held ? (
-        <Quantities revision={revision} held={held} onHeld={setHeld} />
+        <Quantities revision={revision} held={held} onHeld={(change) => setHeld((now) => now && change(now))} />
       ) : (
         <Loader size="sm" m="md" aria-label={t('loading')} />
       )}
@@ -54,14 +55,18 @@ export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps
 type QuantitiesProps = Readonly<{
   revision: RevisionRow
   held: ReadonlyMap<number, number>
-  onHeld: (held: ReadonlyMap<number, number>) => void
+  onHeld: (change: (held: ReadonlyMap<number, number>) => ReadonlyMap<number, number>) => void
 }>
+
+/** A quantity the server did not take, and why. */
+type Refused = Readonly<{ quantity: number; sentence: string }>
 
 function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const { t, language } = useText()
   const { tree } = useProjectState()
   const { structure } = useEditor()
   const [query, setQuery] = useState('')
+  const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const height = phone ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
@@ -82,13 +87,19 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
     overscan: 12,
   })
 
+  /** What is refused stays in its cells, marked; what was held before is held still. */
   function save(typed: ReadonlyMap<number, number>) {
-    const before = held
-    onHeld(new Map([...held, ...typed]))
+    const before = [...typed.keys()].map((id) => [id, held.get(id) ?? 0] as const)
+    onHeld((now) => new Map([...now, ...typed]))
+    setRefused((now) => new Map([...now].filter(([id]) => !typed.has(id))))
     saveQuantities(revision.id, typed)
       .then(() => structure.reload())
       .catch((cause: unknown) => {
-        onHeld(before)
+        const sentence = cause instanceof Problem ? cause.message : ''
+        onHeld((now) => new Map([...now, ...before]))
+        setRefused(
+          (now) => new Map([...now, ...[...typed].map(([id, quantity]) => [id, { quantity, sentence }] as const)]),
+        )
         toastProblem(cause)
       })
   }
@@ -127,6 +138,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
             const row = articles[index]
             if (!row) return null
             const { article, name } = row
+            const fault = refused.get(article.id)
             return (
               <div key={key} className={classes['quantityRow']} style={{ height, transform: `translateY(${start}px)` }}>
                 <span className={classes['article']} title={name}>
@@ -136,10 +148,10 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
                 <span className={classes['end']}>{figures.quantity(article.quantity)}</span>
                 <NumberCell
                   label={t('revisionQuantity', { name })}
-                  value={plainNumber(held.get(article.id) || null, language)}
+                  value={plainNumber((fault?.quantity ?? held.get(article.id)) || null, language)}
                   place={String(index)}
                   readOnly={!editable}
-                  fault={null}
+                  fault={fault?.sentence ?? null}
                   onTake={(value) => save(new Map([[article.id, value]]))}
                   onMove={(by) => goTo(index + by)}
                   onPaste={(values) =>
