@@ -96,8 +96,8 @@ export const resourceTexts = messages({
   resourcePreview: { en: 'Look first', ro: 'Previzualizează' },
   resourceApply: { en: 'Change', ro: 'Modifică' },
   resourcePreviewLines_one: {
-    en: '{{count}} line in {{articles}} articles',
-    ro: '{{count}} linie în {{articles}} articole',
+    en: '{{count}} line in one article',
+    ro: '{{count}} linie într-un articol',
   },
   resourcePreviewLines_few: {
     en: '{{count}} lines in {{articles}} articles',

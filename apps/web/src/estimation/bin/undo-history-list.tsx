@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { formatInstant } from '@temelia/text/format'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import type { DeletedItem } from '../project-state/undo-items.ts'
 import classes from './bin.module.css'
 import type { UndoHistory } from './use-undo-history.ts'
@@ -95,7 +95,8 @@ type DeletedLineProps = Readonly<{
 }>
 
 function DeletedLine({ item, chosen, onChosen, onRestore }: DeletedLineProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const { instant } = useFormat()
   const title = item.name || item.symbol
   return (
     <Table.Tr>
@@ -112,7 +113,7 @@ function DeletedLine({ item, chosen, onChosen, onRestore }: DeletedLineProps) {
       <Table.Td className={classes['wide']}>{item.symbol}</Table.Td>
       <Table.Td className={classes['name']}>{item.name}</Table.Td>
       <Table.Td className={classes['wide']}>{item.parts > 0 && t('undoParts', { count: item.parts })}</Table.Td>
-      <Table.Td>{formatInstant(item.date, language)}</Table.Td>
+      <Table.Td>{instant(item.date)}</Table.Td>
       <Table.Td className={classes['wide']}>{item.by}</Table.Td>
       <Table.Td>
         <Button

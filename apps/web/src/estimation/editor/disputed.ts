@@ -1,5 +1,6 @@
 import { formatInstant } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
+import { tenantZone } from '../../session/tenant-zone.ts'
 import type { Say } from '../../ui/text.ts'
 import type { CellView } from '../grid/grid-source.ts'
 import { cellKey } from '../project-state/conflicts.ts'
@@ -22,7 +23,7 @@ export function disputed(
   if (!conflict) return view
   const mine = writtenValue(conflict.mine.patch, field, language)
   const who = conflict.by ?? t('somebodyElse')
-  const at = conflict.at ? formatInstant(conflict.at, language) : ''
+  const at = conflict.at ? formatInstant(conflict.at, language, tenantZone()) : ''
   return { text: '', ...view, mine, note: t('conflictCell', { mine, who, at }) }
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core'
 import { formatInstant } from '@temelia/text/format'
 import { useLabels } from '../../records/labels.ts'
+import { tenantZone } from '../../session/tenant-zone.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { writtenValue } from '../editor/disputed.ts'
@@ -78,7 +79,7 @@ function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
         <b className="figures">{writtenValue(row ?? {}, field, language)}</b>
         <Text size="xs" c="dimmed">
           {by ?? t('somebodyElse')}
-          {at && `, ${formatInstant(at, language)}`}
+          {at && `, ${formatInstant(at, language, tenantZone())}`}
         </Text>
         <Button size="compact-sm" variant="default" mt={4} onClick={() => onSettle('theirs')}>
           {t('takeTheirs')}
