@@ -200,6 +200,14 @@ describe.skipIf(!reader)('the printed F3', () => {
     expect(pages.length).toBeLessThan(4)
   })
 
+  it('has a sign for every emoji: a file for archives, which refuses a sign that no font has, takes them', async () => {
+    const names = ['Macara 🏗️ și cască 👷🏽‍♀️', '😀🔨🧱🚧🪜', 'Plată €₿ ✔ ☎ ⚠️ → ½ m²']
+    const articles = names.map((name) => ({ ...article(), name }))
+    const { text } = await printed([{ ...EXAMPLE, articles }], { ...DEFAULT_PRINT_OPTIONS, archival: true })
+    expect(text).toContain('🧱')
+    expect(text).toContain('½ m²')
+  })
+
   it('runs a name of 4,000 letters over as many lines as it needs and loses none', async () => {
     const spaced = 'cuvânt '.repeat(570).trim()
     const solid = 'Ș'.repeat(4000)

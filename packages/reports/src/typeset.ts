@@ -11,6 +11,7 @@ const FONTS = [
   'Tinos-Bold.ttf',
   'Tinos-Italic.ttf',
   'DejaVuSans.ttf',
+  'NotoEmoji-Regular.ttf',
 ]
 const TEMPLATES = ['form.typ', 'document.typ'] as const
 
