@@ -140,7 +140,13 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
             const { article, name } = row
             const fault = refused.get(article.id)
             return (
-              <div key={key} className={classes['quantityRow']} style={{ height, transform: `translateY(${start}px)` }}>
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={classes['quantityRow']}
+                style={{ gridTemplateRows: height - 1, transform: `translateY(${start}px)` }}
+              >
                 <span className={classes['article']} title={name}>
                   <b>{article.symbol}</b> {article.name}
                 </span>

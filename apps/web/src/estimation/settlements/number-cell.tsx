@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import { readNumber } from '../editor/cell-edits.ts'
-import classes from './sheet-grid.module.css'
+import classes from './number-cell.module.css'
 
 type NumberCellProps = Readonly<{
   label: string
@@ -10,17 +10,22 @@ type NumberCellProps = Readonly<{
   /** Its place, by which the grid finds it again. */
   place: string
   readOnly: boolean
+  /** Why its number was refused; shown with the cell for as long as it stands. */
   fault: string | null
   onTake: (value: number) => void
   onMove: (by: number) => void
   onPaste: (values: readonly number[]) => void
 }>
 
-/** A cell for a number: taken in when it is left, by Enter and the arrows up and down; Esc takes back. */
+/**
+ * A cell for a number: taken in when it is left, by Enter and the arrows up and down; Esc takes back. Why a number is refused follows the
+ * field, so that a grid can give it a line of its own.
+ */
 export function NumberCell({ label, value, place, readOnly, fault, onTake, onMove, onPaste }: NumberCellProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
+  const noteId = useId()
 
   function take(): boolean {
     if (typed === null || typed.trim() === value) {
@@ -69,22 +74,29 @@ export function NumberCell({ label, value, place, readOnly, fault, onTake, onMov
 
   const note = wrong ? t('notANumber') : fault
   return (
-    <input
-      className={classes['cell']}
-      data-place={place}
-      data-fault={note !== null || undefined}
-      aria-label={label}
-      aria-invalid={note !== null}
-      title={note ?? undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      readOnly={readOnly}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={take}
-      onKeyDown={onKeyDown}
-      onPaste={paste}
-    />
+    <>
+      <input
+        className={classes['cell']}
+        data-place={place}
+        data-fault={note !== null || undefined}
+        aria-label={label}
+        aria-invalid={note !== null}
+        aria-describedby={note ? noteId : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={readOnly}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+      />
+      {note && (
+        <span id={noteId} role="alert" className={classes['note']}>
+          {note}
+        </span>
+      )}
+    </>
   )
 }

@@ -35,18 +35,31 @@ const sheet: Sheet = {
   resources: [],
 }
 const figures = figuresFor(sheet, { project, objects: [{ id: 1 }], estimates: [{ id: 10, objectId: 1 }] })
+const NONE = new Map()
 
 test('what is typed counts at once: cumulated, left, value, totals and net', () => {
-  const now = figures(new Map([[1, { quantity: 2, percent: null }]]))
+  const now = figures(new Map([[1, { quantity: 2, percent: null }]]), NONE)
   expect(now.line(1)).toEqual({ together: 5, left: 5, value: 20, most: null })
   expect(now.line(2)).toEqual({ together: 1, left: 3, value: 5, most: null })
   expect([now.value.withoutVat, now.value.vat, now.value.retained, now.value.net]).toEqual([25, 5.25, 2.5, 22.5])
 })
 
 test('more than is left is told with what may stand in this settlement', () => {
-  const now = figures(new Map([[1, { quantity: 7.5, percent: null }]]))
+  const now = figures(new Map([[1, { quantity: 7.5, percent: null }]]), NONE)
   expect([...now.faulty]).toEqual([1])
   expect(now.line(1).most).toBe(7)
+})
+
+test('what is refused is left out of the totals: they count what was kept before, and what else is typed', () => {
+  const typed = new Map([
+    [1, { quantity: 7.5, percent: null }],
+    [2, { quantity: 2, percent: null }],
+  ])
+  const never = figures(typed, NONE)
+  expect([never.value.withoutVat, never.line(1).value, never.line(2).value]).toEqual([10, 0, 10])
+  expect(never.line(1)).toMatchObject({ together: 10.5, left: -0.5 })
+  const before = figures(typed, new Map([[1, { quantity: 2, percent: null }]]))
+  expect([before.value.withoutVat, before.line(1).value]).toEqual([30, 20])
 })
 
 test('a percentage is of what is available; the rest settles everything and ends on the contract', () => {
@@ -56,7 +69,7 @@ test('a percentage is of what is available; the rest settles everything and ends
     [1, { quantity: 7, percent: null }],
     [2, { quantity: 4, percent: null }],
   ])
-  const { value } = figures(rest)
+  const { value } = figures(rest, NONE)
   expect(value.withoutVat).toBe(90)
   expect(restOf(sheet, rest).size).toBe(0)
 })

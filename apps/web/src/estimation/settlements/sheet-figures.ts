@@ -9,7 +9,7 @@ export type Entries = ReadonlyMap<number, Entry>
 /** What is settled of an article, with what is typed. */
 export type LineFigures = Readonly<{ together: number; left: number; value: number; most: number | null }>
 
-/** The figures of a sheet as it stands on the screen. */
+/** The figures of a sheet as it stands on the screen; what is refused counts as it was kept before. */
 export type SheetFigures = Readonly<{
   value: SettlementValue
   line: (articleId: number) => LineFigures
@@ -17,11 +17,14 @@ export type SheetFigures = Readonly<{
   faulty: ReadonlySet<number>
 }>
 
-/** Computes the figures of a sheet again and again as it is filled in, with the engine that the server runs too. */
+/**
+ * Computes the figures of a sheet again and again as it is filled in, with the engine that the server runs too: from what is typed, and from
+ * what of it the server has taken since the sheet was opened.
+ */
 export function figuresFor(
   sheet: Sheet,
   settings: Readonly<{ project: ProjectInput; objects: readonly ObjectInput[]; estimates: readonly EstimateInput[] }>,
-): (entries: Entries) => SheetFigures {
+): (entries: Entries, kept: Entries) => SheetFigures {
   const objectId = sheet.deduction.objectId
   const valuer = new SettlementValuer({
     ...settings,
@@ -33,31 +36,40 @@ export function figuresFor(
   const lines = new Map(sheet.lines.map((line) => [line.articleId, line]))
   let contract: number | null = null
 
-  return (entries) => {
-    const now = new Map<number, number>()
-    const executed = new Map<number, number>()
-    for (const line of sheet.lines) {
-      const quantity = (entries.get(line.articleId) ?? line).quantity
-      now.set(line.articleId, quantity)
-      executed.set(line.articleId, addDecimals(addDecimals(line.before, line.after), quantity))
-    }
+  function settled(quantityOf: (line: SheetLine) => number) {
+    const now = new Map(sheet.lines.map((line) => [line.articleId, quantityOf(line)]))
+    const executed = new Map(
+      sheet.lines.map((line) => [
+        line.articleId,
+        addDecimals(addDecimals(line.before, line.after), now.get(line.articleId) ?? 0),
+      ]),
+    )
     const balances = balancesOf(sheet.articles, executed)
-    const faults = new Map(settlementFaults(sheet.articles, balances).map((fault) => [fault.articleId, fault.most]))
-    const ends = sheet.others !== null && faults.size === 0 && isSettled(sheet.articles, balances)
+    return { now, balances, faults: settlementFaults(sheet.articles, balances) }
+  }
+
+  return (entries, kept) => {
+    const typed = settled((line) => (entries.get(line.articleId) ?? line).quantity)
+    const faults = new Map(typed.faults.map((fault) => [fault.articleId, fault.most]))
+    const counted =
+      faults.size === 0
+        ? typed
+        : settled((line) => ((faults.has(line.articleId) ? kept : entries).get(line.articleId) ?? line).quantity)
+    const ends = sheet.others !== null && counted.faults.length === 0 && isSettled(sheet.articles, counted.balances)
     if (ends) contract ??= valuer.contract().withoutVat
     const { vat, retention, advance, adjustmentCoefficient: coefficient } = sheet.deduction
     const terms = { vat: vat ?? 0, retention, advance, coefficient }
     const rest = ends ? subtractDecimals(contract ?? 0, sheet.others ?? 0) : null
-    const calculated = valuer.run(now, terms.vat)
-    const left = new Map(balances.map(({ articleId, remaining }) => [articleId, remaining]))
+    const calculated = valuer.run(counted.now, terms.vat)
+    const left = new Map(typed.balances.map(({ articleId, remaining }) => [articleId, remaining]))
     return {
-      value: valuer.settle(now, terms, rest),
+      value: valuer.settle(counted.now, terms, rest),
       faulty: new Set(faults.keys()),
       line: (articleId) => {
         const line = lines.get(articleId)
         const most = faults.get(articleId)
         return {
-          together: line ? addDecimals(line.before, now.get(articleId) ?? 0) : 0,
+          together: line ? addDecimals(line.before, typed.now.get(articleId) ?? 0) : 0,
           left: left.get(articleId) ?? 0,
           value: calculated.article(articleId)?.total ?? 0,
           most: most === undefined || !line ? null : subtractDecimals(most, addDecimals(line.before, line.after)),

@@ -68,13 +68,14 @@ export function SheetGrid({
     const entry = open.entries.get(row.article.id) ?? row.line
     const { most } = open.figures.line(row.article.id)
     const shown = column === 'quantity' ? entry.quantity || null : entry.percent
+    const typedHere = (column === 'percent') === (entry.percent !== null)
     return (
       <NumberCell
         label={t(column === 'quantity' ? 'settledNowOf' : 'settledPercentOf', { name: row.name })}
         value={plainNumber(shown, language)}
         place={`${at}-${column}`}
         readOnly={!editable}
-        fault={most === null ? null : t('settledMost', { most: figures.quantity(most) })}
+        fault={most === null || !typedHere ? null : t('settledMost', { most: figures.quantity(most) })}
         onTake={(value) => enter(row, column, value)}
         onMove={(by) => goTo(at, column, by)}
         onPaste={(values) => paste(at, column, values)}
@@ -208,8 +209,12 @@ function Line({ row, open, phone, quantity, percent }: LineProps) {
         {cells.contracted}
         {cells.cancelled}
         {cells.before}
-        <span role="cell">{quantity}</span>
-        <span role="cell">{percent}</span>
+        <span role="cell" className={classes['entry']}>
+          {quantity}
+        </span>
+        <span role="cell" className={classes['entry']}>
+          {percent}
+        </span>
         {cells.together}
         {cells.left}
         {cells.value}

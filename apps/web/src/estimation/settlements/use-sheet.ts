@@ -28,6 +28,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   const [problem, setProblem] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const [entries, setEntries] = useState<Entries>(NONE)
+  const [kept, setKept] = useState<Entries>(NONE)
   const [saving, setSaving] = useState<'saved' | 'saving'>('saved')
   const waiting = useRef(new Map<number, Entry>())
 
@@ -41,6 +42,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
         if (left) return
         setSheet(found)
         setEntries(NONE)
+        setKept(NONE)
       })
       .catch((cause: unknown) => {
         if (!left) setProblem(cause)
@@ -55,7 +57,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     [tree.project, tree.objects, tree.estimates],
   )
   const compute = useMemo(() => sheet && figuresFor(sheet, settings), [sheet, settings])
-  const figures = useMemo(() => compute?.(entries) ?? null, [compute, entries])
+  const figures = useMemo(() => compute?.(entries, kept) ?? null, [compute, entries, kept])
   const faulty = useRef<ReadonlySet<number>>(new Set())
   faulty.current = figures?.faulty ?? faulty.current
 
@@ -71,6 +73,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     for (const [articleId] of ready) waiting.current.delete(articleId)
     try {
       const deduction = await saveEntries(id, ready)
+      setKept((before) => new Map([...before, ...ready]))
       setSheet((before) => before && { ...before, deduction: { ...deduction, actions: before.deduction.actions } })
     } finally {
       running.current = false
