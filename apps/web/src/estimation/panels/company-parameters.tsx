@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { nameFault } from '@temelia/estimation/parameters'
+import type { Patch } from '@temelia/model/entity'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
@@ -8,6 +9,7 @@ import { useList, useRemove, useSave } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
+import { refusalSentence } from './refusal-sentence.ts'
 import { TypedInput } from './typed-input.tsx'
 
 /** The parameters of the company: what new projects start with. */
@@ -19,6 +21,15 @@ export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>)
   const [adding, setAdding] = useState(false)
   const rows = list.data?.rows ?? []
   const refusal = (name: string) => (nameFault(name) ? t('parameterNameInvalid') : undefined)
+
+  function change(id: number, patch: Patch<typeof Parameter>) {
+    return save(id, patch).then(() => undefined, refusalSentence)
+  }
+
+  function add(name: string) {
+    return save(null, { name, formula: '1' }).then(() => setAdding(false), refusalSentence)
+  }
+
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('companyParameters')}</h3>
@@ -31,15 +42,13 @@ export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>)
             aria-label={t('parameterName')}
             value={row.name}
             readOnly={!editable}
-            onTake={(name) => refusal(name) ?? void save(row.id, { name }).catch(toastProblem)}
+            onTake={(name) => refusal(name) ?? change(row.id, { name })}
           />
           <TypedInput
             aria-label={t('parameterFormula', { name: row.name })}
             value={row.formula}
             readOnly={!editable}
-            onTake={(formula) =>
-              formula === '' ? t('fieldRequired') : void save(row.id, { formula }).catch(toastProblem)
-            }
+            onTake={(formula) => (formula === '' ? t('fieldRequired') : change(row.id, { formula }))}
           />
           <output className={styles.takeoffResult}>
             {row.value === null ? '' : formatNumber(row.value, language)}
@@ -61,12 +70,7 @@ export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>)
           aria-label={t('parameterName')}
           placeholder={t('parameterName')}
           value=""
-          onTake={(name) => {
-            const fault = refusal(name)
-            if (fault) return fault
-            setAdding(false)
-            return void save(null, { name, formula: '1' }).catch(toastProblem)
-          }}
+          onTake={(name) => refusal(name) ?? add(name)}
         />
       ) : (
         editable && (

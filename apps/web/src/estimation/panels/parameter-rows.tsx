@@ -4,7 +4,6 @@ import { Parameter } from '@temelia/model/estimation/parameter'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
-import { Problem } from '../../data/problem.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
@@ -12,6 +11,7 @@ import { faultText } from '../fault-text.ts'
 import type { ParameterRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow } from '../project-state/wire.ts'
 import styles from './panels.module.css'
+import { refusalSentence } from './refusal-sentence.ts'
 import { TypedInput } from './typed-input.tsx'
 
 /** Named values for the project's formulas. Formulas follow at once; a parameter in use cannot be deleted (the server says which). */
@@ -71,14 +71,16 @@ export function ParameterRows({ editable }: { editable: boolean }) {
               aria-label={t('parameterName')}
               value={row.name}
               readOnly={!editable}
-              onTake={(name) => refusal(name, row.id) ?? change(row, { name }).catch(sentenceOf)}
+              onTake={(name) => refusal(name, row.id) ?? change(row, { name }).catch(refusalSentence)}
             />
             <TypedInput
               aria-label={t('parameterFormula', { name: row.name })}
               value={row.formula}
               readOnly={!editable}
               error={fault && faultText(fault, t)}
-              onTake={(formula) => (formula === '' ? t('fieldRequired') : change(row, { formula }).catch(sentenceOf))}
+              onTake={(formula) =>
+                formula === '' ? t('fieldRequired') : change(row, { formula }).catch(refusalSentence)
+              }
             />
             <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, language)}</output>
             {editable && (
@@ -99,7 +101,7 @@ export function ParameterRows({ editable }: { editable: boolean }) {
           aria-label={t('parameterName')}
           placeholder={t('parameterName')}
           value=""
-          onTake={(name) => refusal(name, null) ?? void add(name).catch(toastProblem)}
+          onTake={(name) => refusal(name, null) ?? add(name).catch(refusalSentence)}
         />
       ) : (
         editable && (
@@ -115,10 +117,4 @@ export function ParameterRows({ editable }: { editable: boolean }) {
       )}
     </section>
   )
-}
-
-/** Why the server refused what was typed, for the field it was typed into; anything else is told aside. */
-function sentenceOf(cause: unknown): string | void {
-  const sentence = cause instanceof Problem ? cause.errors.map(({ message }) => message).join(' ') : ''
-  return sentence || toastProblem(cause)
 }
