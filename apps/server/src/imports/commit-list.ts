@@ -21,7 +21,7 @@ import { columns, column, from } from '../records/select.ts'
 import { recordset, trace } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
-import { articleOf, type ArticleToMake, type MatchedNorm, tooLong } from './list-articles.ts'
+import { articleOf, type ArticleToMake, isWork, type MatchedNorm, tooLong } from './list-articles.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
 import type { ListTarget } from './target.ts'
 import { claimLines, lineColumns } from '../records/written-lines.ts'
@@ -48,7 +48,8 @@ export async function commitList(
   const made: Made[] = []
   const project = await projectOf(context, target)
   const warnings = await carryFull(context, engine, target, list, project, made)
-  const norms = await matchNorms(context, list, project.practice ?? 'ro')
+  const practice = project.practice ?? 'ro'
+  const norms = await matchNorms(context, list, practice)
   const objects = new Map<string, number>()
   const articles: ArticleToMake[] = []
   const positions = new Map<number, number>()
@@ -64,7 +65,7 @@ export async function commitList(
         skipped++
         continue
       }
-      const one = articleOf(line, norms.get(line.symbolKey))
+      const one = articleOf(line, isWork(line, practice) ? norms.get(line.symbolKey) : undefined)
       const placed = { ...one.article, ...dates, estimateId, projectId: project.id, position: ++position }
       articles.push({ ...one, article: await pricedByCatalogue(context, project, { ...one, article: placed }) })
     }
@@ -147,13 +148,14 @@ async function objectFor(
   return id
 }
 
-/** The norms of the visible catalogue by normalised symbol; a tenant's own come before the house's. */
+/** The norms of the visible catalogue that the works of a list stand for, by normalised symbol; a tenant's own come before the house's. */
 async function matchNorms(
   { tx, actor }: Context,
   list: QuantityList,
-  practice: string,
+  practice: 'ro' | 'us',
 ): Promise<Map<string, MatchedNorm>> {
-  const keys = new Set(list.estimates.flatMap(({ lines }) => lines.map(({ symbolKey }) => symbolKey)))
+  const works = list.estimates.flatMap(({ lines }) => lines.filter((line) => isWork(line, practice)))
+  const keys = new Set(works.map(({ symbolKey }) => symbolKey))
   keys.delete('')
   const found = await tx.rows<{ id: number; clientId: number; symbolKey: string }>(sql`
     select n.id, n.client_id, n.symbol_key from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id

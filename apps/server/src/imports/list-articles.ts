@@ -3,6 +3,7 @@ import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { ArticleComponent, ResourceKind } from '@temelia/model/estimation/article-parts'
 import { type ListLine, noParts, type PartLetter, type Parts, sumOfParts } from '../transfer/quantity-list.ts'
+import { isNormSymbol } from '../transfer/split-symbol.ts'
 
 /** A norm of the catalogue that a symbol stands for. */
 export interface MatchedNorm {
@@ -76,6 +77,16 @@ function amountOf({ quantity, parts, totals, total }: ListLine): { quantity: num
 }
 
 /**
+ * Whether a line may stand for a norm. A line that was taken for labour, equipment or transport is that resource, whatever
+ * number it has; one that nothing tells of is a material, unless its symbol is written like a norm's or, in the United
+ * States, where norms have plain numbers too, has any.
+ */
+export function isWork({ kind, reason, symbol }: ListLine, practice: 'ro' | 'us'): boolean {
+  if (kind !== 'free') return kind === 'norm' || kind === 'lump'
+  return reason === 'default' && (practice === 'us' || isNormSymbol(symbol))
+}
+
+/**
  * The article of a line: printed parts at full precision, so that quantity x parts gives the printed value back.
  */
 export function articleOf(line: ListLine, norm: MatchedNorm | undefined): ArticleToMake {
@@ -90,7 +101,7 @@ export function articleOf(line: ListLine, norm: MatchedNorm | undefined): Articl
       name: line.name || null,
       measureUnit: line.unit || null,
       quantity,
-      provenience: norm || line.kind === 'norm' ? 'A' : line.kind === 'lump' ? 'D' : line.part === 'U' ? 'L' : 'RS',
+      provenience: norm || line.kind === 'norm' ? 'A' : line.kind === 'lump' ? 'D' : 'RS',
       provenienceType: norm ? null : kind,
       referenceId: norm?.id ?? null,
       referenceType: norm?.referenceType ?? null,

@@ -94,7 +94,7 @@ describe('an F3 workbook', () => {
     expect(articles.map(({ Symbol, Chapter, Provenience, Total }) => [Symbol, Chapter, Provenience, Total])).toEqual([
       ['CA01A1[7]', 'Capitolul I - Fundații', 'A', 5237],
       ['CL07B1', 'Capitolul I - Fundații', 'A', 60],
-      ['6752', 'Capitolul I - Fundații', 'L', 760],
+      ['6752', 'Capitolul I - Fundații', 'RS', 760],
       ['TRA01A20', 'Capitolul I - Fundații', 'RS', 30],
       ['11000', 'Capitolul I - Fundații', 'RS', 65],
     ])
@@ -121,6 +121,56 @@ describe('an F3 workbook', () => {
     expect(await rowsOf(user, 'estimation-estimates', `InvestmentId=${projectId}`)).toHaveLength(1)
     expect(await totals(user, 'objects', objectId)).toMatchObject({ Direct: { Total: 0 } })
   })
+})
+
+test('a resource of a list stays one, though a norm of the catalogue has its number', async () => {
+  const who = await server.tenant()
+  const norms = {
+    name: 'catalog.zip',
+    bytes: zip([
+      textFile(
+        'items.csv',
+        'code,symbol,indicator,chapter,name,unit\nn1,6752,C,ZQA,Zid de cărămidă,mc\nn2,2100969,C,ZQA,Tencuială,mp\nn3,11000,C,ZQA,Vopsea,mp\nn4,TRA01A20,C,ZQA,Transport,tona\nn5,CA01A1[7],C,ZQA,Turnare beton,mc',
+      ),
+      textFile('recipe_lines.csv', 'item_code,line,resource_code,qty_ro\nn1,1,r1,1.5'),
+      textFile('resources.csv', 'code,type,name,unit,price_ron\nr1,material,Amestec,mc,400'),
+    ]),
+  }
+  const { address } = await committed(who, norms, { Catalogue: { Name: 'Z', Practice: 'ro', Currency: 'RON' } })
+  await settled(who, address)
+  const { projectId, estimateId } = await newEstimate(who)
+  const head = F3.slice(0, 7)
+  const lines: Cells[] = [
+    ['1', 'CA01A1[7] - Turnare beton simplu', 'mc', 10, 120.5, 1205],
+    ...parts(100, 20, 0.5, 0, 10),
+    ['2', '6752 - Automacara 6-9,9 tf', 'ora', 20, 190, 3800],
+    ['3', 'TRA01A20 - Transport rutier', 'tona', 3, 10, 30],
+    ['4', '11000 - Betonist', 'om-ore', 2, 32.5, 65],
+    ['5', '2100969 - Beton C8/10', 'mc', 2, 400, 800],
+  ]
+  await committed(who, await workbook([...head, ...lines]), { EstimateId: estimateId })
+  const articles = await rowsOf(who, 'estimation-articles', `EstimateId=${estimateId}`)
+  expect(
+    articles.map((row) => [row.Symbol, row.Provenience, row.ProvenienceType, row.ReferenceId !== null, row.Total]),
+  ).toEqual([
+    ['CA01A1[7]', 'A', null, true, 1205],
+    ['6752', 'RS', 'equipment', false, 3800],
+    ['TRA01A20', 'RS', 'transport', false, 30],
+    ['11000', 'RS', 'labor', false, 65],
+    ['2100969', 'RS', 'material', false, 800],
+  ])
+  expect(await totals(who, 'estimates', estimateId)).toMatchObject({
+    Direct: { Total: 5900, M: 1800, m: 265, U: 3805, T: 30 },
+  })
+  const { body } = await who.call('POST', '/api/report-previews', {
+    InvestmentId: projectId,
+    Form: 'C8',
+    Options: { showPrices: true },
+    Language: 'ro',
+  })
+  const shown = JSON.stringify(body.Model)
+  expect(shown).toContain('Automacara')
+  expect(shown).toContain('3800')
 })
 
 describe('a list', () => {
