@@ -31,6 +31,8 @@ export const exchangeFaults = {
   JSON_LINK_MISSING: 'error',
   JSON_REVISION_MISSING: 'error',
   JSON_ALTERNATE_MISSING: 'error',
+  JSON_LINE_TOTAL_DIFFERS: 'warning',
+  JSON_TOTAL_DIFFERS: 'warning',
   LINE_TOTAL_DIFFERS: 'warning',
   TOTAL_DIFFERS: 'warning',
   NUMBER_UNREADABLE: 'error',

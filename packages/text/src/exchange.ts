@@ -115,6 +115,14 @@ export const exchangeTexts = messages({
     en: 'The alternate {{value}} of an estimate is not in the file; the estimate counts as part of the project.',
     ro: 'Alternativa {{value}} a unui deviz nu este în fișier; devizul intră în proiect ca oricare altul.',
   },
+  JSON_LINE_TOTAL_DIFFERS: {
+    en: 'The file states another total than the line comes to, which is what is imported: {{value}}',
+    ro: 'Fișierul indică alt total decât rezultă din linie; se importă cel rezultat: {{value}}',
+  },
+  JSON_TOTAL_DIFFERS: {
+    en: 'The file states another total than what is imported comes to: {{value}}',
+    ro: 'Fișierul indică alt total decât rezultă din ce se importă: {{value}}',
+  },
   PRICE_NOTHING_FITS: {
     en: 'No position of the file has a number and a unit of this bill. Nothing can be priced.',
     ro: 'Nicio poziție din fișier nu are număr și unitate din această listă. Nu se poate prețui nimic.',

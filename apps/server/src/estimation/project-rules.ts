@@ -19,7 +19,7 @@ type ProjectPatch = Patch<typeof Project>
 export const projectRules = rulesFor(Project, {
   prepare: async (context, patch, before) => {
     const placed = await withFactors(context, patch, before)
-    return before ? toFolder(context, placed, before) : started(context, placed)
+    return before ? toFolder(context, placed, before) : startedProject(context, placed)
   },
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
@@ -54,7 +54,7 @@ async function toFolder(context: Context, patch: ProjectPatch, before: ProjectRo
 }
 
 /** A new project takes its practice, contractor, decimals and template from the tenant, its VAT from its date. */
-async function started(context: Context, patch: ProjectPatch): Promise<ProjectPatch> {
+export async function startedProject(context: Context, patch: ProjectPatch): Promise<ProjectPatch> {
   const { clientId, region } = context.actor
   const client = (await context.tx.one<Row<typeof Client>>(
     sql`select ${columns(Client)} from ${from(Client)} where ${column('clientId')} = ${clientId}`,

@@ -356,6 +356,49 @@ describe('the own form', () => {
     expect([(await totals(there.projectId)).Direct, await list(there.projectId)]).toMatchObject([{ Total: 0 }, []])
   })
 
+  test('shows before it is written what it will come to, line by line, beside what it states', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    await add(user, 'parameters', { InvestmentId: projectId, Name: 'Lung', Formula: '4' })
+    for (const [symbol, quantity] of [
+      ['A', 2],
+      ['B', 3.337],
+    ] as const)
+      await addWork(user, estimateId, { symbol, unit: 'mc', quantity, recipe: [['material', 1.5, 10.33]] })
+    const formula = { EstimateId: estimateId, Symbol: 'C', Formula: 'Lung * 2', RSMaterials: 5 }
+    await add(user, 'articles', formula)
+    const data = JSON.parse(new TextDecoder().decode((await exported(projectId, 'json')).bytes)) as Body & {
+      articles: Body[]
+    }
+    const whole = (await totals(projectId)).Direct as Body
+    const sound = await upload(user, PATH, textFile('a.json', JSON.stringify(data)), NEW)
+    expect(sound.body.Preview).toMatchObject({ total: whole.Total, printed: whole.Total })
+    expect(sound.body.Errors).toEqual([])
+
+    const lost = data.articles[1]?.Total as number
+    Object.assign(data.articles[1] as Body, { Quantity: 'lots' })
+    const file = textFile('b.json', JSON.stringify(data))
+    const there = await newEstimate(user)
+    for (const target of [NEW, { EstimateId: there.estimateId }, { ObjectId: there.objectId }]) {
+      const before = (await totals(there.projectId)).Direct as { Total: number }
+      const { sent, errors, projectId: copy } = await imported(file, target)
+      const left = Number(((whole.Total as number) - lost).toFixed(2))
+      expect(sent.Preview).toMatchObject({
+        total: left,
+        printed: whole.Total,
+        estimates: [{ lines: 3, totals: { total: left }, printed: { total: whole.Total } }],
+      })
+      const place = copy ?? there.projectId
+      const after = (await totals(place)).Direct as { Total: number }
+      expect(Number((after.Total - (copy ? 0 : before.Total)).toFixed(2))).toBe(left)
+      expect(errors).toEqual([
+        ['JSON_FIELD_INVALID', 2, '"lots"'],
+        ['JSON_LINE_TOTAL_DIFFERS', 2, `B: ${lost} ≠ 0`],
+        ['JSON_TOTAL_DIFFERS', null, expect.stringContaining(`${whole.Total as number} ≠ ${left}`)],
+      ])
+      expect((sent.Errors as Body[])[0]).toMatchObject({ column: 'articles.Quantity' })
+    }
+  })
+
   test('with foreign fields and values out of range says so and takes the rest', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     await addWork(user, estimateId, { symbol: 'A', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })

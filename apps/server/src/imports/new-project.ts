@@ -19,23 +19,34 @@ const MOST = 6
 export async function newProject(
   context: Context,
   engine: Engine,
-  { facts }: ProjectTarget,
+  target: ProjectTarget,
   tree: ExchangeTree | undefined,
   fileName: string,
 ): Promise<number> {
+  const { facts } = target
   const name = [facts.Name, tree?.project.name, stem(fileName)].find((wish) => wish && wish.trim().length >= 3)
-  const practice = practiceOf({ facts }, context.actor.region)
   const [row] = await createRecords(context, engine, Project, [
     {
-      vat: vatFor({ facts }, context.actor.region, context.now),
-      ...(tree ? ofFile(tree, practice) : {}),
+      ...projectOfFile(context, target, tree),
       name: (name ?? `${stem(fileName)} …`).slice(0, NAME_LENGTH),
-      ...(facts.Practice ? { practice: facts.Practice } : {}),
-      ...(facts.Currency ? { currency: facts.Currency.toUpperCase() } : {}),
-      ...(facts.FolderId ? { folderId: facts.FolderId } : {}),
     },
   ])
   return row?.id as number
+}
+
+/** What a new project has by the caller's word, else by the file's; its name apart. */
+export function projectOfFile(
+  { actor, now }: Context,
+  { facts }: Asked,
+  tree: ExchangeTree | undefined,
+): Patch<typeof Project> {
+  return {
+    vat: vatFor({ facts }, actor.region, now),
+    ...(tree ? ofFile(tree, practiceOf({ facts }, actor.region)) : {}),
+    ...(facts.Practice ? { practice: facts.Practice } : {}),
+    ...(facts.Currency ? { currency: facts.Currency.toUpperCase() } : {}),
+    ...(facts.FolderId ? { folderId: facts.FolderId } : {}),
+  }
 }
 
 type Asked = Pick<ProjectTarget, 'facts'>

@@ -11,6 +11,7 @@ import { type Offer, offerOfList, offerOfTree } from './offer-lines.ts'
 import { isWhole, readList, readTree, readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
 import type { CatalogueTarget, ListTarget, ProjectTarget } from './target.ts'
 import { ofTree } from './tree-preview.ts'
+import { type TreeSettings, valueOfTree } from './tree-value.ts'
 
 /** What reading a file found: the state of the import before anything is written. */
 export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 'errors'>
@@ -21,6 +22,8 @@ export interface Around {
   readonly vat: number | null
   /** Gets an exchange file as it was read. */
   keep(tree: ExchangeTree): void
+  /** What the lines of an exchange file will be computed with. */
+  settings(target: ListTarget | ProjectTarget, tree: ExchangeTree): Promise<TreeSettings>
   /** What the offer in a file does to the lines that are there, for a target that is to be priced. */
   priced(target: ListTarget, offer: Offer, found: Found): Promise<Found>
 }
@@ -29,7 +32,7 @@ export interface Around {
 export async function readUploaded(
   upload: Upload,
   target: ListTarget | ProjectTarget | CatalogueTarget,
-  { vat, keep, priced }: Around,
+  { vat, keep, settings, priced }: Around,
 ): Promise<Found> {
   const bill = target.kind === 'list' && target.mode === 'price' ? target : undefined
   switch (target.kind) {
@@ -43,7 +46,8 @@ export async function readUploaded(
       }
       const tree = await readTree(upload, form)
       if (tree.ok) keep(tree.value)
-      const seen = found(tree, (value) => withVat(ofTree(value), value.project.vat, vat))
+      const worth = tree.ok && !bill ? valueOfTree(tree.value, await settings(target, tree.value)) : undefined
+      const seen = found(tree, (value) => withVat(ofTree(value, worth), value.project.vat, vat))
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
     case 'catalogue':

@@ -18,6 +18,7 @@ import { readUploaded } from './preview.ts'
 import { previewPrices } from './price-lists.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { previewRecords } from './record-preview.ts'
+import { treeSettings } from './tree-value.ts'
 import { type Door, demandTarget, readTarget, type Target } from './target.ts'
 
 const doors = [
@@ -73,6 +74,8 @@ function mount(
               ...(await readUploaded(upload, target, {
                 vat: target.kind === 'project' ? vatFor(target, actor.region, services.engine.now()) : null,
                 keep: (tree) => readings.keep(storageKey, tree),
+                settings: (place, tree) =>
+                  inTransaction(services, request, (context) => treeSettings(context, place, tree)),
                 priced: (place, offer, seen) =>
                   inTransaction(services, request, (context) => previewPrices(context, place, offer, seen)),
               })),

@@ -2,11 +2,18 @@ import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { exchangeFaults } from '@temelia/exchange/fault'
 import { articlesIn, counts, type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
 import type { Found } from './preview.ts'
+import type { TreeValue } from './tree-value.ts'
 
-/** What an exchange file holds, for the look before anything is written. */
-export function ofTree(tree: ExchangeTree): Found {
+/**
+ * What an exchange file holds, for the look before anything is written.
+ * @param value what its lines come to once they are written; without it (its prices alone are taken) what it prints
+ */
+export function ofTree(tree: ExchangeTree, value?: TreeValue): Found {
   const articles = articlesIn(tree)
   const { name, currency, vat } = tree.project
+  const totalFor = (estimate: ExchangeEstimate) => value?.totals.get(estimate) ?? totalOf(estimate)
+  const statedFor = (estimate: ExchangeEstimate) => value?.stated.get(estimate) ?? estimate.printedTotal
+  const stated = tree.form === 'json' && value ? [...value.stated.values()].flatMap((one) => one ?? []) : []
   return {
     status: 'preview',
     lines: articles.length,
@@ -15,8 +22,8 @@ export function ofTree(tree: ExchangeTree): Found {
       form: tree.form,
       version: tree.version,
       project: { name, currency, vat },
-      total: sumDecimals(estimatesIn(tree).map(({ estimate }) => totalOf(estimate))),
-      printed: tree.printedTotal,
+      total: sumDecimals(estimatesIn(tree).map(({ estimate }) => totalFor(estimate))),
+      printed: stated.length > 0 ? sumDecimals(stated) : tree.printedTotal,
       sheets: [],
       suggestedRounding: null,
       estimates: estimatesIn(tree).map(({ object, estimate }) => ({
@@ -25,12 +32,12 @@ export function ofTree(tree: ExchangeTree): Found {
         object: object.name,
         project: name,
         lines: estimate.articles.length,
-        totals: { total: totalOf(estimate) },
-        printed: { total: estimate.printedTotal, hours: null },
+        totals: { total: totalFor(estimate) },
+        printed: { total: statedFor(estimate), hours: null },
         recapitulation: [],
       })),
     },
-    errors: tree.faults,
+    errors: [...tree.faults, ...(value?.errors ?? [])],
   }
 }
 

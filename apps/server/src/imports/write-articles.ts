@@ -32,12 +32,7 @@ export async function writeArticles(
   settingsOf: (estimateId: number) => CalculationSettings,
   variables: Variables,
 ): Promise<Row<typeof Article>[]> {
-  const rows = toMake.map(({ article, recipe, components }): Values => {
-    const row = { ...BLANK, ...article, id: 0 } as unknown as ArticleToCompute
-    const lines = recipe.map((line) => ({ articleId: 0, ...line, ...line.more })) as ResourceInput[]
-    const parts = components.map((part) => ({ articleId: 0, ...part })) as ComponentInput[]
-    return { ...row, ...computed(row, lines, parts, settingsOf(row.estimateId), variables) }
-  })
+  const rows = toMake.map((one) => computedRow(one, settingsOf(one.article.estimateId as number), variables))
   const ids = await insertArticles(context, projectId, rows)
   await insertParts(
     context,
@@ -70,6 +65,18 @@ export async function writeArticles(
     (line) => ({ ...initials(ArticleComponent), ...line, projectId }),
   )
   return rows.map((row, at) => ({ ...row, id: ids[at] })) as unknown as Row<typeof Article>[]
+}
+
+/** The row of an article as it is written, with what the engine makes of it. */
+export function computedRow(
+  { article, recipe, components }: TreeArticle,
+  settings: CalculationSettings,
+  variables: Variables,
+): Values {
+  const row = { ...BLANK, ...article, id: 0 } as unknown as ArticleToCompute
+  const lines = recipe.map((line) => ({ articleId: 0, ...line, ...line.more })) as ResourceInput[]
+  const parts = components.map((part) => ({ articleId: 0, ...part })) as ComponentInput[]
+  return { ...row, ...computed(row, lines, parts, settings, variables) }
 }
 
 /** Gives the ids in the order of the rows: the place in its estimate and revision tells each apart. */
