@@ -41,10 +41,17 @@ export function SectionTabs({ project, current }: Readonly<{ project: ProjectRow
     ),
   )
   const tabs = useRef<HTMLElement>(null)
-  // On narrow screens the open section's tab may lie beyond the edge.
+  // On narrow screens the open section's tab may lie beyond the edge; while a section is being fetched the tabs have no size yet.
   useEffect(() => {
-    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab && tabs.current) tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.clientWidth) / 2
+    const row = tabs.current
+    const tab = row?.querySelector<HTMLElement>('[aria-current]')
+    if (!row || !tab) return
+    const watch = new ResizeObserver(() => {
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+    })
+    watch.observe(row)
+    watch.observe(tab)
+    return () => watch.disconnect()
   }, [current])
   return (
     <nav ref={tabs} className={classes['tabs']} aria-label={t('sectionsOfProject')}>
