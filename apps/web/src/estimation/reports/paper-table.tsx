@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { TypstTable } from '@temelia/reports/typst-table'
 import { Fragment } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -8,6 +9,9 @@ type PaperTableProps = Readonly<{
   /** Rows left out before the drawn row `at`. */
   gap: Readonly<{ at: number; rows: number }> | null
 }>
+
+/** What a painted month without a figure holds: the print draws the bar alone. */
+const PAINTED = '■'
 
 type Cell = TypstTable['rows'][number]['cells'][number]
 
@@ -76,7 +80,7 @@ function isBar(cell: Cell): cell is { bar: string } {
 
 function words(cell: Cell) {
   if (typeof cell === 'string') return cell
-  if (isBar(cell)) return cell.bar
+  if (isBar(cell)) return cell.bar === PAINTED ? <VisuallyHidden>{PAINTED}</VisuallyHidden> : cell.bar
   return cell.map((line, at) =>
     typeof line === 'string' ? (
       <span key={`${at}:${line}`} className={at === 0 ? styles['cellFirst'] : styles['cellLine']}>
