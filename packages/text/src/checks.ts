@@ -37,7 +37,7 @@ export const checkTexts = messages({
   checksAskedOf: { en: 'Show the line asked for: {{name}}', ro: 'Arată linia cerută: {{name}}' },
   checksAskedRow: { en: 'Row {{line}} of the list.', ro: 'Rândul {{line}} din listă.' },
   checksAskedSheetRow: { en: 'Row {{line}} of sheet {{sheet}}.', ro: 'Rândul {{line}} din foaia {{sheet}}.' },
-  checksMinimumRate: { en: 'Lowest labour rate per hour', ro: 'Tariful minim al manoperei pe oră' },
+  checksMinimumRate: { en: 'Lowest labor rate per hour', ro: 'Tariful minim al manoperei pe oră' },
   checksMinimumHint: {
     en: 'Proposed by the date of the estimate ({{date}}); check the rate in force. 0 leaves it unchecked.',
     ro: 'Propus după data devizului ({{date}}); verificați tariful în vigoare. 0 nu verifică.',
@@ -50,7 +50,7 @@ export const checkTexts = messages({
   checksMinimumRelease: { en: 'Go by the law again', ro: 'Revino la cel legal' },
   checksReferenceTotal: { en: 'Expected price without VAT', ro: 'Valoarea estimată fără TVA' },
   checksReferenceTotalUs: { en: 'Expected price before tax', ro: 'Valoarea estimată înainte de taxă' },
-  checksOneLaborRate: { en: 'All labour has one rate', ro: 'Toată manopera are un singur tarif' },
+  checksOneLaborRate: { en: 'All labor has one rate', ro: 'Toată manopera are un singur tarif' },
   checksOk: { en: 'Nothing was found: the offer is in order.', ro: 'Nu s-a găsit nimic: oferta este în ordine.' },
   checksWarnings: {
     en: 'The offer can be handed in; look at the warnings first.',
@@ -74,8 +74,8 @@ export const checkTexts = messages({
   check_prices: { en: 'Prices and quantities of 0', ro: 'Prețuri și cantități 0' },
   check_lowPrice: { en: 'Price at least 80% of what is expected', ro: 'Preț de cel puțin 80% din cel estimat' },
   check_resourcePrices: { en: 'One price per resource', ro: 'Un singur preț pe resursă' },
-  check_laborRate: { en: 'One labour rate', ro: 'Un singur tarif al manoperei' },
-  check_laborMinimum: { en: 'Labour rate not under the minimum', ro: 'Tariful manoperei nu este sub minim' },
+  check_laborRate: { en: 'One labor rate', ro: 'Un singur tarif al manoperei' },
+  check_laborMinimum: { en: 'Labor rate not under the minimum', ro: 'Tariful manoperei nu este sub minim' },
   check_percentages: { en: 'Percentages in their usual range', ro: 'Procente în limitele uzuale' },
   check_recipes: { en: 'Works have resources', ro: 'Lucrările au resurse' },
   check_units: { en: 'One unit per resource', ro: 'O singură unitate de măsură pe resursă' },
@@ -149,7 +149,7 @@ export const checkFindings = messages({
     ro: 'Folosită la {{count}} prețuri, de la {{lowest}} la {{highest}}.',
   },
   SEVERAL_LABOR_RATES: {
-    en: 'The labour rate {{rate}} is used beside {{lowest}}.',
+    en: 'The labor rate {{rate}} is used beside {{lowest}}.',
     ro: 'Tariful manoperei {{rate}} este folosit alături de {{lowest}}.',
   },
   LABOR_BELOW_MINIMUM: {

@@ -7,7 +7,7 @@ export const adminLabels = messages({
   'client.practice.ro': { en: 'Romania', ro: 'România' },
   'client.practice.us': { en: 'United States', ro: 'Statele Unite' },
   'client.reportHeader': { en: 'Head of printed forms', ro: 'Antetul formularelor' },
-  'client.minimumLaborRate': { en: 'Lowest labour rate per hour', ro: 'Tariful minim al manoperei pe oră' },
+  'client.minimumLaborRate': { en: 'Lowest labor rate per hour', ro: 'Tariful minim al manoperei pe oră' },
   'client.signatures': { en: 'Signatures', ro: 'Semnături' },
 
   user: { en: 'Users', ro: 'Utilizatori' },

@@ -46,7 +46,7 @@ export const generalEstimateLabels = messages({
   'recapitulationTemplate.practice.us': { en: 'United States', ro: 'Statele Unite' },
   reportLayout: { en: 'Looks of printed forms', ro: 'Aspecte ale formularelor' },
   'reportLayout.empty': {
-    en: 'A look gives the printed forms the typeface, colours, logo and words of the company. It is made beside a form: Reports of a project, Options, Look.',
+    en: 'A look gives the printed forms the typeface, colors, logo and words of the company. It is made beside a form: Reports of a project, Options, Look.',
     ro: 'Un aspect dă formularelor fontul, culorile, sigla și textele firmei. Se face lângă un formular: Rapoarte în proiect, Opțiuni, Aspect.',
   },
   'reportLayout.one': { en: 'Look', ro: 'Aspect' },

@@ -1,4 +1,6 @@
 import { messages } from './message.ts'
+import { reports } from './reports.ts'
+import { reportsSettlements } from './reports-settlements.ts'
 
 /** The words of revisions and settlements; keys as in labels.ts. */
 export const settlementLabels = messages({
@@ -8,6 +10,12 @@ export const settlementLabels = messages({
   'revision.edit': { en: 'Edit revision', ro: 'Modifică revizia' },
   'any.revisionId': { en: 'Revision', ro: 'Revizie' },
   'article.sourceId': { en: 'Article of the contract', ro: 'Articol din contract' },
+  // A revision is called as the form it prints as.
+  'us.any.reportType.F3': reports.detailedEstimate,
+  'us.any.reportType.SP': reportsSettlements.spTitleUs,
+  'us.any.reportType.NR': reportsSettlements.nrTitleUs,
+  'us.any.reportType.NCS': reportsSettlements.ncsTitleUs,
+  'us.any.reportType.NRZ': reportsSettlements.nrzTitleUs,
   'revision.note': { en: 'Note', ro: 'Observații' },
 
   deduction: { en: 'Settlements', ro: 'Situații de plată' },
@@ -23,6 +31,7 @@ export const settlementLabels = messages({
   'deduction.state.approved': { en: 'Approved', ro: 'Aprobată' },
   'deduction.state.invoiced': { en: 'Invoiced', ro: 'Facturată' },
   'deduction.vat': { en: 'VAT (%)', ro: 'TVA (%)' },
+  'us.retention': { en: 'Retainage (%)', ro: 'Garanție reținută (%)' },
   'deduction.retention': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
   'deduction.advance': { en: 'Advance recovery (%)', ro: 'Recuperare avans (%)' },
   'deduction.adjustmentCoefficient': { en: 'Price adjustment (×)', ro: 'Ajustare de preț (×)' },

@@ -17,7 +17,7 @@ export const reportLooks = messages({
   looksSans: { en: 'Sans serif', ro: 'Fără serife' },
   looksSerif: { en: 'Serif', ro: 'Cu serife' },
   looksSize: { en: 'Size (pt)', ro: 'Mărime (pt)' },
-  looksColors: { en: 'Colours', ro: 'Culori' },
+  looksColors: { en: 'Colors', ro: 'Culori' },
   looksAccent: { en: 'Titles', ro: 'Titluri' },
   looksHeadFill: { en: 'Table heads', ro: 'Cap tabel' },
   looksSumFill: { en: 'Totals', ro: 'Totaluri' },

@@ -40,7 +40,7 @@ export const resourceReports = messages({
   c8Total: { en: 'TOTAL equipment', ro: 'TOTAL utilaje' },
   c9Name: { en: 'Type of transport', ro: 'Tipul de transport' },
   c9Tons: { en: 'Tonnes carried', ro: 'Tone transportate' },
-  c9Distance: { en: 'Kilometres', ro: 'Km parcurși' },
+  c9Distance: { en: 'Kilometers', ro: 'Km parcurși' },
   c9Hours: { en: 'Operating hours', ro: 'Ore de funcționare' },
   c9Rate: { en: 'Rate\n({{currency}}/(t·km))', ro: 'Tariful unitar\n({{currency}}/(t·km))' },
   c9Road: { en: 'Road transport (total), of which:', ro: 'Transport auto (total), din care, pe categorii:' },

@@ -1,4 +1,6 @@
 import type { areas } from './catalogue.ts'
+import { estimationLabels } from './labels-estimation.ts'
+import { settlementLabels } from './labels-settlements.ts'
 import type { Message } from './message.ts'
 
 type Areas = typeof areas
@@ -84,6 +86,29 @@ export const usWords = {
   },
   importField_symbol: { en: 'Code', ro: 'Cod' },
   letterField_project_beneficiary: { en: 'Project: client', ro: 'Proiect: client' },
+  importRateVat: { en: 'Sales tax %', ro: 'Taxă pe vânzări %' },
+  'deduction.vat': estimationLabels['us.vat'],
+  'deduction.retention': settlementLabels['us.retention'],
+  'any.reportType.F3': settlementLabels['us.any.reportType.F3'],
+  'any.reportType.SP': settlementLabels['us.any.reportType.SP'],
+  'any.reportType.NR': settlementLabels['us.any.reportType.NR'],
+  'any.reportType.NCS': settlementLabels['us.any.reportType.NCS'],
+  'any.reportType.NRZ': settlementLabels['us.any.reportType.NRZ'],
+  settlementFind: { en: 'Find an item', ro: 'Caută un articol' },
+  settlementNothingFound: { en: 'No item fits.', ro: 'Niciun articol nu se potrivește.' },
+  settledArticle: { en: 'Item', ro: 'Articol' },
+  settledExtra: settlementLabels['us.any.reportType.NCS'],
+  settledMost: {
+    en: 'At most {{most}} here. For more, make an additive change order in Revisions.',
+    ro: 'Aici cel mult {{most}}. Pentru mai mult, faceți o notă de comandă suplimentară la Revizii.',
+  },
+  settledRetained: { en: 'Retainage {{percent}}', ro: 'Garanție {{percent}}' },
+  revisionBase: { en: 'Items of the contract', ro: 'Articolele contractului' },
+  revisionEmpty: { en: 'No items', ro: 'Niciun articol' },
+  revisionsNoneHint: {
+    en: 'A revision is another version of an estimate, an additive or a deductive change order. Only the active version counts in the totals.',
+    ro: 'O revizie este altă variantă a unui deviz, lucrări suplimentare sau la care se renunță. În totaluri contează numai varianta activă.',
+  },
   ADD_ARTICLE_PROBLEM: { en: 'The item could not be added.', ro: 'Articolul nu a putut fi adăugat.' },
   EDIT_ARTICLE_PROBLEM: { en: 'The item could not be changed.', ro: 'Articolul nu a putut fi modificat.' },
   DELETE_ARTICLE_PROBLEM: { en: 'The item could not be deleted.', ro: 'Articolul nu a putut fi șters.' },
