@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { formOf } from './catalogue.ts'
 import { formFiles } from './form-files.ts'
 import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
@@ -20,6 +21,9 @@ const TAGGED_UP_TO = 3000
 /** Signs of HTML above which a document is not tagged, for the same reason. */
 const TAGGED_HTML = 1_000_000
 const PIECE = 1024 * 1024
+
+// Before the compiler starts its threads, which take it over: who asks for anything else is answered first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let compiler: Typesetter | undefined
 let pieces: string[] = []
