@@ -178,6 +178,8 @@ export const fieldFaultCodes = [
   'COUNTED_TWICE',
   'OVER_CONTRACT',
   'BELOW_ZERO',
+  'OVER_GIVEN_UP',
+  'BELOW_GIVEN_UP',
   'UNKNOWN_OPERATOR',
   'INVALID_FILTER',
   'WRONG_FILE_TYPE',

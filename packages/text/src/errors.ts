@@ -236,8 +236,8 @@ export const errorMessages = messages({
     ro: 'O revizie de lucrări suplimentare (NCS) sau de renunțare (NR) contează numai la decontare. Alegeți alta ca revizie activă.',
   },
   REVISION_OVER_CONTRACT: {
-    en: '“{{name}}”: the contract has {{most}}; no more than that can be given up.',
-    ro: '„{{name}}”: contractul prevede {{most}}; nu se poate renunța la mai mult.',
+    en: '“{{name}}”: revisions NR would give up {{given}}, but the contract has {{most}}; no more than that can be given up.',
+    ro: '„{{name}}”: reviziile NR ar renunța la {{given}}, dar contractul prevede {{most}}; nu se poate renunța la mai mult.',
   },
   SETTLEMENT_OVER_CONTRACT: {
     en: '“{{name}}”: at most {{most}} can be settled altogether. Settle less, or add the extra works as a revision NCS.',

@@ -72,6 +72,14 @@ export const fieldMessages = messages({
     en: 'Altogether less than nothing would be settled.',
     ro: 'În total s-ar deconta mai puțin de zero.',
   },
+  OVER_GIVEN_UP: {
+    en: 'At most {{most}} can be given up here; the contract has no more.',
+    ro: 'Aici se poate renunța la cel mult {{most}}; contractul nu prevede mai mult.',
+  },
+  BELOW_GIVEN_UP: {
+    en: 'At least {{least}}: so much is given up by revisions NR. Lower these first.',
+    ro: 'Cel puțin {{least}}: la atât s-a renunțat prin revizii NR. Micșorați-le întâi pe acestea.',
+  },
   COUNTED_TWICE: {
     en: '{{chapter}} has an amount of its own and its part {{part}} has one too: clear one of them.',
     ro: '{{chapter}} are o sumă proprie, iar {{part}} din cadrul lui are și el una: ștergeți una dintre ele.',

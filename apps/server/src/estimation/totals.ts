@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { estimateRows, objectRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
+import { demandWithinContract } from './revisions/within-contract.ts'
 import { type ProjectRow, projectInput } from './settings.ts'
 import { refreshSettlements } from './settlements/refresh.ts'
 
@@ -38,6 +39,8 @@ export async function summedEstimates(context: Context, projectId: number) {
 /**
  * Brings the totals stored with projects up to date. Their rows are locked first, so that two changes at once both count;
  * a stronger lock would wait for the key locks of new articles, and two such changes for each other. Gives them by project.
+ * Every write of articles ends here, so what holds between them is asked here too.
+ * @throws AppError REVISION_OVER_CONTRACT, SETTLEMENT_OVER_CONTRACT
  */
 export async function refreshTotals(
   context: Context,
@@ -49,6 +52,7 @@ export async function refreshTotals(
       sql`select * from projects where client_id = ${context.actor.clientId} and id = ${id} and deleted_with is null for no key update`,
     )
     if (!locked) continue
+    await demandWithinContract(context, id)
     const { project } = await projectTotals(context, locked)
     refreshed.set(id, project)
     await refreshSettlements(context, locked)

@@ -1,7 +1,6 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
-import { AppError } from '@temelia/model/errors'
 import { Revision } from '@temelia/model/estimation/revision'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
@@ -112,22 +111,7 @@ async function copyInto(context: Context, revision: RevisionRow, copied: readonl
 }
 
 async function conclude(context: Context, engine: Engine, revision: RevisionRow): Promise<void> {
-  if (revision.reportType === 'NR') await demandWithinContract(context, revision)
   await refreshTotals(context, [revision.projectId as number])
   const row = revision as unknown as Row<Entity>
   await trace(context, [{ of: Revision as Entity, before: row, after: row, happening: 'edit' as const }], engine.live)
-}
-
-/** Works that are given up lessen the contract (R10.1): all revisions of an article together at most to nothing. */
-async function demandWithinContract(context: Context, { clientId, estimateId }: RevisionRow): Promise<void> {
-  const [over] = await context.tx.rows<{ name: string; most: number }>(sql`
-    select coalesce(c.symbol, c.name, '') as name, c.quantity as most
-      from articles n
-      join revisions r on r.client_id = n.client_id and r.id = n.revision_id and r.report_type = 'NR' and r.deleted_with is null
-      join articles c on c.client_id = n.client_id and c.id = n.source_id and c.deleted_with is null
-      where n.client_id = ${clientId} and n.estimate_id = ${estimateId} and n.deleted_with is null
-      group by c.id, c.symbol, c.name, c.quantity, c.position
-      having sum(n.quantity) not between least(c.quantity, 0) and greatest(c.quantity, 0)
-      order by c.position limit 1`)
-  if (over) throw new AppError('REVISION_OVER_CONTRACT', { params: over })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { add, expectStatus } from '../estimation.fixture.ts'
@@ -143,6 +144,69 @@ describe('revisions of cancelled and extra works', () => {
       expect([over.status, over.body.code]).toEqual([422, 'REVISION_OVER_CONTRACT'])
     }
     await expectStatus(200, giveUp(8.4))
+  })
+
+  test('give up no more by an edit in the grid, a formula, a copy or a smaller contract either', async () => {
+    const example = await contractA(user)
+    const { CB01A1, CA02A1 } = example.articles
+    await addRevised(user, example, 'NR', { CB01A1: 30 })
+    const second = await addRevised(user, example, 'NR', { CB01A1: 3.4 })
+    const [line] =
+      (await user.call('GET', `/api/estimation-articles?RevisionId=${second}`)).body._embedded?.estimation_articles ??
+      []
+    const own = `articles/${line?.ArticleId}`
+    const refusals = [
+      [await change(own, { Quantity: 8.5 }), 'OVER_GIVEN_UP', '8,4'],
+      [await change(own, { Quantity: -31 }), 'OVER_GIVEN_UP', '8,4'],
+      [await change(own, { Formula: '4 * 5' }), 'OVER_GIVEN_UP', '8,4'],
+      [await change(`articles/${CB01A1}`, { Quantity: 33.3 }), 'BELOW_GIVEN_UP', '33,4'],
+      [
+        await user.call('PUT', '/api/estimation-articles/updatearticles', {
+          articleItems: [
+            { ArticleId: CA02A1, Quantity: 1 },
+            { ArticleId: CB01A1, Quantity: 0 },
+          ],
+        }),
+        'BELOW_GIVEN_UP',
+        '33,4',
+      ],
+    ] as const
+    for (const [reply, code, amount] of refusals) {
+      expect([reply.status, reply.body.code]).toEqual([422, 'REVISION_OVER_CONTRACT'])
+      const [fault] = reply.body.errors as { field: string; code: string; message: string }[]
+      expect([fault?.field.endsWith('Quantity'), fault?.code]).toEqual([true, code])
+      expect(fault?.message.replace('.', ',')).toContain(amount)
+    }
+    const third = await user.call('POST', '/api/estimation-articles', {
+      EstimateId: example.estimateId,
+      RevisionId: second,
+      SourceId: CB01A1,
+      Quantity: 6,
+    })
+    expect([third.status, third.body.code]).toEqual([422, 'REVISION_OVER_CONTRACT'])
+    // What stays within it, and what has nothing to do with it, is written.
+    await expectStatus(200, change(own, { Quantity: 8.4 }))
+    await expectStatus(200, change(own, { Quantity: 3.4 }))
+    await expectStatus(200, change(`articles/${CB01A1}`, { Quantity: 33.4, Name: 'Cofraje' }))
+    await expectStatus(200, change(`articles/${CA02A1}`, { Quantity: 1 }))
+    expect((await get(own)).Quantity).toBe(3.4)
+  })
+
+  test('that pass the contract since before can be put right one by one, and hinder no other edit', async () => {
+    const example = await contractA(user)
+    const { CB01A1, CA02A1, CZ0301K1 } = example.articles
+    const nr = await addRevised(user, example, 'NR', { CB01A1: 30, CA02A1: 10 })
+    await server.database.system((tx) =>
+      tx.run(sql`update articles set quantity = 1 where id = any(${[CB01A1, CA02A1]}::bigint[])`),
+    )
+    await expectStatus(200, change(`articles/${CZ0301K1}`, { Quantity: 5 }))
+    const rows =
+      (await user.call('GET', `/api/estimation-articles?RevisionId=${nr}`)).body._embedded?.estimation_articles ?? []
+    for (const { ArticleId } of rows) {
+      expect((await change(`articles/${ArticleId}`, { Quantity: 2 })).status).toBe(422)
+      await expectStatus(200, change(`articles/${ArticleId}`, { Quantity: 1 }))
+    }
+    expect(rows).toHaveLength(2)
   })
 
   test('are filled by quantities: made, changed, taken out; more than is left cannot be cancelled', async () => {

@@ -1,0 +1,44 @@
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+
+interface GivenUp {
+  readonly name: string
+  readonly contract: number
+  readonly given: number
+  /** What is given up by lines that this transaction has not written. */
+  readonly kept: number
+  /** Whether it has written any. */
+  readonly written: boolean
+}
+
+/**
+ * Works that are given up lessen the contract (R10.1): all revisions of an article together at most to nothing, whichever of
+ * the two was written. Asked of what the transaction wrote alone, so that lines which pass the contract since before the rule
+ * hinder nobody, and can be put right one by one. A project without such a revision costs one look at its revisions.
+ * @throws AppError REVISION_OVER_CONTRACT with the quantity that may stand there
+ */
+export async function demandWithinContract({ tx, actor }: Context, projectId: number): Promise<void> {
+  // Rows of this transaction and of its savepoints are not older than it.
+  const [over] = await tx.rows<GivenUp>(sql`
+    select coalesce(c.symbol, c.name, '') as name, c.quantity as contract, sum(n.quantity) as given,
+        coalesce(sum(n.quantity) filter (where age(n.xmin) > 0), 0) as kept, bool_or(age(n.xmin) <= 0) as written
+      from revisions r
+      join articles n on n.client_id = r.client_id and n.revision_id = r.id and n.deleted_with is null
+      join articles c on c.client_id = n.client_id and c.id = n.source_id and c.deleted_with is null
+      where r.client_id = ${actor.clientId} and r.project_id = ${projectId} and r.report_type = 'NR' and r.deleted_with is null
+      group by c.id, c.symbol, c.name, c.quantity, c.position
+      having sum(n.quantity) not between least(c.quantity, 0) and greatest(c.quantity, 0) and (bool_or(age(n.xmin) <= 0) or bool_or(age(c.xmin) <= 0))
+      order by c.position limit 1`)
+  if (!over) return
+  const { name, contract, given, kept, written } = over
+  throw new AppError('REVISION_OVER_CONTRACT', {
+    params: { name, most: contract, given },
+    faults: [
+      written
+        ? { field: 'Quantity', code: 'OVER_GIVEN_UP', params: { most: subtractDecimals(contract, kept) } }
+        : { field: 'Quantity', code: 'BELOW_GIVEN_UP', params: { least: given } },
+    ],
+  })
+}
