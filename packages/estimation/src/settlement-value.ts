@@ -11,7 +11,7 @@ import { inheritedRecapitulation } from './inherited.ts'
 import { calculateProject, type ProjectCalculation } from './project.ts'
 import type { Recapitulation } from './recapitulation-types.ts'
 import type { SettlementArticle } from './settlement.ts'
-import type { CalculationInput, EstimateInput, ProjectInput, Totals } from './types.ts'
+import type { CalculationInput, EstimateInput, Money, ProjectInput, Totals } from './types.ts'
 import { ROMANIAN_VAT, rateOn } from './vat.ts'
 
 /** What settlements of a project, or of one of its objects, are computed from. */
@@ -102,7 +102,7 @@ export class SettlementValuer {
     const adjustment = multiplyDecimals(withoutVat, subtractDecimals(terms.coefficient ?? 1, 1), digits)
     const adjusted = addDecimals(withoutVat, adjustment)
     const added = addDecimals(difference, adjustment)
-    const vat = added === 0 ? totals.vat : vatWith(this.input, totals, added, terms.vat)
+    const { vat } = billedWith(totals, added, terms.vat, digits)
     const retained = percentOf(adjusted, terms.retention, digits)
     const recovered = percentOf(adjusted, terms.advance, digits)
     return {
@@ -117,6 +117,21 @@ export class SettlementValuer {
       net: subtractDecimals(adjusted, addDecimals(retained, recovered)),
     }
   }
+}
+
+/**
+ * Totals with something added before VAT, as the difference of the last settlement (R10.7): VAT is taken of both, once on the whole where every
+ * cost is taxed, else on top of what was computed.
+ * @param rate percent
+ */
+export function billedWith(totals: Money, added: number, rate: number, totalDecimals: number): Money {
+  if (added === 0) return { withoutVat: totals.withoutVat, vat: totals.vat, withVat: totals.withVat }
+  const withoutVat = addDecimals(totals.withoutVat, added)
+  const vat =
+    totals.vat === percentOf(totals.withoutVat, rate, totalDecimals)
+      ? percentOf(withoutVat, rate, totalDecimals)
+      : addDecimals(totals.vat, percentOf(added, rate, totalDecimals))
+  return { withoutVat, vat, withVat: addDecimals(withoutVat, vat) }
 }
 
 /** The rate of a settlement: a project at the standard rate of its day follows the rate of the settlement's day; another rate stays (R10.8). */
@@ -196,12 +211,4 @@ function withShares(input: CalculationInput, now: ProjectCalculation, contract: 
       return alone ? { ...estimate, recapitulation: cut(held.recapitulation, [estimate]) } : estimate
     }),
   }
-}
-
-/** VAT with what was added in its base: once on the whole where every cost is taxed, else on top of what was computed. */
-function vatWith(input: SettlementInput, totals: Totals, added: number, rate: number): number {
-  const shown = input.project.totalDecimals
-  return totals.vat === percentOf(totals.withoutVat, rate, shown)
-    ? percentOf(addDecimals(totals.withoutVat, added), rate, shown)
-    : addDecimals(totals.vat, percentOf(added, rate, shown))
 }

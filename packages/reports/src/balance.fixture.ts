@@ -47,6 +47,7 @@ export const BALANCE: PrintedBalance = {
           id: 11,
           name: '226108 Structură de rezistență',
           values: ALL,
+          difference: 0,
           articles: [
             article(
               'CA02A1',

@@ -1,5 +1,5 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import type { Amounts, PartKind, Practice, Rounding, Totals } from '@temelia/estimation/types'
+import type { Amounts, Money, PartKind, Practice, Rounding, Totals } from '@temelia/estimation/types'
 
 /** The effective prices of one unit of an article, by part, and their sum. */
 export type UnitPrices = Pick<Amounts, 'M' | 'm' | 'U' | 'T' | 'total'>
@@ -62,6 +62,8 @@ export interface EstimateToPrint {
   rounding: Rounding
   /** Percent. */
   vatRate: number
+  /** What the last settlement of a contract adds to the recapitulation of its quantities, and what is billed then (SPEC.md R10.12). */
+  billed?: { difference: number; money: Money }
   /** What its object and all that is printed together come to by the engine; in full precision the estimates may not add up to it. */
   above?: { object: Totals | undefined; whole: Totals | undefined }
 }

@@ -2,6 +2,7 @@ import type { Amounts, TotalsLine } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
+import { reportsSettlements } from '@temelia/text/reports-settlements'
 import { currencyNote } from './currency-note.ts'
 import type { EstimateToPrint } from './f3-data.ts'
 import type { F3Layout, FormDecimals } from './f3-layout.ts'
@@ -16,6 +17,8 @@ type Ways = () => Readonly<Record<string, readonly Way[]>>
 const DIRECT = 'direct'
 const PRICE = 'price'
 const TAX = 'tax'
+const WORKS = 'works'
+const DIFFERENCE = 'difference'
 
 /** Direct cost with hours and, where it is told in tonnes, weight, the recapitulation in the engine's order, then the price without VAT, the VAT and the price with it. */
 export function summaryTable(
@@ -76,19 +79,30 @@ export function summaryTable(
       add(row, lineName(line, language), line.rate, columnAmounts(line))
     }
   }
-  const amounts = price?.line ?? { total: totals.withoutVat }
+  const computed = price?.line ?? { total: totals.withoutVat }
+  const { difference, money } = billedOf(estimate)
+  const differs = difference !== 0 && options.showPrices
+  if (differs) {
+    const worth = say(reportsSettlements.worksValue, language)
+    add({ kind: 'sum', id: WORKS, ways: waysOf(price) }, worth, null, computed)
+    const made = { kind: 'line', id: DIFFERENCE, ways: () => ({}) } as const
+    add(made, say(reportsSettlements.worksDifference, language), null, { total: difference })
+  }
+  const made: Way = { of: 'sum', cells: [WORKS, DIFFERENCE].map((row) => ({ row, column: 'total' })) }
+  const priced = { kind: 'sum', id: PRICE, ways: differs ? () => ({ total: [made] }) : waysOf(price) } as const
+  const amounts = differs ? { total: money.withoutVat } : computed
   if (isUntaxed(estimate)) {
-    add({ kind: 'sum', id: PRICE, ways: waysOf(price) }, say(reports.reportTotalPrice, language), null, amounts)
+    add(priced, say(reports.reportTotalPrice, language), null, amounts)
   } else {
     const rate = formatNumber(estimate.vatRate, language)
     const words = priceWords(estimate.practice)
     const tax: Way = { of: 'percent', cells: [{ row: PRICE, column: 'total' }], rate: estimate.vatRate }
     const full: Way = { of: 'sum', cells: [PRICE, TAX].map((row) => ({ row, column: 'total' })) }
-    add({ kind: 'sum', id: PRICE, ways: waysOf(price) }, say(reports[words.without], language), null, amounts)
+    add(priced, say(reports[words.without], language), null, amounts)
     const taxed = { kind: 'line', id: TAX, ways: () => ({ total: [tax] }) } as const
-    add(taxed, say(reports[words.line], language, { rate }), null, { total: totals.vat })
+    add(taxed, say(reports[words.line], language, { rate }), null, { total: money.vat })
     const closing = { kind: 'sum', id: 'full price', ways: () => ({ total: [full] }) } as const
-    add(closing, say(reports[words.full], language), null, { total: totals.withVat })
+    add(closing, say(reports[words.full], language), null, { total: money.withVat })
   }
   return { columns, heads, rows }
 }
@@ -130,7 +144,12 @@ export function currencyNotes(
 ): string[] {
   const label = say(isUntaxed(estimate) ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
   const project = { currency: estimate.currency, decimals: { total: decimals.total } }
-  return currencyNote(estimate.totals.withVat, project, options, language, label)
+  return currencyNote(billedOf(estimate).money.withVat, project, options, language, label)
+}
+
+/** What an estimate ends in: its totals, or what is billed of it. */
+export function billedOf({ totals, billed }: EstimateToPrint): NonNullable<EstimateToPrint['billed']> {
+  return billed ?? { difference: 0, money: totals }
 }
 
 /** A US estimate without tax has one price, not one with and one without it. */

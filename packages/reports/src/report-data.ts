@@ -129,6 +129,8 @@ export interface PrintedWorks {
   /** Null: none was made yet, or the works do not belong to one. */
   settlement: PrintedSettlement | null
   estimates: readonly EstimateToPrint[]
+  /** What is billed of the place, and what the estimates miss of it; null where they add up to it. */
+  whole: { difference: number; money: Money } | null
 }
 
 /** The values of some works over the course of the settlements, without VAT. */
@@ -157,13 +159,20 @@ export interface SettledArticleToPrint {
   values: CourseOfValues
 }
 
+export interface SettledEstimateToPrint extends Named {
+  values: CourseOfValues
+  /** What `now` of the values is beyond the recapitulation of its quantities: the difference of the last settlement. */
+  difference: number
+  articles: readonly SettledArticleToPrint[]
+}
+
 export interface PrintedBalance {
   settlement: PrintedSettlement | null
   objects: readonly (Named & {
     values: CourseOfValues
-    estimates: readonly (Named & { values: CourseOfValues; articles: readonly SettledArticleToPrint[] })[]
+    estimates: readonly SettledEstimateToPrint[]
   })[]
-  /** What stored settlements hold beyond the estimates: the difference that ends the contract, frozen values. */
+  /** What settlements are worth beyond the objects printed: frozen values, differences of full precision. */
   differences: Pick<CourseOfValues, 'before' | 'now'>
   total: CourseOfValues
 }

@@ -7,6 +7,7 @@ import { formModel } from '../frame.ts'
 import type { Particular } from '../page-model.ts'
 import type { PrintedSettlement, PrintedWorks } from '../report-data.ts'
 import { type ReportForm, reportForm } from '../report-form.ts'
+import { wholeSection } from './works-whole.ts'
 
 type Works = 'executed' | 'cancelled' | 'extra' | 'remaining'
 
@@ -46,13 +47,29 @@ function worksForm(variant: string, need: Works, title: Message, titleUs: Messag
     practice: null,
     needs: [need],
     model: (data, options, language) => {
-      const { settlement, estimates }: PrintedWorks = data[need]
+      const { settlement, estimates, whole }: PrintedWorks = data[need]
       const { practice } = data.place.project
       const particulars = settlementParticular(settlement, language, practice)
       const form = `F3 ${variant}`
       const us = practice === 'us'
-      if (estimates.length > 0)
-        return f3(estimates, options, language, { symbol: `F3${variant}`, form, title, titleUs, particulars })
+      if (estimates.length > 0) {
+        const listed = f3(estimates, options, language, { symbol: `F3${variant}`, form, title, titleUs, particulars })
+        if (whole === null || !options.showPrices) return listed
+        const closing = wholeSection(
+          { estimates, whole },
+          { ...data.place.project, vatRate: settlement?.vatRate ?? data.place.project.vatRate },
+          { symbol: us ? '' : form, particulars },
+          options,
+          language,
+        )
+        return {
+          ...listed,
+          sections: [
+            ...listed.sections,
+            ...formModel(data.place, listed.symbol, [closing], options, language).sections,
+          ],
+        }
+      }
       // Nothing of the kind: one page that says whose form it is.
       return formModel(
         data.place,

@@ -1,4 +1,4 @@
-import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -7,7 +7,7 @@ import { formModel, type Framed } from '../frame.ts'
 import { numberRow } from '../money-table.ts'
 import type { Cell, Column, FigureOf, HeadCell, Row, Table } from '../page-model.ts'
 import type { PrintOptions } from '../print-options.ts'
-import type { CourseOfValues, PrintedBalance, ReportData, SettledArticleToPrint } from '../report-data.ts'
+import type { CourseOfValues, ReportData, SettledArticleToPrint, SettledEstimateToPrint } from '../report-data.ts'
 import { reportForm } from '../report-form.ts'
 import { courseHead, doneShare } from './csp.ts'
 import { settlementParticular } from './f3-variants.ts'
@@ -56,11 +56,9 @@ export const rcForm = reportForm({
 /** Quantities that print, and the values under the same names. */
 const SHOWN = ['available', 'before', 'now', 'executed', 'remaining'] as const
 
-type Listed = PrintedBalance['objects'][number]['estimates'][number]
-
 function articleTable(
   { project }: ReportData['place'],
-  { articles, values }: Listed,
+  { articles, values, difference }: SettledEstimateToPrint,
   options: PrintOptions,
   language: Language,
 ): Table {
@@ -85,16 +83,43 @@ function articleTable(
     rows: [
       ...rows,
       sumRow('direct', say(reportsSettlements.courseDirect, language), directOf(articles), columns, options, counted),
+      ...(difference === 0 || !options.showPrices
+        ? []
+        : differenceRows(values, difference, columns, options, language)),
       sumRow(
         'value',
         say(reportsSettlements[practice === 'us' ? 'courseValueUs' : 'courseValue'], language),
         values,
         columns,
         options,
-        [],
+        difference === 0 ? [] : ['works', 'difference'],
       ),
     ],
   }
+}
+
+/** What the quantities come to, and what the last settlement adds so that nothing remains (SPEC.md R10.12). */
+function differenceRows(
+  values: CourseOfValues,
+  difference: number,
+  columns: readonly Column[],
+  options: PrintOptions,
+  language: Language,
+): Row[] {
+  const worth = {
+    ...values,
+    now: subtractDecimals(values.now, difference),
+    executed: subtractDecimals(values.executed, difference),
+    remaining: addDecimals(values.remaining, difference),
+  }
+  const made = { available: 0, before: 0, now: difference, executed: difference, remaining: -difference }
+  return [
+    sumRow('works', say(reportsSettlements.worksValue, language), worth, columns, options, []),
+    {
+      ...sumRow('difference', say(reportsSettlements.worksDifference, language), made, columns, options, []),
+      kind: 'line',
+    },
+  ]
 }
 
 function articleRows(

@@ -13,13 +13,16 @@ import { rcForm } from './rc.ts'
 const options = { ...DEFAULT_PRINT_OPTIONS, date: '2026-11-21' }
 const US_PLACE = { ...PLACE, project: { ...PLACE.project, practice: 'us' as const, currency: 'USD' } }
 const dataOf = (us: boolean): never => {
-  const works = { settlement: BALANCE.settlement, estimates: [us ? US_EXAMPLE : EXAMPLE] }
-  const none = { settlement: null, estimates: [] }
+  const works = { settlement: BALANCE.settlement, estimates: [us ? US_EXAMPLE : EXAMPLE], whole: null }
+  const none = { settlement: null, estimates: [], whole: null }
   const place = us ? US_PLACE : PLACE
   return { place, settled: BALANCE, executed: works, cancelled: works, extra: none, remaining: works } as never
 }
 const print = (form: ReportForm, language: 'ro' | 'en', us = false, given = options) =>
   form.model(dataOf(us), given, language)
+
+/** Values of which nothing remains. */
+const ENDED = { ...BALANCE.total, available: 19949.88 }
 
 describe.each([spForm, nrForm, ncsForm, nrzForm, cspForm, rcForm])('the form $symbol', (form) => {
   it.each([
@@ -49,6 +52,63 @@ describe('settlements in a workbook', () => {
     // 12.5 x 550.81 = 6885.125 is rounded once; 7.5 x 550.81 = 4131.075 too.
     expect(formulas.filter((formula) => formula.startsWith('ROUND'))).toHaveLength(10)
     expect(formulas.filter((formula) => formula.startsWith('SUM'))).toHaveLength(5)
+  })
+})
+
+describe('the last settlement, by difference to the contract', () => {
+  const formulas = (form: ReportForm, data: never, row: string) =>
+    modelSheets(form.model(data, options, 'ro')).flatMap(({ rows }) =>
+      rows.flatMap(({ cells }) =>
+        cells.some((cell) => cell?.value === row) ? cells.flatMap((cell) => (cell?.formula ? [cell.formula] : [])) : [],
+      ),
+    )
+
+  it('adds up live on the page of an estimate', () => {
+    const money = { withoutVat: 24179.48, vat: 5077.69, withVat: 29257.17 }
+    const bill = { ...EXAMPLE, billed: { difference: -0.01, money } }
+    const data = { place: PLACE, executed: { settlement: BALANCE.settlement, estimates: [bill], whole: null } } as never
+    const closing = tablesOf(spForm.model(data, options, 'ro').sections[0] as never)
+      .at(-1)
+      ?.table.rows.slice(-5)
+      .map(({ cells }) => [cells.find((cell) => typeof cell === 'string'), cells.at(-1)])
+    expect(closing).toEqual([
+      ['Valoarea cantităților executate', 24179.49],
+      ['Diferență la contract', -0.01],
+      ['TOTAL fără TVA', 24179.48],
+      ['TVA 21%', 5077.69],
+      ['TOTAL inclusiv TVA', 29257.17],
+    ])
+    for (const row of ['TOTAL fără TVA', 'TVA 21%', 'TOTAL inclusiv TVA'])
+      expect([row, formulas(spForm, data, row)]).toEqual([row, [expect.any(String)]])
+  })
+
+  it('ends a page of what the estimates miss of the whole, live', () => {
+    const whole = { difference: 0.01, money: { withoutVat: 48358.99, vat: 10155.39, withVat: 58514.38 } }
+    const executed = { settlement: BALANCE.settlement, estimates: [EXAMPLE, EXAMPLE], whole }
+    const data = { place: PLACE, executed } as never
+    const { sections } = spForm.model(data, options, 'ro')
+    expect(sections).toHaveLength(3)
+    expect(sections[2]?.title).toBe('Totalul situației de plată')
+    const amounts = tablesOf(sections[2] as never).flatMap(({ table }) => table.rows.map(({ cells }) => cells[1]))
+    expect(amounts).toEqual([24179.49, 24179.49, 0.01, 48358.99, 10155.39, 58514.38])
+    const blank = spForm.model(data, { ...options, showPrices: false }, 'ro')
+    expect(blank.sections).toHaveLength(2)
+  })
+
+  it('remains nothing on RC, the value made live of quantities and difference', () => {
+    const [object] = BALANCE.objects
+    const [estimate] = object?.estimates ?? []
+    const values = { ...ENDED, now: 10819.83, executed: 19949.88, remaining: 0 }
+    const ended = { ...estimate, values, difference: -0.01 }
+    const settled = { ...BALANCE, objects: [{ ...object, estimates: [ended] }] }
+    const data = { place: PLACE, settled } as never
+    const rows = tablesOf(rcForm.model(data, options, 'ro').sections[0] as never).flatMap(({ table }) => table.rows)
+    expect(rows.slice(-3).map(({ cells }) => cells.slice(11, 14))).toEqual([
+      [10819.84, 19949.89, -0.01],
+      [-0.01, -0.01, 0.01],
+      [10819.83, 19949.88, 0],
+    ])
+    expect(formulas(rcForm, data, 'Valoare fără TVA, cu recapitulație')).toHaveLength(5)
   })
 })
 

@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Balance, balancesOf } from '@temelia/estimation/settlement'
-import { SettlementValuer } from '@temelia/estimation/settlement-value'
+import { billedWith, SettlementValuer } from '@temelia/estimation/settlement-value'
 import type { ProjectCalculation } from '@temelia/estimation/project'
-import type { Totals } from '@temelia/estimation/types'
+import type { Money } from '@temelia/estimation/types'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
-import type { CourseOfValues, PrintedBalance, PrintedSettlement, PrintedWorks } from '@temelia/reports/report-data'
+import { billedOf } from '@temelia/reports/f3-summary'
+import type { PrintedBalance, PrintedSettlement, PrintedWorks } from '@temelia/reports/report-data'
 import type { Context } from '../../records/context.ts'
 import { articlesOf, componentsByArticle } from '../article-parts.ts'
 import { estimateInTurns } from '../estimate-in-turns.ts'
 import type { Place } from '../levels.ts'
 import { estimatesOf } from '../print.ts'
 import { type ArticleRow, articleRows } from '../project-rows.ts'
+import { lastOf } from '../settlements/refresh.ts'
 import {
   type DeductionRow,
   deductionRows,
@@ -20,17 +22,27 @@ import {
   settledOf,
 } from '../settlements/settlement-rows.ts'
 import { codeAndName } from './place-to-print.ts'
+import {
+  beyond,
+  type Course,
+  courseIn,
+  courseOf,
+  estimateCourse,
+  levelTotals,
+  type Runs,
+  totalIn,
+} from './settlement-course.ts'
 
 /** Works that a form lists apart from the contract. */
 export type WorksKind = 'executed' | 'cancelled' | 'extra' | 'remaining'
 
 type Quantities = ReadonlyMap<number, number>
 
-/** The settlement asked for, or the last one that counts anything of the place, with those before it. */
-interface Course {
-  chosen: DeductionRow | null
-  /** Every settlement before the chosen one, of any scope, by date. */
-  earlier: readonly DeductionRow[]
+/** An estimate with the works of a settlement, as its recapitulation values them. */
+interface Bill {
+  id: number
+  objectId: number
+  bill: EstimateToPrint
 }
 
 /** Works of one kind as bills of the estimates of a place, valued by the engine of settlements. */
@@ -52,15 +64,51 @@ export async function worksToPrint(
   )
   const printed = articlesOf(context, place.project.id, { articles: rows.map(({ id }) => id) })
   const components = await componentsByArticle(context, printed)
-  const estimates: EstimateToPrint[] = []
+  const works: Bill[] = []
   for (const { estimate, object } of await estimatesOf(context, place)) {
     const articles = rows.filter(({ estimateId }) => estimateId === estimate.id)
     const totals = calculation.estimate(estimate.id)
     if (articles.length === 0 || !totals) continue
     const of = { project: vat === undefined ? project : { ...project, vat }, object, estimate, articles }
-    estimates.push(await estimateInTurns(of, components, { article: (id) => calculation.article(id), totals }))
+    const bill = await estimateInTurns(of, components, { article: (id) => calculation.article(id), totals })
+    works.push({ id: estimate.id, objectId: object.id, bill })
   }
-  return { settlement: kind === 'executed' ? printedSettlement(reading.course) : null, estimates }
+  const { chosen } = reading.course
+  if (kind !== 'executed' || chosen === null)
+    return { settlement: null, estimates: works.map(({ bill }) => bill), whole: null }
+  return {
+    settlement: printedSettlement(reading.course),
+    ...(await billedWorks(place, reading, chosen, works, calculation)),
+  }
+}
+
+/** Works of a settlement with what is billed of each estimate, and of the whole where they do not add up to it (SPEC.md R10.12). */
+async function billedWorks(
+  place: Place,
+  reading: Reading,
+  chosen: DeductionRow,
+  works: readonly Bill[],
+  calculation: ProjectCalculation,
+): Promise<Pick<PrintedWorks, 'estimates' | 'whole'>> {
+  const { course, closes } = reading
+  const runs = reading.isLast ? await runsOf(reading) : null
+  const digits = reading.project.totalDecimals ?? 2
+  const estimates = works.map(({ id, objectId, bill }): EstimateToPrint => {
+    const difference = runs === null ? 0 : estimateCourse(runs, id, closes(objectId)).difference
+    const money = billedWith(bill.totals, difference, bill.vatRate, digits)
+    return difference === 0 ? bill : { ...bill, billed: { difference, money } }
+  })
+  const totals = levelTotals(place, calculation)
+  if (totals === undefined || works.length === 0 || place.level === 'estimate') return { estimates, whole: null }
+  const added =
+    runs === null
+      ? beyond(place, chosen, calculation)
+      : subtractDecimals(totalIn(place, course, runs, reading.closesPlace).now, totals.withoutVat)
+  const money = billedWith(totals, added, chosen.vat ?? 0, digits)
+  const printed = (key: keyof Money) => sumDecimals(estimates.map((estimate) => billedOf(estimate).money[key]))
+  const addsUp = printed('withoutVat') === money.withoutVat && printed('withVat') === money.withVat
+  const difference = subtractDecimals(money.withoutVat, printed('withoutVat'))
+  return { estimates, whole: addsUp ? null : { difference, money } }
 }
 
 /** Contract, settled and remaining of every article, estimate and object of a place. */
@@ -70,32 +118,16 @@ export async function balanceToPrint(
   settlement: number | null,
 ): Promise<PrintedBalance> {
   const reading = await readSettled(context, place, settlement)
-  const { course, settled, valuer, lines } = reading
+  const { course, settled, lines, closes } = reading
   const { chosen } = course
   const executedIn = (of: readonly DeductionRow[]) =>
     executedBy(lines.filter(({ deductionId }) => of.some(({ id }) => id === deductionId)))
   const [earlier, current] = [executedIn(course.earlier), executedIn(chosen ? [chosen] : [])]
-  // Each values the whole place.
-  const run = async (quantities: Quantities, vat?: number) => {
-    await setImmediate()
-    return valuer.run(quantities, vat)
-  }
-  const runs = {
-    contract: await run(ownOf(reading, 'contract')),
-    extra: await run(ownOf(reading, 'extra')),
-    cancelled: await run(ownOf(reading, 'cancelled')),
-    available: await run(new Map(reading.balances.map(({ articleId, available }) => [articleId, available]))),
-    before: await earlierRuns(reading, run),
-    now: await run(current, chosen?.vat ?? undefined),
-  }
-  const courseAt = (totalsOf: (run: ProjectCalculation) => Totals | undefined): CourseOfValues => {
-    const value = (run: ProjectCalculation) => totalsOf(run)?.withoutVat ?? 0
-    return courseOf(
-      { contract: value(runs.contract), extra: value(runs.extra), cancelled: value(runs.cancelled) },
-      runs.before.reduce((sum, run) => addDecimals(sum, value(run)), 0),
-      value(runs.now),
-    )
-  }
+  const runs = await runsOf(reading)
+  const available = await inTurn(
+    reading,
+    new Map(reading.balances.map(({ articleId, available }) => [articleId, available])),
+  )
   const balances = new Map(reading.balances.map((balance) => [balance.articleId, balance]))
   const chosenEstimates = await estimatesOf(context, place)
   const byId = new Map(
@@ -111,32 +143,30 @@ export async function balanceToPrint(
   const printed = [...objects.values()].map((object) => ({
     id: object.id,
     name: codeAndName(object),
-    values: courseAt((run) => run.object(object.id)),
+    values: courseIn(runs, (run) => run.object(object.id), closes(object.id)),
     estimates: chosenEstimates
       .filter(({ estimate }) => estimate.objectId === object.id)
       .map(({ estimate }) => ({
         id: estimate.id,
         name: codeAndName(estimate),
-        values: courseAt((run) => run.estimate(estimate.id)),
+        ...estimateCourse(runs, estimate.id, closes(object.id)),
         articles: settled.articles
           .filter(({ estimateId, role }) => estimateId === estimate.id && role !== 'cancelled')
           .flatMap(({ id }) => {
             const [row, balance] = [byId.get(id), balances.get(id)]
-            return row && balance ? articleCourse(row, balance, earlier, current, runs) : []
+            return row && balance ? articleCourse(row, balance, earlier, current, { ...runs, available }) : []
           }),
       })),
   }))
-  const total = courseAt((run) => levelTotals(place, run))
-  const worth = (run: ProjectCalculation) => levelTotals(place, run)?.withoutVat ?? 0
-  const differences = {
-    before: sumDecimals(course.earlier.map((one, at) => beyond(place, one, runs.before[at], worth))),
-    now: chosen === null ? 0 : beyond(place, chosen, runs.now, worth),
-  }
+  const total = totalIn(place, course, runs, reading.closesPlace)
+  const objectsPrinted = place.level === 'estimate' ? printed.map((object) => ({ ...object, values: total })) : printed
+  const beyondObjects = (key: 'before' | 'now') =>
+    subtractDecimals(total[key], sumDecimals(objectsPrinted.map(({ values }) => values[key])))
   return {
     settlement: printedSettlement(course),
-    objects: place.level === 'estimate' ? printed.map((object) => ({ ...object, values: total })) : printed,
-    differences,
-    total: courseOf(total, addDecimals(total.before, differences.before), addDecimals(total.now, differences.now)),
+    objects: objectsPrinted,
+    differences: { before: beyondObjects('before'), now: beyondObjects('now') },
+    total,
   }
 }
 
@@ -145,7 +175,8 @@ async function readSettled(context: Context, place: Place, settlement: number | 
   const deductions = await deductionRows(context, project.id)
   const lines = await settledLines(context, project.id)
   const settled = await settledOf(context, project, null)
-  const inside = new Set((await estimatesOf(context, place)).map(({ estimate }) => estimate.id))
+  const held = await estimatesOf(context, place)
+  const inside = new Set(held.map(({ estimate }) => estimate.id))
   const own = new Set(settled.articles.flatMap(({ id, estimateId }) => (inside.has(estimateId) ? [id] : [])))
   const touching = deductions.filter(({ id }) =>
     lines.some(({ deductionId, articleId }) => deductionId === id && own.has(articleId)),
@@ -155,7 +186,16 @@ async function readSettled(context: Context, place: Place, settlement: number | 
   const course: Course = { chosen, earlier: deductions.slice(0, Math.max(0, at)) }
   const until = new Set(deductions.slice(0, at + 1).map(({ id }) => id))
   const balances = balancesOf(settled.articles, executedBy(lines.filter(({ deductionId }) => until.has(deductionId))))
-  return { project, deductions, lines, settled, course, balances, valuer: new SettlementValuer(settled) }
+  const scope = deductions.filter(({ objectId }) => chosen !== null && objectId === chosen.objectId)
+  const ended = settled.estimates.filter(({ objectId }) => chosen?.objectId == null || objectId === chosen.objectId)
+  const within = new Set(ended.map(({ id }) => id))
+  const articles = settled.articles.filter(({ estimateId }) => within.has(estimateId))
+  const isLast = chosen !== null && lastOf(deductions, scope, articles, lines) === chosen
+  /** Whether the settlement ends the contract of an object by difference. */
+  const closes = (objectId: number | null) => isLast && (chosen.objectId === null || chosen.objectId === objectId)
+  const closesPlace = closes(place.level === 'investment' ? null : (held[0]?.object.id ?? null))
+  const valuer = new SettlementValuer(settled)
+  return { project, deductions, lines, settled, course, balances, isLast, closes, closesPlace, valuer }
 }
 
 type Reading = Awaited<ReturnType<typeof readSettled>>
@@ -171,48 +211,25 @@ function ownOf({ settled }: Reading, role: 'contract' | 'extra' | 'cancelled'): 
   return new Map(settled.articles.flatMap((article) => (article.role === role ? [[article.id, article.quantity]] : [])))
 }
 
-/** Earlier settlements, each valued by itself, as it was rounded. */
-async function earlierRuns(
-  { course, lines }: Reading,
-  run: (quantities: Quantities) => Promise<ProjectCalculation>,
-): Promise<ProjectCalculation[]> {
-  const runs: ProjectCalculation[] = []
-  for (const { id } of course.earlier) runs.push(await run(executedBy(lines.filter((line) => line.deductionId === id))))
-  return runs
-}
-
-function courseOf(
-  { contract, extra, cancelled }: Pick<CourseOfValues, 'contract' | 'extra' | 'cancelled'>,
-  before: number,
-  now: number,
-): CourseOfValues {
-  const available = subtractDecimals(addDecimals(contract, extra), cancelled)
-  const executed = addDecimals(before, now)
+async function runsOf(reading: Reading): Promise<Runs> {
+  const { course, lines } = reading
+  const executedIn = (one: DeductionRow) => executedBy(lines.filter(({ deductionId }) => deductionId === one.id))
+  const before: ProjectCalculation[] = []
+  for (const one of course.earlier) before.push(await inTurn(reading, executedIn(one)))
+  const { chosen } = course
   return {
-    contract,
-    extra,
-    cancelled,
-    available,
+    contract: await inTurn(reading, ownOf(reading, 'contract')),
+    extra: await inTurn(reading, ownOf(reading, 'extra')),
+    cancelled: await inTurn(reading, ownOf(reading, 'cancelled')),
     before,
-    now,
-    executed,
-    remaining: subtractDecimals(available, executed),
+    now: await inTurn(reading, chosen ? executedIn(chosen) : new Map(), chosen?.vat ?? undefined),
   }
 }
 
-function levelTotals({ level, id }: Place, run: ProjectCalculation): Totals | undefined {
-  return level === 'investment' ? run.project() : level === 'object' ? run.object(id) : run.estimate(id)
-}
-
-/** What a settlement that lies wholly in the place is stored with beyond the recapitulation of its quantities as they are now. */
-function beyond(
-  { level, id }: Place,
-  deduction: DeductionRow,
-  run: ProjectCalculation | undefined,
-  worth: (run: ProjectCalculation) => number,
-): number {
-  const inside = level === 'investment' || (level === 'object' && deduction.objectId === id)
-  return inside && run ? subtractDecimals(deduction.withoutVat ?? 0, worth(run)) : 0
+/** Values the whole project, after other requests got their turn. */
+async function inTurn({ valuer }: Reading, quantities: Quantities, vat?: number): Promise<ProjectCalculation> {
+  await setImmediate()
+  return valuer.run(quantities, vat)
 }
 
 function articleCourse(
@@ -220,7 +237,7 @@ function articleCourse(
   { contracted, extra, cancelled }: Balance,
   earlier: Quantities,
   current: Quantities,
-  runs: Readonly<Record<'available' | 'now', ProjectCalculation>> & { before: readonly ProjectCalculation[] },
+  runs: Pick<Runs, 'before' | 'now'> & { available: ProjectCalculation },
 ) {
   const value = (run: ProjectCalculation) => run.article(row.id)?.total ?? 0
   const available = value(runs.available)

@@ -13,8 +13,8 @@ export interface ExampleC {
 }
 
 /** Example A, built through the interface. */
-export async function contractA(user: TestUser): Promise<ExampleC> {
-  const { projectId, objectId, estimateId } = await newEstimate(user)
+export async function contractA(user: TestUser, project: Body = {}): Promise<ExampleC> {
+  const { projectId, objectId, estimateId } = await newEstimate(user, project)
   const articles: Record<string, number> = {}
   for (const work of exampleA) articles[work.symbol] = await addWork(user, estimateId, work)
   return { projectId, objectId, estimateId, articles }
