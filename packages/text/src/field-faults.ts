@@ -87,6 +87,10 @@ export const fieldMessages = messages({
   DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
   UNKNOWN_OPERATOR: { en: 'There is no such operator: {{value}}.', ro: 'Nu există un astfel de operator: {{value}}.' },
   INVALID_FILTER: { en: 'The filter cannot be understood: {{value}}.', ro: 'Filtrul nu poate fi înțeles: {{value}}.' },
+  INVALID_PICTURE: {
+    en: 'Not a picture that forms can print; {{kinds}} of at most {{size}} are taken.',
+    ro: 'Nu este o imagine care se poate tipări; se acceptă {{kinds}} de cel mult {{size}}.',
+  },
   WRONG_FILE_TYPE: {
     en: '{{name}} is not what its name says: its content is {{actual}}. Rename it or choose the right file.',
     ro: '{{name}} nu este ce spune numele: conținutul este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',

@@ -2,6 +2,10 @@ import { messages } from './message.ts'
 
 /** What is said when forms cannot be printed. Joined into the table of errors. */
 export const reportErrors = messages({
+  REPORT_LOGO: {
+    en: 'The logo is not a picture that forms can print. {{kinds}} of at most {{size}} are taken.',
+    ro: 'Sigla nu este o imagine care se poate tipări. Se acceptă {{kinds}} de cel mult {{size}}.',
+  },
   REPORT_LEVEL: {
     en: 'Form {{form}} does not print on this part of the project. Choose a larger part, or another form.',
     ro: 'Formularul {{form}} nu se tipărește pentru această parte a proiectului. Alegeți o parte mai mare sau alt formular.',

@@ -104,6 +104,26 @@ test.each([
   expect((reply.body.errors as { field: string }[]).map((error) => error.field)).toEqual([field])
 })
 
+test.each(['not a picture', 'data:image/png;base64,aaaa', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(8)}`])(
+  'a logo that is no picture is refused, saying so and what is taken: %s',
+  async (picture) => {
+    const look = { logo: { picture, height: 20, side: 'left' } }
+    const replies = [
+      await print({ ...f3(), printingDetails: JSON.stringify({ look }) }, 'application/pdf'),
+      await user.call('POST', '/api/report-previews', { InvestmentId: projectId, Form: 'F3', Options: { look } }),
+    ]
+    for (const { status, body } of replies) {
+      expect([status, body.code]).toEqual([422, 'REPORT_LOGO'])
+      expect(body.detail).toContain('PNG, JPEG, GIF, SVG')
+      const [fault] = body.errors as { field: string; code: string; message: string }[]
+      expect([fault?.field.endsWith('look.logo.picture'), fault?.code]).toEqual([true, 'INVALID_PICTURE'])
+      expect(fault?.message).toContain('350 KB')
+    }
+    const mixed = await print({ ...f3(), printingDetails: JSON.stringify({ look, layout: 'wide' }) }, 'application/pdf')
+    expect(mixed.body.code).toBe('GENERATE_REPORT_PROBLEM')
+  },
+)
+
 test('nobody prints or exports what belongs to another tenant', async () => {
   const stranger = await server.tenant()
   expect((await print(f3(), 'application/json', stranger)).status).toBe(404)

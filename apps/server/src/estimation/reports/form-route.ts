@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { type PrintOptions, readPrintOptions } from '@temelia/reports/print-options'
@@ -14,6 +14,7 @@ import { type FormPrinter, type PrintFor, tenantOf } from '../../ports/printer.t
 import { readJson } from '../../records/json-text.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
 import { houseStyle, inHouseStyle } from './house-style.ts'
+import { logoFaults, optionFaults, unprintable } from './option-faults.ts'
 import { produce, XLSX } from './produce.ts'
 import { reportData } from './report-data.ts'
 
@@ -93,7 +94,7 @@ async function fieldsOf(request: FastifyRequest): Promise<Fields> {
   return fields
 }
 
-/** @throws AppError INVALID_DATA with every field that cannot be used */
+/** @throws AppError INVALID_DATA with every field that cannot be used, REPORT_LOGO */
 function readPrint(fields: Fields, language: Language): Print {
   const faults: FieldFault[] = []
   const form = formOf(String(fields.type ?? ''))
@@ -112,9 +113,11 @@ function readPrint(fields: Fields, language: Language): Print {
   const asked = fields.lang === undefined || fields.lang === '' ? language : fields.lang
   if (asked !== 'ro' && asked !== 'en') faults.push(choice('lang', ['ro', 'en']))
   const settings = jsonField(fields, 'printingSettings', faults)
-  const read = readPrintOptions(settings, jsonField(fields, 'printingDetails', faults))
-  for (const { field, expected } of read.faults) faults.push({ field, code: 'INVALID_VALUE', params: { expected } })
-  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  const details = jsonField(fields, 'printingDetails', faults)
+  const read = readPrintOptions(settings, details)
+  const place = (details as Fields | null | undefined)?.['look'] ? 'printingDetails' : 'printingSettings'
+  faults.push(...optionFaults([...read.faults, ...logoFaults(read.options.look, `${place}.look`)]))
+  if (faults.length > 0) throw unprintable(faults)
   return { form: form as ReportForm, level: level as Level, id, language: asked as Language, options: read.options }
 }
 

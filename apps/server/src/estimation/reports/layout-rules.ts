@@ -2,10 +2,10 @@ import { AppError, type FieldFault } from '@temelia/model/errors'
 import { ReportLayout } from '@temelia/model/estimation/report-layout'
 import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { readLook } from '@temelia/reports/look'
-import { pictureOf } from '@temelia/reports/html-picture'
 import type { OptionFault } from '@temelia/reports/print-options'
 import { sql } from 'kysely'
 import { rulesFor } from '../../records/context.ts'
+import { logoFaults, optionFaults } from './option-faults.ts'
 
 /** Rules of layouts: the look is one the forms can take, with a logo that is a picture; one layout is the standard of a form. */
 export const reportLayoutRules = rulesFor(ReportLayout, {
@@ -28,10 +28,9 @@ function faultsOf({ form, look }: { form: string | null; look: unknown }): Field
   const unknown = form !== null && formOf(form)?.symbol !== form
   const found: OptionFault[] = []
   const read = readLook(look, 'Look', found)
-  if (read?.logo && !pictureOf(read.logo.picture))
-    found.push({ field: 'Look.logo.picture', expected: 'PNG, JPEG, GIF, SVG' })
+  found.push(...logoFaults(read, 'Look'))
   return [
     ...(unknown ? [{ field: 'Form', code: 'INVALID_CHOICE' as const, params: { values } }] : []),
-    ...found.map(({ field, expected }): FieldFault => ({ field, code: 'INVALID_VALUE', params: { expected } })),
+    ...optionFaults(found),
   ]
 }

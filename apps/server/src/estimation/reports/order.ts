@@ -3,6 +3,7 @@ import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { type PrintOptions, readPrintOptions } from '@temelia/reports/print-options'
 import type { ReportForm } from '@temelia/reports/report-form'
 import { z } from 'zod'
+import { logoFaults, optionFaults, unprintable } from './option-faults.ts'
 
 const settings = z.record(z.string(), z.unknown())
 
@@ -39,17 +40,18 @@ export function orderedForms({ Forms }: Pick<Order, 'Forms'>): ReportForm[] {
   return [...new Set(forms)]
 }
 
-/** How a form of an order looks: its own options over those of all. @throws AppError INVALID_DATA that names every unusable option */
+/** How a form of an order looks: its own options over those of all. @throws AppError INVALID_DATA that names every unusable option, REPORT_LOGO */
 export function orderedOptions(
   { Options, FormOptions }: Pick<Order, 'Options' | 'FormOptions'>,
   { symbol }: ReportForm,
 ): PrintOptions {
   const [, own] = Object.entries(FormOptions).find(([name]) => formOf(name)?.symbol === symbol) ?? []
-  const { options, faults } = readPrintOptions(Options, own)
+  const read = readPrintOptions(Options, own)
+  const { options } = read
+  const place = own?.['look'] ? 'printingDetails' : 'printingSettings'
+  const faults = [...read.faults, ...logoFaults(options.look, `${place}.look`)]
   if (faults.length === 0) return options
   const named = (field: string) =>
     field.replace(/^printingSettings/, 'Options').replace(/^printingDetails/, `FormOptions.${symbol}`)
-  throw new AppError('INVALID_DATA', {
-    faults: faults.map(({ field, expected }) => ({ field: named(field), code: 'INVALID_VALUE', params: { expected } })),
-  })
+  throw unprintable(optionFaults(faults.map(({ field, expected }) => ({ field: named(field), expected }))))
 }
