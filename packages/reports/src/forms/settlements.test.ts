@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { BALANCE } from '../balance.fixture.ts'
 import { EXAMPLE, US_EXAMPLE } from '../f3.fixture.ts'
+import { f3 } from '../f3.ts'
 import { PLACE } from '../lists.fixture.ts'
 import { modelSheets } from '../model-sheet.ts'
+import type { PageModel } from '../page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from '../print-options.ts'
 import { readable, tablesOf } from '../readable.fixture.ts'
 import type { ReportForm } from '../report-form.ts'
@@ -46,6 +48,21 @@ describe.each([spForm, nrForm, ncsForm, nrzForm, cspForm, rcForm])('the form $sy
 })
 
 describe('settlements in a workbook', () => {
+  it.each([spForm, nrForm, ncsForm, nrzForm])(
+    'are as live as the detailed estimate of the same lines: $symbol',
+    (form) => {
+      const live = (model: PageModel) =>
+        modelSheets(model).flatMap(({ rows }) =>
+          rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.formula ?? [])),
+        )
+      const works = { settlement: BALANCE.settlement, estimates: [US_EXAMPLE], whole: null }
+      const data = { place: US_PLACE, executed: works, cancelled: works, extra: works, remaining: works } as never
+      const formulas = live(f3([US_EXAMPLE], options, 'en'))
+      expect(formulas.length).toBeGreaterThan(30)
+      expect(live(form.model(data, options, 'en'))).toHaveLength(formulas.length)
+    },
+  )
+
   it('multiply out and add up live', () => {
     const [sheet] = modelSheets(print(rcForm, 'ro'))
     const formulas = (sheet?.rows ?? []).flatMap(({ cells }) => cells.flatMap((cell) => cell?.formula ?? []))
