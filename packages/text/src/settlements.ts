@@ -11,6 +11,8 @@ export const settlements = messages({
     en: 'A settlement holds the quantities completed up to a day. Its value is the recapitulation of the estimate on those quantities.',
     ro: 'O situație de plată cuprinde cantitățile executate până la o dată. Valoarea ei este recapitulația devizului pe aceste cantități.',
   },
+  settlementNumbered: { en: 'SP {{number}}', ro: 'SP {{number}}' },
+  settlementNumberedUs: { en: 'Application for payment {{number}}', ro: 'Cerere de plată {{number}}' },
   settlementName: { en: 'Name', ro: 'Denumire' },
   settlementScope: { en: 'What is settled', ro: 'Ce se decontează' },
   settlementBack: { en: 'All settlements', ro: 'Toate situațiile' },

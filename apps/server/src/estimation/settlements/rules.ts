@@ -2,6 +2,8 @@ import { settlementVat } from '@temelia/estimation/settlement-value'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Deduction } from '@temelia/model/estimation/deduction'
+import { say } from '@temelia/text/message'
+import { settlements } from '@temelia/text/settlements'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { projectRow } from '../project-rows.ts'
@@ -62,7 +64,7 @@ async function demandOwnDate(
   if (other) throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'DUPLICATE' }] })
 }
 
-/** A new settlement is numbered in its project; its VAT is that of its day, also when it is moved to another day. */
+/** A new settlement is numbered in its project, by the word of its practice in the language of the person; its VAT is that of its day, also when it is moved to another day. */
 async function started(
   context: Context,
   project: ProjectRow,
@@ -79,5 +81,6 @@ async function started(
   const { next } = (await context.tx.one<{ next: number }>(
     sql`select count(*)::integer + 1 as next from deductions where client_id = ${context.actor.clientId} and project_id = ${project.id} and deleted_with is null`,
   )) as { next: number }
-  return { vat, name: `SP ${next}` }
+  const words = project.practice === 'us' ? settlements.settlementNumberedUs : settlements.settlementNumbered
+  return { vat, name: say(words, context.actor.language, { number: next }) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { add, addWork, expectStatus, newEstimate } from '../estimation.fixture.ts'
@@ -308,4 +309,25 @@ test('a line with waste settles at the prices of its place: uplifts count in its
   const all = (await expectStatus(200, amy.call('PUT', path(DeductionId, '/lines'), { Lines }))).body
   // 5.6 x 1.08 x 132.48 + 5.6 x 80.48
   expect([article.Total, all.Direct]).toEqual([1251.93, 1251.93])
+})
+
+test('a settlement is named by the practice of its project, in the language of the person', async () => {
+  const names = async (who: TestUser, Practice: string) => {
+    const { projectId } = await newEstimate(who, { Practice })
+    const dates = ['2026-03-31', '2026-04-30']
+    const made: unknown[] = []
+    for (const Date of dates) made.push((await add(who, 'deductions', { InvestmentId: projectId, Date })).Name)
+    return made
+  }
+  const speaker = async (language: string) => {
+    const who = await server.tenant()
+    await server.database.system((tx) =>
+      tx.run(sql`update users set language = ${language} where client_id = ${who.clientId}`),
+    )
+    return who
+  }
+  const english = await speaker('en')
+  expect(await names(english, 'us')).toEqual(['Application for payment 1', 'Application for payment 2'])
+  expect(await names(english, 'ro')).toEqual(['SP 1', 'SP 2'])
+  expect(await names(await speaker('ro'), 'us')).toEqual(['Cerere de plată 1', 'Cerere de plată 2'])
 })
