@@ -30,7 +30,13 @@ export type Section = Readonly<{
   notice?: ComponentType<NoticeProps>
 }>
 
-export type NoticeProps = Readonly<{ draft: Draft; row: AnyRow | null; fill: (values: Draft) => void }>
+export type NoticeProps = Readonly<{
+  draft: Draft
+  row: AnyRow | null
+  /** The record is on its way to the server. */
+  saving: boolean
+  fill: (values: Draft) => void
+}>
 
 type RecordFormProps = Readonly<{
   of: Entity
@@ -101,7 +107,12 @@ export function RecordForm(props: RecordFormProps) {
               )
             })}
             {section.notice && (
-              <section.notice draft={draft} row={row} fill={(values) => setDraft((last) => ({ ...last, ...values }))} />
+              <section.notice
+                draft={draft}
+                row={row}
+                saving={form.busy}
+                fill={(values) => setDraft((last) => ({ ...last, ...values }))}
+              />
             )}
           </fieldset>
         ))}

@@ -2,6 +2,7 @@ import type { Practice } from '@temelia/estimation/types'
 import { formatDate } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
+import { settlements } from '@temelia/text/settlements'
 import { f3 } from '../f3.ts'
 import { formModel } from '../frame.ts'
 import type { Particular } from '../page-model.ts'
@@ -32,10 +33,18 @@ export function settlementParticular(
   if (settlement === null) return []
   const { number, name, date } = settlement
   const values = { number, date: formatDate(date, language), name }
-  const named = name !== '' && name !== `SP ${number}`
+  const named = name !== '' && !isNumberAlone(name, number)
   const words = named ? reportsSettlements.settlementNamed : reportsSettlements.settlementIs
   const of = practice === 'us' ? reportsSettlements.settlementOfUs : reportsSettlements.settlementOf
   return [{ label: say(of, language), value: say(words, language, values) }]
+}
+
+/** Whether a settlement still bears the name that it was made with, in either language and practice. */
+function isNumberAlone(name: string, number: number): boolean {
+  const { settlementNumbered, settlementNumberedUs } = settlements
+  return [settlementNumbered, settlementNumberedUs].some((words) =>
+    (['en', 'ro'] as const).some((language) => name === say(words, language, { number })),
+  )
 }
 
 function worksForm(variant: string, need: Works, title: Message, titleUs: Message): ReportForm {

@@ -9,7 +9,7 @@ import { DEFAULT_PRINT_OPTIONS } from '../print-options.ts'
 import { readable, tablesOf } from '../readable.fixture.ts'
 import type { ReportForm } from '../report-form.ts'
 import { cspForm } from './csp.ts'
-import { ncsForm, nrForm, nrzForm, spForm } from './f3-variants.ts'
+import { ncsForm, nrForm, nrzForm, settlementParticular, spForm } from './f3-variants.ts'
 import { rcForm } from './rc.ts'
 
 const options = { ...DEFAULT_PRINT_OPTIONS, date: '2026-11-21' }
@@ -46,6 +46,16 @@ describe.each([spForm, nrForm, ncsForm, nrzForm, cspForm, rcForm])('the form $sy
           expect(table.rows.filter(({ kind, cells }) => kind !== 'figure' && typeof cells[at] === 'number')).toEqual([])
   })
 })
+
+it.each(['SP 2', 'Application for payment 2', 'Cerere de plată 2'])(
+  'the number of a settlement is not said twice: %s',
+  (name) => {
+    const headed = (by: string) =>
+      settlementParticular({ ...BALANCE.settlement, number: 2, name: by } as never, 'en', 'us')
+    expect(headed(name)).toEqual(headed(''))
+    expect(JSON.stringify(headed(`${name} a`))).toContain(`${name} a`)
+  },
+)
 
 describe('settlements in a workbook', () => {
   it.each([spForm, nrForm, ncsForm, nrzForm])(

@@ -11,8 +11,8 @@ import classes from './similar-notice.module.css'
 
 const PATIENCE_MS = 350
 
-/** Tells, while a customer is typed, which ones may already be it. Saving stays possible. */
-export function SimilarNotice({ draft, row }: NoticeProps) {
+/** Tells, while a customer is typed, which ones may already be it. Saving stays possible; while it goes on, the customer itself would be found. */
+export function SimilarNotice({ draft, row, saving }: NoticeProps) {
   const { t } = useText()
   const labels = useLabels(Customer)
   const values = row as unknown as Readonly<Record<string, unknown>> | null
@@ -25,11 +25,11 @@ export function SimilarNotice({ draft, row }: NoticeProps) {
       const typed = JSON.parse(sketch) as unknown[]
       return fetchSimilar(Object.fromEntries(TELLING.map((key, at) => [key, typed[at]])), row?.id ?? null, signal)
     },
-    enabled: touched,
+    enabled: touched && !saving,
     placeholderData: keepPreviousData,
     meta: { keep: false },
   })
-  const found = touched ? (similar.data ?? []) : []
+  const found = touched && !saving ? (similar.data ?? []) : []
   return (
     <div className={classes['notice']} aria-live="polite">
       {found.length > 0 && (
