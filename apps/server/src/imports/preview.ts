@@ -46,7 +46,7 @@ export async function readUploaded(
       }
       const tree = await readTree(upload, form)
       if (tree.ok) keep(tree.value)
-      const worth = tree.ok && !bill ? valueOfTree(tree.value, await settings(target, tree.value)) : undefined
+      const worth = tree.ok && !bill ? await valueOfTree(tree.value, await settings(target, tree.value)) : undefined
       const seen = found(tree, (value) => withVat(ofTree(value, worth), value.project.vat, vat))
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { inheritedRounding } from '@temelia/estimation/inherited'
 import type { Variables } from '@temelia/estimation/formula-parser'
@@ -28,6 +29,8 @@ import { articleOfTree } from './tree-articles.ts'
 import { computedRow } from './write-articles.ts'
 
 const MONEY = 2
+/** Lines computed before other requests get their turn. */
+const AT_ONCE = 250
 
 /** What the lines of a file are computed with, where its target puts them. */
 export interface TreeSettings {
@@ -72,13 +75,18 @@ export async function treeSettings(
 }
 
 /** Computes the lines of a file as they will be written, and compares them with what the product's own form states for them. */
-export function valueOfTree(tree: ExchangeTree, { settingsOf, variables }: TreeSettings): TreeValue {
+export async function valueOfTree(tree: ExchangeTree, { settingsOf, variables }: TreeSettings): Promise<TreeValue> {
   const [totals, stated] = [new Map<ExchangeEstimate, number>(), new Map<ExchangeEstimate, number | null>()]
   const errors: ImportError[] = []
+  let computed = 0
   for (const { object, estimate } of estimatesIn(tree)) {
     const settings = settingsOf(object, estimate)
     const counting = estimate.articles.filter((article) => counts(estimate, article))
-    const values = counting.map((article) => valueOf(article, tree, settings, variables))
+    const values: number[] = []
+    for (const article of counting) {
+      values.push(valueOf(article, tree, settings, variables))
+      if (++computed % AT_ONCE === 0) await setImmediate()
+    }
     totals.set(estimate, roundDecimal(sumDecimals(values), MONEY))
     stated.set(estimate, tree.form === 'json' ? statedBy(counting) : estimate.printedTotal)
     if (tree.form !== 'json') continue

@@ -57,14 +57,17 @@ function holdsOthers(of: Entity): boolean {
   return of === (WorkObject as Entity) || of === (Estimate as Entity)
 }
 
-/** Removed estimates leave their alternates, which could not go otherwise. Gives the alternates that estimates are in all the same. */
+/**
+ * Removed estimates leave their alternates, which could not go otherwise; brought back they count as they did, so that the bid stays what it
+ * was. Gives the alternates that estimates are in all the same.
+ */
 async function leftAlternates({ tx, actor }: Context, ids: readonly number[]): Promise<number[]> {
   const inside = sql`client_id = ${actor.clientId} and alternate_id = any(${[...ids]}::bigint[])`
   const kept = await tx.rows<{ id: number }>(
     sql`select distinct alternate_id as id from estimates where ${inside} and deleted_with is null`,
   )
   const held = kept.map(({ id }) => id)
-  await tx.run(sql`update estimates set alternate_id = null, counts = 1
+  await tx.run(sql`update estimates set alternate_id = null
     where ${inside} and deleted_with is not null and not alternate_id = any(${held}::bigint[])`)
   return held
 }

@@ -32,7 +32,7 @@ const endsOf = (model: PageModel, id: string) =>
     .filter((row) => row.id === id)
     .map(({ cells }) => cells.at(-1) as number)
 
-test('F3 SP, RC and CSP of the last settlement end in what is billed, with the difference to the contract', async () => {
+test('R10.12: F3 SP, RC and CSP of the last settlement end in what is billed, with the difference to the contract', async () => {
   const example = await contractA(user)
   await addSettlement(user, example, { Date: '2026-03-31' }, THIRD)
   await addSettlement(user, example, { Date: '2026-04-30' }, THIRD)
@@ -63,7 +63,7 @@ test('F3 SP, RC and CSP of the last settlement end in what is billed, with the d
   }
 })
 
-test('in full precision what the printed parts miss of what is billed is a line of its own, and nothing remains of any', async () => {
+test('R10.12: in full precision what the printed parts miss of what is billed is a line of its own, and nothing remains of any', async () => {
   // 3 x 1.00 of material with 10 % and 5 % on it: 3.465 of each object, 6.93 of both; a third of each is 1.155, of both 2.31.
   const { projectId, objectId, estimateId } = await newEstimate(user, { Rounding: 'FULL' })
   const object = await add(user, 'objects', { InvestmentId: projectId, Name: 'Anexă' })

@@ -71,7 +71,14 @@ export function stateOfPart(
   const { from, before } = idsOfPart(part, cut)
   const inside = [...versions].filter(([block]) => block < 0 || (block * BLOCK < before && (block + 1) * BLOCK > from))
   const counted = [...estimates].sort((one, other) => one - other).map((id) => `${id}:${counting.get(id) ?? ''}`)
-  return hashOf([cut.base, cut.width, ...inside.map(([block, version]) => `${block}=${version}`), ...counted])
+  // The first word names the form in which the sums of a part are kept: a server of an older form does not share them.
+  return hashOf([
+    'parts 2',
+    cut.base,
+    cut.width,
+    ...inside.map(([block, version]) => `${block}=${version}`),
+    ...counted,
+  ])
 }
 
 export function hashOf(parts: readonly (string | number)[]): string {

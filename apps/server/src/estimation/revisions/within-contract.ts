@@ -15,8 +15,8 @@ interface GivenUp {
 
 /**
  * Works that are given up lessen the contract (R10.1): all revisions of an article together at most to nothing, whichever of
- * the two was written. Asked of what the transaction wrote alone, so that lines which pass the contract since before the rule
- * hinder nobody, and can be put right one by one. A project without such a revision costs one look at its revisions.
+ * the two was written. Asked of the lines that the transaction wrote alone, so that those which pass the contract since before the rule can be put
+ * right one by one; an act that moves such a line, or prices it anew, is refused until that is done. A project without such a revision costs one look at its revisions.
  * @throws AppError REVISION_OVER_CONTRACT with the quantity that may stand there
  */
 export async function demandWithinContract({ tx, actor }: Context, projectId: number): Promise<void> {

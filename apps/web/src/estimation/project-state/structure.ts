@@ -76,6 +76,7 @@ async function removeKinds(items: readonly Item[]): Promise<readonly number[]> {
 
 export function createStructure(store: Store<ProjectState>, saver: Saver): Structure {
   const projectId = () => store.get().tree.project.id
+  let asked = 0
 
   function settle(tree: ProjectTree, step: Step | null) {
     const state = withTree(store.get(), tree)
@@ -93,12 +94,14 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
   }
 
   async function show(estimateId: number, revisionId: number | null) {
+    const mine = ++asked
     store.set({ ...store.get(), arriving: true })
     try {
       await saver.flush()
       settle(await fetchTree(projectId(), new Map(store.get().tree.shown).set(estimateId, revisionId)), null)
     } finally {
-      store.set({ ...store.get(), arriving: false })
+      // Another that was asked for meanwhile is still on its way.
+      if (mine === asked) store.set({ ...store.get(), arriving: false })
     }
   }
 

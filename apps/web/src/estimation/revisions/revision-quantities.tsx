@@ -96,7 +96,8 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
       .then(() => structure.reload())
       .catch((cause: unknown) => {
         const sentence = cause instanceof Problem ? cause.message : ''
-        onHeld((now) => new Map([...now, ...before]))
+        // What was typed anew into the same cell meanwhile is not what was refused.
+        onHeld((now) => new Map([...now, ...before.filter(([id]) => now.get(id) === typed.get(id))]))
         setRefused(
           (now) => new Map([...now, ...[...typed].map(([id, quantity]) => [id, { quantity, sentence }] as const)]),
         )
