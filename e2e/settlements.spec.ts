@@ -27,6 +27,7 @@ test.describe('settlements of a contract', () => {
     await expect(total(page, 'Net')).toHaveText('8,217.04')
     expect(await column(page, 'settledLeft')).toEqual(['7.500', '18.400', '587.300', '737.300', '18.900'])
 
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await cell(page, 'CB01A1').fill('38.401')
     await cell(page, 'CB01A1').press('Enter')
     await expect(cell(page, 'CB01A1')).toHaveAccessibleDescription(/At most 38\.400 here.*revision NCS/)

@@ -5,7 +5,14 @@ import { WorkObject } from '@temelia/model/estimation/object'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
-import { byId, orderArticles, orderByPosition, type ProjectTree, withLists } from './project-tree.ts'
+import {
+  byId,
+  orderArticles,
+  orderByPosition,
+  type ProjectTree,
+  type ShownRevisions,
+  withLists,
+} from './project-tree.ts'
 import { type Saver, takeNews } from './saver.ts'
 import type { Store } from './store.ts'
 import { duplicatesOf, sendRemoval, sendRenumber, sendTransfer, type Transfer, type Transferred } from './transfer.ts'
@@ -77,6 +84,9 @@ async function removeKinds(items: readonly Item[]): Promise<readonly number[]> {
 export function createStructure(store: Store<ProjectState>, saver: Saver): Structure {
   const projectId = () => store.get().tree.project.id
   let asked = 0
+  let latest: Promise<void> = Promise.resolve()
+  /** The revisions that shall be shown, from when they are asked for until they are here. */
+  let wanted: ShownRevisions | null = null
 
   function settle(tree: ProjectTree, step: Step | null) {
     const state = withTree(store.get(), tree)
@@ -88,20 +98,36 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
     store.set({ ...state, history: record(state.history, step) })
   }
 
+  /**
+   * Asks for the whole project. Of several answers only that to the last question counts, whichever comes last: it knows all the others
+   * knew, and which revisions are wanted by now. Everybody who asked waits for it.
+   */
+  async function read(): Promise<void> {
+    const mine = ++asked
+    const tree = await fetchTree(projectId(), wanted ?? store.get().tree.shown)
+    if (mine !== asked) return latest
+    wanted = null
+    settle(tree, null)
+  }
+
   async function reload() {
     await saver.flush()
-    settle(await fetchTree(projectId(), store.get().tree.shown), null)
+    latest = read()
+    await latest
   }
 
   async function show(estimateId: number, revisionId: number | null) {
-    const mine = ++asked
+    wanted = new Map(wanted ?? store.get().tree.shown).set(estimateId, revisionId)
+    const mine = wanted
     store.set({ ...store.get(), arriving: true })
     try {
-      await saver.flush()
-      settle(await fetchTree(projectId(), new Map(store.get().tree.shown).set(estimateId, revisionId)), null)
+      await reload()
     } finally {
-      // Another that was asked for meanwhile is still on its way.
-      if (mine === asked) store.set({ ...store.get(), arriving: false })
+      // Unless another was asked for meanwhile, which is still on its way.
+      if (wanted === mine || wanted === null) {
+        wanted = null
+        store.set({ ...store.get(), arriving: false })
+      }
     }
   }
 

@@ -67,7 +67,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   const send = useCallback(async () => {
     if (running.current) return
     const ready = [...waiting.current].filter(([articleId]) => !faulty.current.has(articleId))
-    if (ready.length === 0) return
+    if (ready.length === 0) return setSaving('saved')
     running.current = true
     setSaving('saving')
     for (const [articleId] of ready) waiting.current.delete(articleId)
@@ -87,6 +87,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     (typed: Entries) => {
       setEntries((before) => new Map([...before, ...typed]))
       for (const [articleId, entry] of typed) waiting.current.set(articleId, entry)
+      setSaving('saving')
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => {
         send().catch((cause: unknown) => {
