@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { decodeTree, type ProjectTree, type ShownRevisions } from './project-tree.ts'
 import { openState, withChanges } from './project-state.ts'
+import { createStore } from './store.ts'
+import { createStructure } from './structure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const article = (ArticleId: number, EstimateId: number, Quantity: number, RevisionId: number | null = null) => ({
   ArticleId,
@@ -13,23 +17,24 @@ const article = (ArticleId: number, EstimateId: number, Quantity: number, Revisi
 
 /** Estimate 11 counts its contract (4 x 10) and has revision 7 (6 x 10); estimate 12 has 1 x 10. */
 function treeShowing(shown: ShownRevisions): ProjectTree {
-  return decodeTree(
-    {
-      InvestmentId: 5,
-      Practice: 'ro',
-      Rounding: 'LINE',
-      Recapitulation: { scope: 'estimate', lines: [] },
-      objects: [{ ObjectId: 1 }],
-      estimates: [
-        { EstimateId: 11, ObjectId: 1, Position: 1 },
-        { EstimateId: 12, ObjectId: 1, Position: 2 },
-      ],
-      revisions: [{ RevisionId: 7, EstimateId: 11, Name: 'Rev. 2' }],
-      articles: [article(1, 11, 4), article(2, 12, 1)],
-      shownArticles: shown.size > 0 ? [article(3, 11, 6, 7)] : [],
-    },
-    shown,
-  )
+  return decodeTree(wireShowing(shown), shown)
+}
+
+function wireShowing(shown: ShownRevisions, quantity = 6) {
+  return {
+    InvestmentId: 5,
+    Practice: 'ro',
+    Rounding: 'LINE',
+    Recapitulation: { scope: 'estimate', lines: [] },
+    objects: [{ ObjectId: 1 }],
+    estimates: [
+      { EstimateId: 11, ObjectId: 1, Position: 1 },
+      { EstimateId: 12, ObjectId: 1, Position: 2 },
+    ],
+    revisions: [{ RevisionId: 7, EstimateId: 11, Name: 'Rev. 2' }],
+    articles: [article(1, 11, 4), article(2, 12, 1)],
+    shownArticles: shown.size > 0 ? [article(3, 11, quantity, 7)] : [],
+  }
 }
 
 test('a revision that is looked at has its own totals, the project those of what counts', () => {
@@ -63,3 +68,39 @@ test('the revision that counts is not one beside it', () => {
 function wire() {
   return { InvestmentId: 5, estimates: [{ EstimateId: 11, ObjectId: 1, RevisionId: 7 }] }
 }
+
+/** A project of which each reading is answered by hand. */
+function opened() {
+  const asked: { url: string; answer: (quantity: number) => void }[] = []
+  const reply = (url: string) =>
+    new Promise<Response>((resolve) => {
+      const shown = new Map(url.includes('shown') ? [[11, 7]] : [])
+      const answer = (quantity: number) => resolve(Response.json(wireShowing(shown, quantity)))
+      asked.push({ url: decodeURIComponent(url), answer })
+    })
+  vi.stubGlobal('fetch', reply)
+  const store = createStore(openState(treeShowing(new Map())))
+  const saver = { flush: () => Promise.resolve(), schedule: () => undefined, stop: () => undefined }
+  return { asked, store, structure: createStructure(store, saver) }
+}
+
+test('a reading that begins while a revision is on its way asks for it too, and the one asked for last counts', async () => {
+  const { asked, store, structure } = opened()
+  const both = [structure.show(11, 7), structure.reload()]
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map(({ url }) => url.includes('shown=11:7'))).toEqual([true, true])
+  expect(store.get().arriving).toBe(true)
+  asked[1]?.answer(9)
+  asked[0]?.answer(8)
+  await Promise.all(both)
+  expect([...store.get().tree.shown]).toEqual([[11, 7]])
+  expect(store.get().totals.estimate(11)?.direct.total).toBe(90)
+  expect(store.get().arriving).toBe(false)
+})
+
+test('a revision that does not come leaves what was shown', async () => {
+  const { store, structure } = opened()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  await expect(structure.show(11, 7)).rejects.toThrow()
+  expect([store.get().tree.shown.size, store.get().arriving]).toEqual([0, false])
+})
