@@ -131,6 +131,8 @@ test('pages are appended; next and previous walk the list and Back brings filter
     }
   })
   await page.goto('/#/activities?tab=all')
+  // The list that is left has a search field of its own.
+  await expect(page.getByRole('heading', { name: 'Activities', level: 1 })).toBeVisible()
   await page.getByRole('textbox', { name: 'Search', exact: true }).fill('etapa')
   await expect(page.getByRole('link', { name: 'Etapa 000' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Etapa 110' })).toHaveCount(0)
