@@ -81,7 +81,7 @@ function opened() {
   vi.stubGlobal('fetch', reply)
   const store = createStore(openState(treeShowing(new Map())))
   const saver = { flush: () => Promise.resolve(), schedule: () => undefined, stop: () => undefined }
-  return { asked, store, structure: createStructure(store, saver) }
+  return { asked, store, saver, structure: createStructure(store, saver) }
 }
 
 test('a reading that begins while a revision is on its way asks for it too, and the one asked for last counts', async () => {
@@ -96,6 +96,24 @@ test('a reading that begins while a revision is on its way asks for it too, and 
   expect([...store.get().tree.shown]).toEqual([[11, 7]])
   expect(store.get().totals.estimate(11)?.direct.total).toBe(90)
   expect(store.get().arriving).toBe(false)
+})
+
+test('a revision that is wanted while what was typed is still being saved is not forgotten when another reading ends', async () => {
+  const { asked, store, saver, structure } = opened()
+  const reading = structure.reload()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  let saved: () => void = () => undefined
+  saver.flush = () => new Promise<void>((resolve) => (saved = resolve))
+  const showing = structure.show(11, 7)
+  asked[0]?.answer(8)
+  await reading
+  expect(store.get().arriving).toBe(true)
+  saved()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.url).toContain('shown=11:7')
+  asked[1]?.answer(9)
+  await showing
+  expect([[...store.get().tree.shown], store.get().arriving]).toEqual([[[11, 7]], false])
 })
 
 test('a revision that does not come leaves what was shown', async () => {

@@ -104,9 +104,11 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
    */
   async function read(): Promise<void> {
     const mine = ++asked
-    const tree = await fetchTree(projectId(), wanted ?? store.get().tree.shown)
+    const shown = wanted ?? store.get().tree.shown
+    const tree = await fetchTree(projectId(), shown)
     if (mine !== asked) return latest
-    wanted = null
+    // One that was wanted since, and is not asked for yet, stays wanted.
+    if (wanted === shown) wanted = null
     settle(tree, null)
   }
 
