@@ -1,8 +1,6 @@
-import { exampleA } from '@temelia/estimation/examples.fixture'
-import { calculateProject } from '@temelia/estimation/project'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateToPrint } from './estimate-to-print.ts'
+import { computedExample } from './computed-example.fixture.ts'
 import { f3 } from './f3.ts'
 import type { EstimateToPrint } from './f3-data.ts'
 import { EXAMPLE, US_EXAMPLE } from './f3.fixture.ts'
@@ -15,22 +13,6 @@ import type { Sheet } from './sheet.ts'
 
 const KEYS = ['number', 'work', 'measureUnit', 'quantity', 'price', 'M', 'm', 'U', 'T', 'total', 'rate', 'name']
 
-/** Example A as the engine computes it in one mode of rounding. */
-function computed(rounding: 'LINE' | 'FULL'): EstimateToPrint {
-  const input = exampleA(rounding)
-  const calculation = calculateProject(input)
-  const totals = calculation.estimate(10)
-  if (totals === undefined) throw new Error('the example has no estimate 10')
-  const rows = {
-    project: { ...input.project, name: 'Exemplul A' },
-    object: {},
-    estimate: {},
-    articles: input.articles,
-    components: [],
-  }
-  return estimateToPrint(rows, { article: (id) => calculation.article(id), totals })
-}
-
 function sheetOf(estimate: EstimateToPrint, layout: 'compact' | 'long', look: Look): Sheet {
   const options = { ...DEFAULT_PRINT_OPTIONS, layout, chapterSubtotals: true }
   const [sheet] = modelSheets(restyled(f3([estimate], options, 'ro'), look))
@@ -38,7 +20,12 @@ function sheetOf(estimate: EstimateToPrint, layout: 'compact' | 'long', look: Lo
   return sheet
 }
 
-const ESTIMATES = { LINE: computed('LINE'), FULL: computed('FULL'), all: EXAMPLE, us: US_EXAMPLE }
+const ESTIMATES = {
+  LINE: computedExample('LINE').estimate,
+  FULL: computedExample('FULL').estimate,
+  all: EXAMPLE,
+  us: US_EXAMPLE,
+}
 const LAYOUTS = ['compact', 'long'] as const
 
 describe.each(LAYOUTS)('the workbook of F3 in a look (%s)', (layout) => {

@@ -1,7 +1,5 @@
-import { exampleA } from '@temelia/estimation/examples.fixture'
-import { calculateProject } from '@temelia/estimation/project'
 import { describe, expect, it } from 'vitest'
-import { estimateToPrint } from './estimate-to-print.ts'
+import { computedExample } from './computed-example.fixture.ts'
 import { f3 } from './f3.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
 import { tablesOf } from './readable.fixture.ts'
@@ -9,18 +7,7 @@ import type { SheetCell } from './sheet.ts'
 import { estimateSheets } from './workbook.ts'
 
 describe.each(['LINE', 'FULL'] as const)('example A from the engine to the form (%s)', (rounding) => {
-  const input = exampleA(rounding)
-  const calculation = calculateProject(input)
-  const totals = calculation.estimate(10)
-  if (totals === undefined) throw new Error('the example has no estimate 10')
-  const rows = {
-    project: { ...input.project, name: 'Exemplul A' },
-    object: {},
-    estimate: {},
-    articles: input.articles,
-    components: [],
-  }
-  const estimate = estimateToPrint(rows, { article: (id) => calculation.article(id), totals })
+  const { totals, estimate } = computedExample(rounding)
   const [main, summary] = f3([estimate], { ...DEFAULT_PRINT_OPTIONS, layout: 'long' }, 'ro').sections.flatMap(tablesOf)
 
   it('prints exactly the engine’s totals', () => {

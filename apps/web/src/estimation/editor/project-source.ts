@@ -1,9 +1,10 @@
+import { groupBy } from '@temelia/estimation/group-by'
 import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
 import { findKeys, foldText } from '../grid/find.ts'
 import type { GridColumn, GridRow, GridSource } from '../grid/grid-source.ts'
-import { groupBy, rowKey } from '../grid/rows.ts'
+import { rowKey } from '../grid/rows.ts'
 import { changeKey } from '../project-state/changes.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import {

@@ -1,5 +1,5 @@
+import { groupBy } from '@temelia/estimation/group-by'
 import type { GridRow, RowKind } from './grid-source.ts'
-import { groupBy } from './rows.ts'
 
 /** An item of an ordered list under a parent: an article in an estimate, an estimate in an object, an object in the project (parent 0). */
 export type Placed = Readonly<{ id: number; parentId: number; position: number }>

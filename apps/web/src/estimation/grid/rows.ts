@@ -1,3 +1,4 @@
+import { groupBy } from '@temelia/estimation/group-by'
 import { chapterKey, chapterRuns } from './chapters.ts'
 import type { GridRow, RowKind } from './grid-source.ts'
 
@@ -71,18 +72,6 @@ export function indexRows(rows: readonly GridRow[]): ReadonlyMap<string, number>
     index.set(row.key, at)
   })
   return index
-}
-
-/** Groups rows by a number, keeping their order. */
-export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): ReadonlyMap<number, readonly Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
 }
 
 function line(

@@ -1,3 +1,4 @@
+import { groupBy } from '@temelia/estimation/group-by'
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
@@ -7,7 +8,7 @@ import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
 import { Revision } from '@temelia/model/estimation/revision'
-import { groupBy, type TreeIds } from '../grid/rows.ts'
+import type { TreeIds } from '../grid/rows.ts'
 
 export type ProjectRow = Row<typeof Project>
 export type ObjectRow = Row<typeof WorkObject>
