@@ -43,6 +43,7 @@ function Page() {
     onSelect,
     onStep: () => {},
     onDrop: () => {},
+    onAdd: () => undefined,
     onRemove: () => {},
     onCopy: () => {},
     onCopyLines: () => {},

@@ -101,8 +101,9 @@ export function EditorScreen() {
   return (
     <div className={styles.editor}>
       <EditorHeader commands={commands} where={where} phone={phone} />
-      <ConflictBar />
-      {!phone && (
+      {phone ? (
+        <ShownRevision where={where} />
+      ) : (
         <EditorToolbar
           commands={commands}
           columns={columns}
@@ -112,9 +113,9 @@ export function EditorScreen() {
           onDock={setDock}
           panel={panel}
           onPanel={setPanel}
+          where={where}
         />
       )}
-      <ShownRevision where={where} />
       <div className={styles.place} inert={state.arriving} aria-busy={state.arriving}>
         {phone ? (
           <PhoneEstimate
@@ -143,6 +144,7 @@ export function EditorScreen() {
           </div>
         )}
       </div>
+      <ConflictBar />
       <TotalsBar scope={scope} />
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}

@@ -5,9 +5,11 @@ import { useText } from '../../ui/text.ts'
 import { ColumnMenu } from '../grid/column-menu.tsx'
 import type { ColumnLayout } from '../grid/columns.ts'
 import type { GridColumn } from '../grid/grid-source.ts'
+import { ShownRevision } from '../revisions/shown-revision.tsx'
 import styles from './editor.module.css'
 import type { PanelName } from './use-editor-acts.ts'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
+import type { Whereabouts } from './use-selection.ts'
 
 const GROUPS: readonly (readonly EditorCommandId[])[] = [
   ['undo', 'redo', 'undo-history'],
@@ -24,6 +26,7 @@ type EditorToolbarProps = Readonly<{
   onDock: (shown: boolean) => void
   panel: PanelName | null
   onPanel: (panel: PanelName | null) => void
+  where: Whereabouts
 }>
 
 /** The commands of the grid as buttons. */
@@ -71,6 +74,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </div>
       ))}
       <LinesMenu commands={commands} />
+      <ShownRevision where={props.where} />
       <span className={styles.spring} />
       <div className={styles.toolGroup}>
         {(['panel-article', 'panel-recapitulation', 'panel-settings', 'panel-history', 'panel-related'] as const).map(

@@ -140,6 +140,13 @@ export function useEditorActs(setting: Setting): EditorActs {
 
     const lines = lineActs(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
 
+    function addArticle() {
+      const { state, chosen, t: say } = now()
+      const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))
+      if (estimateId === null) tellRefused(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+      else now().showPanel('add')
+    }
+
     const grid: GridActions = {
       onSelect: (keys, active) => now().onSelect(keys, active),
       onEdits: (edits) => {
@@ -165,6 +172,9 @@ export function useEditorActs(setting: Setting): EditorActs {
         const kind = first.kind === 'chapter' ? 'article' : first.kind
         const changes = dropChanges(editor.store.get().tree, kind, ids, over, edge, chapter)
         editor.edit(changes, say('didMove', { count: ids.length }))
+      },
+      onAdd: () => {
+        if (now().state.tree.actions['edit'] ?? true) addArticle()
       },
       onRemove: remove,
       onCopy: copy,
@@ -209,12 +219,7 @@ export function useEditorActs(setting: Setting): EditorActs {
           ),
         )
       },
-      addArticle: () => {
-        const { state, chosen, t: say } = now()
-        const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))
-        if (estimateId === null) tellRefused(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
-        else now().showPanel('add')
-      },
+      addArticle,
       addObject: () => {
         const { editor, t: say } = now()
         add(

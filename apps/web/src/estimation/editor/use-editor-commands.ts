@@ -92,7 +92,7 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
       'add-article': here('add-article', {
         label: t('addArticle'),
         icon: IconPlus,
-        shortcut: 'n',
+        shortcut: 'insert',
         enabled: canAdd,
         run: acts.addArticle,
       }),

@@ -92,6 +92,8 @@ export type GridActions = Readonly<{
   onSelect: (keys: readonly string[], active: Spot | null) => void
   onStep: (keys: readonly string[], by: 1 | -1) => void
   onDrop: (keys: readonly string[], over: GridRow, edge: 'before' | 'after' | 'inside') => void
+  /** Insert or Ctrl+Enter on a cell: a new line is wanted under the active one. */
+  onAdd: () => void
   onRemove: (keys: readonly string[]) => void
   onCopy: (keys: readonly string[]) => void
   /** The selected lines as a whole, with the text that went to the clipboard. */

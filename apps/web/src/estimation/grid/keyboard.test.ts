@@ -23,6 +23,9 @@ describe('intentOf', () => {
     [key('Z', { ctrl: true, shift: true }), { do: 'redo' }],
     [key('f', { ctrl: true }), { do: 'find' }],
     [key('F2'), { do: 'edit' }],
+    [key('Insert'), { do: 'add' }],
+    [key('Enter', { ctrl: true }), { do: 'add' }],
+    [key('n'), { do: 'type', text: 'n' }],
     [key('ș'), { do: 'type', text: 'ș' }],
     [key('5'), { do: 'type', text: '5' }],
   ])('reads %j', (pressed, intent) => expect(intentOf(pressed)).toEqual(intent))

@@ -16,6 +16,7 @@ export type Intent = Readonly<
         | 'redo'
         | 'find'
         | 'selectAll'
+        | 'add'
         | 'remove'
         | 'copy'
         | 'release'
@@ -63,6 +64,8 @@ export function intentOf(key: Key): Intent | null {
       return key.shift ? { do: 'move', direction: 'up', extend: false } : { do: 'enter' }
     case 'F2':
       return { do: 'edit' }
+    case 'Insert':
+      return key.shift ? null : { do: 'add' }
     case 'Escape':
       return { do: 'release' }
     case 'Delete':
@@ -109,6 +112,8 @@ function ctrlIntent(key: Key): Intent | null {
       return { do: 'move', direction: 'last', extend: key.shift }
     case 'a':
       return { do: 'selectAll' }
+    case 'enter':
+      return key.shift ? null : { do: 'add' }
     case 'd':
       return key.shift ? { do: 'copy' } : { do: 'fill' }
     case 'f':

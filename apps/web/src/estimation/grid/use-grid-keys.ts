@@ -54,6 +54,7 @@ export function useGridKeys({ source, state, actions, takePlan, pageRows, openFi
     const { selection, range, field } = state
     const row = state.activeRow()
     if (intent.do === 'find') openFind()
+    else if (intent.do === 'add') actions.onAdd()
     else if (intent.do === 'undo') actions.onUndo()
     else if (intent.do === 'redo') actions.onRedo()
     else if (!selection || !range || !row) return selectFirst(intent)
