@@ -12,10 +12,19 @@ import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 import { useEditor, useProjectState } from './use-project.ts'
 import type { Whereabouts } from './use-selection.ts'
 
-const MENU: readonly EditorCommandId[] = ['header', 'import', 'panel-recapitulation', 'panel-settings', 'panel-history']
+/** What narrow toolbars leave out is in the menu as well. */
+const MENU: readonly EditorCommandId[] = [
+  'add-estimate',
+  'add-object',
+  'header',
+  'import',
+  'panel-recapitulation',
+  'panel-settings',
+  'panel-history',
+]
 
 /** On a phone, where there is no toolbar, the menu holds its commands too; those of one article stand in its sheet. */
-const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', 'add-estimate', 'add-object', ...MENU]
+const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', ...MENU]
 
 type EditorHeaderProps = Readonly<{
   commands: EditorCommands
