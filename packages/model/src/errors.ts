@@ -170,6 +170,7 @@ export const fieldFaultCodes = [
   'FIXED_VALUE',
   'DUPLICATE',
   'NOT_FOUND',
+  'OTHER_ZONE',
   'RESERVED_NAME',
   'START_AFTER_END',
   'INVALID_FORMULA',

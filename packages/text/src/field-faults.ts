@@ -53,6 +53,10 @@ export const fieldMessages = messages({
   },
   DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
   NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
+  OTHER_ZONE: {
+    en: 'You work in other zones. Choose one of yours.',
+    ro: 'Lucrați în alte zone. Alegeți una dintre zonele dumneavoastră.',
+  },
   RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },
   START_AFTER_END: { en: 'The start lies after the end.', ro: 'Începutul este după sfârșit.' },
   INVALID_FORMULA: {

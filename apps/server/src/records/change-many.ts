@@ -1,10 +1,10 @@
-import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import type { Entity, Patch, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { demand, findAll } from './find.ts'
 import { type Engine, settle } from './operation.ts'
-import { referenceStands } from './save.ts'
+import { demandReferences, referenceBook } from './references.ts'
 import { column, columns, from } from './select.ts'
 import { snakeName } from '../db/column-names.ts'
 import { recordset, trace } from './trace.ts'
@@ -50,7 +50,7 @@ export async function changeMany(
 ): Promise<Fate[]> {
   const ids = wishes.map(({ id }) => id)
   const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
-  const demandReferences = referenceCheck(context, of)
+  const stands = referenceBook(context)
   const prepare = context.rules.get(of)?.prepare
   const ready: Ready[] = []
   const fates = new Map<number, Fate>()
@@ -63,7 +63,7 @@ export async function changeMany(
     const fate = { id, name: nameOf(of, row) }
     try {
       demand(context, 'edit', of, row)
-      await demandReferences(patch, row)
+      await demandReferences(context, of, patch, row as unknown as Values, stands)
       const prepared = ((await prepare?.(context, patch as Patch<Entity>, row)) ?? patch) as Values
       const keys = differing(of, prepared, row)
       if (keys.length > 0) ready.push({ row, prepared, keys })
@@ -155,22 +155,4 @@ function differing(of: Entity, prepared: Values, row: Row<Entity>): string[] {
 function pick(row: Row<Entity>, keys: readonly string[]): Values {
   const values = row as unknown as Values
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
-}
-
-/** Asks once for each reference, however many records get it. */
-function referenceCheck(context: Context, of: Entity) {
-  const known = new Map<string, boolean>()
-  return async (patch: Values, row: Row<Entity>): Promise<void> => {
-    const faults: FieldFault[] = []
-    for (const [key, field] of fieldsOf(of)) {
-      const target = field.target?.()
-      const id = patch[key]
-      if (!target || id === null || id === undefined || id === (row as unknown as Values)[key]) continue
-      const place = `${key} ${String(id)}`
-      const stands = known.get(place) ?? (await referenceStands(context, target, id))
-      known.set(place, stands)
-      if (!stands) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
-    }
-    if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-  }
 }

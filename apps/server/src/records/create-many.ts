@@ -1,5 +1,5 @@
-import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import type { Entity, Patch, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { refusalOf } from '../db/refusal.ts'
@@ -7,7 +7,8 @@ import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
 import { demand, findAll } from './find.ts'
 import { type Engine, settle } from './operation.ts'
-import { create, inheritance, initials, ownership, referenceStands } from './save.ts'
+import { demandReferences, type ReferenceBook, referenceBook } from './references.ts'
+import { create, inheritance, initials, ownership } from './save.ts'
 import { column, columns, from } from './select.ts'
 import { recordset, trace } from './trace.ts'
 import { claimLines } from './written-lines.ts'
@@ -102,29 +103,9 @@ async function prepared(
 ): Promise<Values> {
   const started = { ...initials(of), ...patch, ...ownership(context, of, patch) }
   const inherited = { ...started, ...(await inheritance(context, of, started, parents)) }
-  const faults: FieldFault[] = []
-  for (const [key, field] of fieldsOf(of)) {
-    const target = field.target?.()
-    const id = (inherited as Values)[key]
-    if (!target || id === null || id === undefined || key === of.parent) continue
-    if (!(await stands(target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
-  }
-  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  await demandReferences(context, of, inherited, undefined, stands)
   return ((await context.rules.get(of)?.prepare?.(context, inherited as Patch<Entity>, undefined)) ??
     inherited) as Values
-}
-
-type ReferenceBook = (target: Entity, id: unknown) => Promise<boolean>
-
-/** Asks once for each record that is pointed at. */
-function referenceBook(context: Context): ReferenceBook {
-  const known = new Map<string, boolean>()
-  return async (target, id) => {
-    const place = `${target.name} ${String(id)}`
-    const found = known.get(place) ?? (await referenceStands(context, target, id))
-    known.set(place, found)
-    return found
-  }
 }
 
 function keysOf(of: Entity, values: Values): string[] {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
 import { demand, find, findAll } from './find.ts'
+import { demandReferences } from './references.ts'
 import { column, columns, from } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
 import { columnType } from './trace.ts'
@@ -16,7 +17,7 @@ export async function create<E extends Entity>(context: Context, of: E, sent: Pa
   demand(context, 'create', of)
   const started = { ...initials(of), ...(sent as Values), ...ownership(context, of, sent as Values) } as Patch<E>
   const inherited = { ...(started as Values), ...(await inheritance(context, of, started as Values)) } as Patch<E>
-  await checkReferences(context, of, inherited as Values, undefined)
+  await demandReferences(context, of, inherited as Values)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, inherited as never, undefined)) ??
     inherited) as Values
   const patch = { ...prepared, ...(await placeAmongSiblings(context, of, prepared)) }
@@ -45,7 +46,7 @@ export async function change<E extends Entity>(
   if (expected !== undefined && expected !== before.version)
     throw new AppError('STALE_RECORD', { body: { stale: before } })
   checkOnce(of, sent as Values, before as unknown as Values)
-  await checkReferences(context, of, sent as Values, before as unknown as Values)
+  await demandReferences(context, of, sent as Values, before as unknown as Values)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, sent as never, before as never)) ?? sent) as Values
   const old = before as unknown as Values
   const keys = Object.keys(prepared).filter(
@@ -81,10 +82,16 @@ export function initials(of: Entity): Values {
   )
 }
 
-/** A new record belongs to who makes it, unless he named another owner and the field lets him. */
-export function ownership(context: Context, of: Entity, sent: Values): Values {
-  if (typeof of.owner !== 'string') return {}
-  return { [of.owner]: sent[of.owner] ?? context.actor.userId }
+/**
+ * What a new record takes from who makes it: it belongs to him, unless he named another owner and the field lets him; it lies in his
+ * own zone when he works in some only, so that he goes on seeing it.
+ */
+export function ownership({ actor }: Context, of: Entity, sent: Values): Values {
+  const taken: Values = {}
+  if (typeof of.owner === 'string') taken[of.owner] = sent[of.owner] ?? actor.userId
+  if (typeof of.zone === 'string' && actor.rights.zones.length > 0)
+    taken[of.zone] = sent[of.zone] ?? actor.rights.zones[0]
+  return taken
 }
 
 /**
@@ -125,30 +132,6 @@ function checkOnce(of: Entity, patch: Values, before: Values): void {
       : [],
   )
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-}
-
-/** Every reference must point at a record of the tenant that is there. */
-async function checkReferences(context: Context, of: Entity, patch: Values, before: Values | undefined): Promise<void> {
-  const faults: FieldFault[] = []
-  for (const [key, field] of fieldsOf(of)) {
-    const target = field.target?.()
-    const id = patch[key]
-    if (!target || id === null || id === undefined || id === before?.[key] || (key === of.parent && !before)) continue
-    if (!(await referenceStands(context, target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
-  }
-  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-}
-
-/** Whether a record that is pointed at is there. */
-export async function referenceStands(context: Context, target: Entity, id: unknown): Promise<boolean> {
-  const found = await context.tx.one(
-    sql`select 1 as found from ${from(target)} where ${
-      target.access === 'catalogue'
-        ? sql`${column('clientId')} in (0, ${context.actor.clientId})`
-        : sql`${column('clientId')} = ${context.actor.clientId}`
-    } and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
-  )
-  return found !== undefined
 }
 
 function unknownReference(of: Entity, key: string): AppError {

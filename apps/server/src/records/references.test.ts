@@ -1,0 +1,67 @@
+import { Activity } from '@temelia/model/crm/activity'
+import { Contact } from '@temelia/model/crm/contact'
+import { Customer } from '@temelia/model/crm/customer'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import { Zone } from '@temelia/model/admin/zone'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestUser } from '../testing/app.ts'
+import { draft, make } from '../testing/drafts.ts'
+
+let owner: TestUser
+let hidden: number
+let north: number
+let south: number
+
+beforeAll(async () => {
+  owner = await (await testApp()).tenant()
+  north = Number((await make(owner, Zone)).ZoneId)
+  south = Number((await make(owner, Zone)).ZoneId)
+  hidden = Number((await make(owner, Customer, { ZoneId: south })).AccountId)
+})
+
+describe('a person may refer only to what he may see', () => {
+  test.each([Opportunity, Contact, Activity])(
+    'a customer of others is not there for a new or an old record: $name',
+    async (of) => {
+      const agent = await owner.colleague({ viewForeign: false })
+      const mine = (await make(agent, Customer)).AccountId
+      const ready = { ...(await draft(owner, of)), AccountId: mine, AgentId: undefined, OpportunityId: undefined }
+      const path = `/api/${of.wire.path}`
+      const made = await agent.call('POST', path, ready)
+      expect([made.status, made.body]).toMatchObject([201, { AccountId: mine }])
+      const fault = { status: 422, body: { errors: [{ field: 'AccountId', code: 'NOT_FOUND' }] } }
+      expect(await agent.call('POST', path, { ...ready, AccountId: hidden })).toMatchObject(fault)
+      expect((await agent.call('PUT', `${path}/${made.body[of.wire.id]}`, { AccountId: hidden })).status).toBe(422)
+    },
+  )
+
+  test('neither is it there for a change of many records', async () => {
+    const agent = await owner.colleague({ viewForeign: false })
+    const mine = (await make(agent, Customer)).AccountId
+    const sale = await make(agent, Opportunity, { AccountId: mine, AgentId: agent.userId })
+    const order = { Entity: 'opportunities', Action: 'edit', Ids: [sale.OpportunityId], Changes: { AccountId: hidden } }
+    expect((await agent.call('POST', '/api/bulk/preview', order)).body).toMatchObject({ Changed: 0, Refused: 1 })
+  })
+})
+
+describe('a person who works in some zones', () => {
+  test('gets the own zone on a new customer and goes on seeing it', async () => {
+    const agent = await owner.colleague({ zones: [north] })
+    const ready = { ...(await draft(owner, Customer)), AccountAgentId: undefined, ZoneId: undefined }
+    const made = await agent.call('POST', '/api/AccountsContacts', ready)
+    expect([made.status, made.body]).toMatchObject([201, { ZoneId: north }])
+    expect((await agent.call('GET', `/api/AccountsContacts/${made.body.AccountId}`)).status).toBe(200)
+  })
+
+  test('puts neither a new nor an old customer into a zone of others', async () => {
+    const agent = await owner.colleague({ zones: [north] })
+    const ready = { ...(await draft(owner, Customer)), AccountAgentId: undefined, ZoneId: south }
+    expect(await agent.call('POST', '/api/AccountsContacts', ready)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'ZoneId', code: 'OTHER_ZONE' }] },
+    })
+    const made = await make(agent, Customer, { ZoneId: north, AccountAgentId: undefined })
+    for (const ZoneId of [south, null])
+      expect((await agent.call('PUT', `/api/AccountsContacts/${made.AccountId}`, { ZoneId })).status).toBe(422)
+  })
+})

@@ -1,0 +1,65 @@
+import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { can } from '@temelia/model/permission'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { visible } from './find.ts'
+import { column, from, ofTenant } from './select.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether the caller may point at a record of an entity. */
+export type ReferenceBook = (target: Entity, id: unknown) => Promise<boolean>
+
+/** Answers whether the caller may point at a record, and asks the database once for each. */
+export function referenceBook(context: Context): ReferenceBook {
+  const known = new Map<string, Promise<boolean>>()
+  return (target, id) => {
+    const place = `${target.name} ${String(id)}`
+    const answer = known.get(place) ?? mayPointAt(context, target, id)
+    known.set(place, answer)
+    return answer
+  }
+}
+
+/**
+ * Makes sure that every reference of new values points at a record that is there and that the caller may see, and that the record
+ * stays in the zones he works in. What a record already had is not asked for again; the parent of a new part was found before.
+ * @param before the record as it is; none for a new one
+ * @throws AppError INVALID_DATA with the fields
+ */
+export async function demandReferences(
+  context: Context,
+  of: Entity,
+  patch: Values,
+  before?: Values,
+  stands: ReferenceBook = referenceBook(context),
+): Promise<void> {
+  const faults: FieldFault[] = []
+  for (const [key, field] of fieldsOf(of)) {
+    const id = patch[key]
+    if (before && id === before[key]) continue
+    if (leavesZones(context, of, key, id)) faults.push({ field: wireName(of, key), code: 'OTHER_ZONE' })
+    const target = field.target?.()
+    if (!target || id === null || id === undefined || (key === of.parent && !before)) continue
+    if (!(await stands(target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
+  }
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}
+
+/** Whether a value would put a record out of the zones its writer works in, where he would not find it again. */
+function leavesZones({ actor }: Context, of: Entity, key: string, value: unknown): boolean {
+  const { zones } = actor.rights
+  return key === of.zone && value !== undefined && zones.length > 0 && !zones.some((zone) => zone === value)
+}
+
+/** What the administrator sets up (users, stages, units) may be named by everybody, also by those whose modules do not show it. */
+async function mayPointAt(context: Context, target: Entity, id: unknown): Promise<boolean> {
+  const unseen = can(context.actor, 'view', target) === false
+  if (unseen && target.access === 'standard') return false
+  const reach = unseen ? ofTenant(target, context.actor.clientId) : visible(context, target)
+  const found = await context.tx.one(
+    sql`select 1 as found from ${from(target)} where ${reach} and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
+  )
+  return found !== undefined
+}
