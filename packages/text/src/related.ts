@@ -92,6 +92,8 @@ export const related = messages({
   historyPartEdited: { en: 'changed {{kind}} {{name}}', ro: 'a modificat: {{kind}} {{name}}' },
   historyPartDeleted: { en: 'deleted {{kind}} {{name}}', ro: 'a șters: {{kind}} {{name}}' },
   historyPartRestored: { en: 'brought back {{kind}} {{name}}', ro: 'a readus: {{kind}} {{name}}' },
+  historyMerged: { en: 'merged {{name}} into this customer', ro: 'a unit {{name}} cu acest client' },
+  historyUnmerged: { en: 'took {{name}} out again', ro: 'a separat din nou {{name}}' },
   historyBefore: { en: 'Before', ro: 'Înainte' },
   historyAfter: { en: 'After', ro: 'După' },
   historyField: { en: 'Field', ro: 'Câmp' },

@@ -96,6 +96,12 @@ describe('merging customers (crm 1.1)', () => {
       expect(plain(now)).toEqual(plain(then))
       expect(now.AccountName).toBe(then.AccountName)
     }
+    const told = await user.call('GET', `/api/history?EntityType=account&EntityId=${kept}&page_size=100`)
+    const entries = (told.body._embedded?.history ?? []) as { Action: string; Name: string }[]
+    expect(entries.filter(({ Action }) => /merge/.test(Action)).map(({ Action, Name }) => [Action, Name])).toEqual([
+      ['unmerge', 'Termo Plus Instal SRL'],
+      ['merge', 'Termo Plus Instal SRL'],
+    ])
   })
 
   test('what was changed after the merge stays when it is taken back', async () => {

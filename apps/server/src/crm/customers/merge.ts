@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../../records/operation.ts'
+import { noteMerge } from './merge-history.ts'
 import { pointingAt, referencesToCustomers } from './references.ts'
 import type { Moved } from './unmerge.ts'
 
@@ -85,6 +86,7 @@ export async function mergeCustomers(
     JSON.stringify(Object.fromEntries(Object.keys(patch).map((key) => [key, (row as unknown as Values)[key] ?? null])))
   await context.tx.run(sql`insert into customer_merges (client_id, user_id, kept_id, merged_id, before, after, moved)
     values (${clientId}, ${userId}, ${keptId}, ${mergedId}, ${only(kept)}::jsonb, ${only(changed)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
+  await noteMerge(context, 'merge', keptId, merged)
   return { kept: changed, undoId: removal.undo?.id ?? 0 }
 }
 

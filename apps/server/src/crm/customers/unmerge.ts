@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Change, Context } from '../../records/context.ts'
 import { bound } from '../../records/save.ts'
+import { noteMerge } from './merge-history.ts'
 
 /** Rows of one table that a merge moved, and those of them that ceased to be the main one. */
 export interface Moved {
@@ -43,12 +44,13 @@ export async function takeMergesBack(context: Context, changes: readonly Change<
           sql`update ${sql.table(table)} set main = true where client_id = ${clientId} and id = any(${[...mains]}::bigint[]) and ${place} = ${merge.mergedId}`,
         )
     }
-    const name = back.find(({ id }) => id === merge.mergedId)?.name
+    const name = back.find(({ id }) => id === merge.mergedId)?.name ?? ''
     for (const table of ['opportunities', 'activities'])
       await context.tx.run(
         sql`update ${sql.table(table)} set account_name = ${name} where client_id = ${clientId} and account_id = ${merge.mergedId}`,
       )
     await giveValuesBack(context, merge)
+    await noteMerge(context, 'unmerge', merge.keptId, { id: merge.mergedId, name })
     await context.tx.run(
       sql`update customer_merges set undone_at = now() where client_id = ${clientId} and id = ${merge.id}`,
     )

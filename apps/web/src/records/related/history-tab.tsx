@@ -22,7 +22,7 @@ type Entry = Readonly<{
   EntityType: string
   EntityId: number
   Name: string | null
-  Action: 'create' | 'edit' | 'delete' | 'restore'
+  Action: 'create' | 'edit' | 'delete' | 'restore' | 'merge' | 'unmerge'
   Changes: readonly Change[]
 }>
 
@@ -93,6 +93,10 @@ function EntryLine({ entry, own }: Readonly<{ entry: Entry; own: Entity }>) {
 function useSentence({ EntityType, Action, Name }: Entry, own: Entity): string {
   const { t, language } = useText()
   const of = entityNamed(EntityType)
+  const name = Name && Name.length > 80 ? `${Name.slice(0, 79)}…` : (Name ?? '')
+  const quoted = name && (language === 'ro' ? `„${name}”` : `“${name}”`)
+  if (Action === 'merge' || Action === 'unmerge')
+    return t(Action === 'merge' ? 'historyMerged' : 'historyUnmerged', { name: quoted })
   if (!of || of === own)
     return t(
       (
@@ -110,9 +114,8 @@ function useSentence({ EntityType, Action, Name }: Entry, own: Entity): string {
     delete: 'historyPartDeleted',
     restore: 'historyPartRestored',
   } as const
-  const name = Name && Name.length > 80 ? `${Name.slice(0, 79)}…` : (Name ?? '')
   const kind = labelsOf(of, language).one.toLocaleLowerCase(language)
-  return t(key[Action], { kind, name: name && (language === 'ro' ? `„${name}”` : `“${name}”`) }).trim()
+  return t(key[Action], { kind, name: quoted }).trim()
 }
 
 /** Each field before and after, in the reader's words and formats. */
