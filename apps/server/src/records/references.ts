@@ -53,10 +53,13 @@ function leavesZones({ actor }: Context, of: Entity, key: string, value: unknown
   return key === of.zone && value !== undefined && zones.length > 0 && !zones.some((zone) => zone === value)
 }
 
-/** What the administrator sets up (users, stages, units) may be named by everybody, also by those whose modules do not show it. */
+/**
+ * What the administrator sets up (users, stages, units) may be named by everybody, also by those whose modules do not show it. What a
+ * customer's people say of references is not taken from them: the rules of tickets fill those in (crm/ticket-rules.ts).
+ */
 async function mayPointAt(context: Context, target: Entity, id: unknown): Promise<boolean> {
   const unseen = can(context.actor, 'view', target) === false
-  if (unseen && target.access === 'standard') return false
+  if (unseen && target.access === 'standard' && !context.actor.portal) return false
   const reach = unseen ? ofTenant(target, context.actor.clientId) : visible(context, target)
   const found = await context.tx.one(
     sql`select 1 as found from ${from(target)} where ${reach} and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
