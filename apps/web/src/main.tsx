@@ -7,8 +7,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenSessionEnds, whenSubscriptionEnds } from './data/http.ts'
+import { startOutbox } from './data/outbox/browser-outbox.ts'
 import { persistOptions, queryClient, startQueries } from './data/query-client.ts'
-import { teachMutations } from './data/waiting-changes.ts'
 import { router } from './routes.tsx'
 import { takeEntrance } from './session/entrance.ts'
 import { disconnect, followOtherTabs } from './session/session.ts'
@@ -17,7 +17,7 @@ import { theme, themeVariables } from './ui/theme.ts'
 
 startText()
 startQueries()
-teachMutations(queryClient)
+startOutbox()
 followOtherTabs()
 whenSessionEnds(disconnect)
 whenSubscriptionEnds(() => void router.navigate({ to: '/renew/$reason', params: { reason: 'expired' } }))

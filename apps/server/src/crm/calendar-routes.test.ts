@@ -1,5 +1,7 @@
+import { dayAt, startOfDay } from '@temelia/model/wall-clock'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../records/interval.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { parseCalendar } from '../testing/icalendar.ts'
 
@@ -70,10 +72,10 @@ describe('the feed for other calendars', () => {
     return { id: Number(made.body.FeedId), path: new URL(String(made.body.Url)).pathname }
   }
   const read = (path: string) => server.app.inject({ method: 'GET', url: path })
-  const soon = (days: number, hour = 9) => {
-    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    return `${day}T${String(hour).padStart(2, '0')}:00:00Z`
-  }
+  const today = dayAt(Date.now(), 'Europe/Bucharest')
+  /** An instant on the day that is so many days from today, given in UTC. */
+  const soon = (days: number, hour = 9) => `${addDays(today, days)}T${String(hour).padStart(2, '0')}:00:00Z`
+  const midnight = (day: string) => new Date(startOfDay(day, 'Europe/Bucharest')).toISOString()
 
   test('holds the owner’s planned activities with their reminders, well formed', async () => {
     const user = await server.tenant()
@@ -87,7 +89,8 @@ describe('the feed for other calendars', () => {
       Description: 'Prima linie\nA doua, cu „ghilimele”',
     })
     await user.call('POST', '/api/reminders', { ActivityId: meeting.ActivityId, At: soon(3, 8), Label: 'Planșele' })
-    await plan(user, 'Licitație', { AllDay: true, StartAt: '2026-12-09T22:00:00Z', EndAt: '2026-12-11T22:00:00Z' })
+    const [tender, after] = [addDays(today, 20), addDays(today, 22)]
+    await plan(user, 'Licitație', { AllDay: true, StartAt: midnight(tender), EndAt: midnight(after) })
     await plan(user, 'Anulată', { StartAt: soon(5), StageId: 5 })
     await plan(user, 'A lui Dan', { StartAt: soon(4), AgentId: dan.userId })
     await plan(user, 'Fără dată')
@@ -109,10 +112,21 @@ describe('the feed for other calendars', () => {
       ],
     })
     expect(events.find((event) => event.SUMMARY === 'Licitație')).toMatchObject({
-      'DTSTART;VALUE=DATE': '20261210',
-      'DTEND;VALUE=DATE': '20261212',
+      'DTSTART;VALUE=DATE': tender.replaceAll('-', ''),
+      'DTEND;VALUE=DATE': after.replaceAll('-', ''),
     })
     expect(events.find((event) => event.SUMMARY === 'Anulată')?.STATUS).toBe('CANCELLED')
+  })
+
+  test('reaches 90 days back and two years ahead; what began before and goes on is in it', async () => {
+    const user = await server.tenant()
+    await plan(user, 'Demult', { StartAt: soon(-95), EndAt: soon(-92) })
+    await plan(user, 'De curând', { StartAt: soon(-80) })
+    await plan(user, 'Șantier deschis', { StartAt: soon(-200), EndAt: soon(30) })
+    await plan(user, 'Recepție finală', { StartAt: soon(700) })
+    await plan(user, 'Prea departe', { StartAt: soon(735) })
+    const events = parseCalendar((await read((await connect(user)).path)).rawPayload)
+    expect(events.map((event) => event.SUMMARY).toSorted()).toEqual(['De curând', 'Recepție finală', 'Șantier deschis'])
   })
 
   test('ends when it is disconnected, and when its owner is banned; a wrong token looks the same', async () => {

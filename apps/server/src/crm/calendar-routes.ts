@@ -176,7 +176,8 @@ async function feedOf(services: Services, token: string): Promise<string | undef
     const days = (count: number) => new Date(now.getTime() + count * DAY).toISOString()
     const rows = await context.tx.rows<Row<typeof Activity>>(sql`
       select ${columns(Activity)} from ${from(Activity)} where ${visible(context, Activity)} and ${column('agentId')} = ${actor.userId}
-      and ${column('startAt')} between ${days(-FEED_DAYS.back)}::timestamptz and ${days(FEED_DAYS.ahead)}::timestamptz
+      and ${column('startAt')} <= ${days(FEED_DAYS.ahead)}::timestamptz
+      and coalesce(${column('endAt')}, ${column('startAt')}) >= ${days(-FEED_DAYS.back)}::timestamptz
       order by ${column('startAt')} desc, ${column('id')} limit ${MOST}`)
     const user = await context.tx.one<{ name: string }>(
       sql`select name from users where client_id = ${actor.clientId} and id = ${actor.userId}`,

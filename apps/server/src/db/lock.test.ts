@@ -66,7 +66,9 @@ test.each([
 
 test('the lock of another machine that renews it is respected', () => {
   const folder = mkdtempSync(join(tmpdir(), 'temelia-lock-'))
-  writeFileSync(join(folder, 'lock'), JSON.stringify(other))
+  const file = join(folder, 'lock')
+  writeFileSync(file, JSON.stringify(other))
+  utimesSync(file, new Date(), new Date())
   expect(() => lockFolder(folder, 200)).toThrow('on elsewhere since 2026-01-01')
 })
 

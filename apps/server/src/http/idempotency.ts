@@ -18,7 +18,7 @@ interface Kept {
   readonly reply: string
 }
 
-/** A request that is being worked on has this status; one left over by a crash is retried after a minute. */
+/** A request that is being worked on has this status; one left over by a crash is retried after a minute. A reply is kept for 30 days: a device may have been away that long. */
 const IN_PROGRESS = 0
 
 /** `Idempotency-Key` on POST (contract 1.8): the same key and body answer the first reply again, another body is refused. */
@@ -75,7 +75,7 @@ async function claim(
   const database = await services.database(region)
   return database.tenant(clientId, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where client_id = ${clientId} and user_id = ${userId} and key = ${key}
-      and (created_at < now() - interval '1 day' or (status = ${IN_PROGRESS} and created_at < now() - interval '1 minute'))`)
+      and (created_at < now() - interval '30 days' or (status = ${IN_PROGRESS} and created_at < now() - interval '1 minute'))`)
     const taken =
       await tx.run(sql`insert into idempotency_keys (client_id, user_id, key, body_hash, status, headers, reply)
       values (${clientId}, ${userId}, ${key}, ${bodyHash}, ${IN_PROGRESS}, '{}', '') on conflict do nothing`)

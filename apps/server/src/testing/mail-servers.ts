@@ -69,7 +69,7 @@ export async function imapServer() {
   return {
     port: (server.server.address() as AddressInfo).port,
     /** A letter arrives; its bytes stand in the text as Latin-1. */
-    arrive: (raw: string) => server.appendMessage('INBOX', [], new Date(), raw.replace(/\r?\n/g, '\r\n')),
+    arrive: (raw: string, at = new Date()) => server.appendMessage('INBOX', [], at, raw.replace(/\r?\n/g, '\r\n')),
     inbox: () => server.getMailbox('INBOX').messages,
     sent: () => server.getMailbox('Trimise').messages,
     stop: () =>

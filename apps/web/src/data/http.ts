@@ -44,7 +44,7 @@ export function whenSubscriptionEnds(listener: Listener): () => void {
  */
 export async function call(path: string, options: Call = {}): Promise<Reply> {
   const response = await send(path, options)
-  const body = await readBody(response)
+  const body = await readBody(response, options.signal)
   if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
   announce(path, response.status)
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
@@ -54,7 +54,7 @@ export async function call(path: string, options: Call = {}): Promise<Reply> {
 export async function download(path: string, options: Call = {}): Promise<Blob> {
   const response = await send(path, options)
   if (response.ok) return response.blob()
-  const body = await readBody(response)
+  const body = await readBody(response, options.signal)
   announce(path, response.status)
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
 }
@@ -67,7 +67,7 @@ export async function downloadFile(
 ): Promise<Readonly<{ blob: Blob; name: string }>> {
   const response = await send(path, options)
   if (!response.ok || !response.body) {
-    const body = await readBody(response)
+    const body = await readBody(response, options.signal)
     announce(path, response.status)
     throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
   }
@@ -122,10 +122,16 @@ function address(path: string, query: Call['query']): string {
   return text ? `${path}?${text}` : path
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (!text) return null
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+/** @throws Problem of status 0 when the line broke in the middle of the reply */
+async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    const text = await response.text()
+    if (!text) return null
+    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new Problem(0, {})
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -24,6 +24,11 @@ export class Problem extends Error {
   get unreachable(): boolean {
     return this.status === 0
   }
+
+  /** Nobody decided about the call: it never arrived, or whoever answered says that the server behind is down. The same call may do later. */
+  get away(): boolean {
+    return this.unreachable || [502, 503, 504].includes(this.status)
+  }
 }
 
 function textOf(value: unknown): string {

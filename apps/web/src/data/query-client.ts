@@ -7,11 +7,12 @@ import { Problem } from './problem.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What was loaded and what waits to be sent; both survive a reload in IndexedDB until the person signs out. */
+/** What was loaded; it survives a reload in IndexedDB until the person signs out. What waits to be sent is in the outbox. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, gcTime: 7 * DAY, retry: worthRetrying, refetchOnWindowFocus: false },
-    mutations: { gcTime: 7 * DAY, retry: (count, cause) => count < 3 && cause instanceof Problem && cause.unreachable },
+    // Whether the network is there is known by trying.
+    mutations: { networkMode: 'always' },
   },
 })
 
@@ -31,6 +32,7 @@ export const persistOptions: PersistQueryClientProviderProps['persistOptions'] =
   maxAge: 7 * DAY,
   buster: 'v1',
   dehydrateOptions: {
+    shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.['keep'] !== false,
   },
 }
@@ -45,5 +47,5 @@ export function startQueries(): void {
 }
 
 function worthRetrying(count: number, cause: Error): boolean {
-  return count < 2 && cause instanceof Problem && (cause.unreachable || cause.status === 503)
+  return count < 2 && cause instanceof Problem && cause.away
 }

@@ -1,7 +1,11 @@
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from './http.ts'
+import { sendNow, submitChange } from './outbox/browser-outbox.ts'
+import type { Sent } from './outbox/outbox.ts'
+import type { Change } from './outbox/queue.ts'
 import { queryClient } from './query-client.ts'
 import { type ListQuery, wireQuery } from './wire-query.ts'
 
@@ -23,7 +27,7 @@ export type Page<E extends Entity> = Readonly<{
 export type Saving = Readonly<{ entity: string; id: number | null; patch: object; version: number | null; key: string }>
 
 /** One record to remove, plain enough to survive a reload. */
-export type Removing = Readonly<{ entity: string; id: number }>
+export type Removing = Readonly<{ entity: string; id: number; key: string }>
 
 /** Key of everything loaded of an entity; `recordsKey(of)` in `invalidateQueries` loads it anew. */
 export function recordsKey(of: Entity): readonly unknown[] {
@@ -49,18 +53,56 @@ export function useRecord<E extends Entity>(of: E, id: number | null) {
   })
 }
 
-/** Saves new records (`id` null) and changes. Offline the change waits, survives a reload, and is sent when the network is back. */
+/** What a screen gets for a change that the server could not be asked about: it is safe on the device and sent later. */
+export const WAITS = 'waits'
+
+/**
+ * Saves new records (`id` null) and changes. Gives the record as the server has it now, or `WAITS`. For what a screen can do without at once;
+ * a screen that goes on with the new record asks `useSaveNow`.
+ */
 export function useSave<E extends Entity>(of: E) {
-  const mutation = useMutation<Found<E>, Error, Saving>({ mutationKey: ['save'] })
-  const send = (id: number | null, patch: Patch<E>, version: number | null = null) =>
-    mutation.mutateAsync({ entity: of.name, id, patch, version, key: crypto.randomUUID() })
+  const mutation = useMutation({ mutationFn: (saving: Saving) => submit({ kind: 'save', ...saving }) })
+  const send = async (id: number | null, patch: Patch<E>, version: number | null = null) =>
+    (await mutation.mutateAsync({ entity: of.name, id, patch, version, key: crypto.randomUUID() })) as
+      | Found<E>
+      | typeof WAITS
   return { ...mutation, save: send }
 }
 
-/** Removes a record; resolves with the id of the undo item, or null when the entity cannot be restored. */
+/** Saves while somebody waits: rejects when the server cannot be reached. Saving the same values again after that repeats the same call. */
+export function useSaveNow<E extends Entity>(of: E) {
+  const last = useRef({ text: '', key: '' })
+  const mutation = useMutation({
+    mutationFn: async (saving: Saving) => seen(await sendNow({ kind: 'save', ...saving })),
+  })
+  const send = async (id: number | null, patch: Patch<E>, version: number | null = null) => {
+    const text = JSON.stringify([id, patch, version])
+    const repeated = last.current.text === text
+    if (!repeated) last.current = { text, key: crypto.randomUUID() }
+    const saved = await mutation.mutateAsync({ entity: of.name, id, patch, version, key: last.current.key })
+    last.current = { text: '', key: '' }
+    return saved as Found<E>
+  }
+  return { ...mutation, save: send }
+}
+
+/** Removes a record; gives the id of the undo item, null when the entity cannot be restored, or `WAITS`. */
 export function useRemove(of: Entity) {
-  const mutation = useMutation<number | null, Error, Removing>({ mutationKey: ['remove'] })
-  return { ...mutation, remove: (id: number) => mutation.mutateAsync({ entity: of.name, id }) }
+  const mutation = useMutation({ mutationFn: (removing: Removing) => submit({ kind: 'remove', ...removing }) })
+  const send = async (id: number) =>
+    (await mutation.mutateAsync({ entity: of.name, id, key: crypto.randomUUID() })) as number | null | typeof WAITS
+  return { ...mutation, remove: send }
+}
+
+async function submit(change: Change): Promise<unknown> {
+  const sent = await submitChange(change)
+  return sent === WAITS ? WAITS : seen(sent)
+}
+
+/** What a sent change gave, once the screens show it. */
+async function seen({ value, shown }: Sent): Promise<unknown> {
+  await shown
+  return value
 }
 
 /** Takes a removal back and loads the entity anew. */

@@ -2,10 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import { fieldMessages } from '@temelia/text/field-faults'
-import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Problem } from '../data/problem.ts'
-import { type AnyRow, type Found, useSave } from '../data/records.ts'
+import { type AnyRow, type Found, useSave, WAITS } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DiscardQuestion } from '../ui/discard-question.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -157,15 +156,13 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
     if (Object.keys(found).length > 0) return focusFirst(element, found)
     const values = (row ? patch : { ...start, ...patch }) as Patch<Entity>
     if (row && Object.keys(values).length === 0) return onClose()
-    const saving = edit.send(values, (changes, version) => save(row?.id ?? null, changes as Patch<Entity>, version))
-    if (!onlineManager.isOnline()) {
-      toastDone(t('recordSavedOffline'))
-      return onClose()
-    }
     setBusy(true)
     try {
-      const saved = await saving
+      const saved = await edit.send(values, (changes, version) =>
+        save(row?.id ?? null, changes as Patch<Entity>, version),
+      )
       if (!saved) return setBusy(false)
+      if (saved === WAITS) return onClose()
       toastDone(t('recordSaved'))
       onSaved?.(saved)
       onClose()

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { SavedFilter } from '@temelia/model/admin/saved-filter'
 import type { Entity } from '@temelia/model/entity'
 import { type FormEvent, useState } from 'react'
-import { useSave } from '../data/records.ts'
+import { useSaveNow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
 import classes from './filter-builder.module.css'
@@ -16,7 +16,7 @@ type SaveViewProps = Readonly<{ of: Entity; state: ViewState; onSaved: (id: numb
 /** Keeps what a list shows (conditions, order, columns, mode) as a view under a name, for oneself or for everybody. */
 export function SaveView({ of, state, onSaved }: SaveViewProps) {
   const { t } = useText()
-  const { save, isPending } = useSave(SavedFilter)
+  const { save, isPending } = useSaveNow(SavedFilter)
   const { mayShare } = useViews(of)
   const [name, setName] = useState<string | null>(null)
   const [shared, setShared] = useState(false)

@@ -1,6 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
 import { useCallback } from 'react'
-import { type AnyRow, restore, useRemove } from '../data/records.ts'
+import { type AnyRow, restore, useRemove, WAITS } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
 import { titleOf } from './titles.ts'
@@ -16,6 +16,7 @@ export function useRemoval(of: Entity): (rows: readonly AnyRow[]) => Promise<rea
       for (const row of rows) {
         try {
           const undoId = await remove(row.id)
+          if (undoId === WAITS) continue
           gone.push(row.id)
           if (undoId !== null) undoIds.unshift(undoId)
         } catch (problem) {

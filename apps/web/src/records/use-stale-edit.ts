@@ -1,6 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
 import { useState } from 'react'
-import type { Found } from '../data/records.ts'
+import type { Found, WAITS } from '../data/records.ts'
 import { clashesOf, currentOf, type Side, type Values, withoutTheirs } from './stale-edit.ts'
 
 /** A record that somebody else changed while it was edited: which fields both changed, and whose value of each is kept. */
@@ -19,11 +19,14 @@ export function useStaleEdit<E extends Entity>(of: E, row: Found<E> | null) {
   const [before, setBefore] = useState<Found<E> | null>(row)
   const [stale, setStale] = useState<Staleness | null>(null)
 
-  /** Resolves with what was saved, with the record of the other side when nothing of the change is left, or null when there is something to choose. */
+  /**
+   * Resolves with what was saved, with the record of the other side when nothing of the change is left, with `WAITS` when the change waits to be
+   * sent, or with null when there is something to choose.
+   */
   async function send(
     patch: Values,
-    save: (patch: Values, version: number | null) => Promise<Found<E>>,
-  ): Promise<Found<E> | null> {
+    save: (patch: Values, version: number | null) => Promise<Found<E> | typeof WAITS>,
+  ): Promise<Found<E> | typeof WAITS | null> {
     const left = stale ? withoutTheirs(patch, stale.theirs, stale.sides) : patch
     const onto = before
     if (onto && stale && Object.keys(left).length === 0) return onto

@@ -14,7 +14,7 @@ export function RenewPage() {
       title={t(restricted ? 'renewRestrictedTitle' : 'renewTitle')}
       intro={t(restricted ? 'renewRestrictedBody' : 'renewBody')}
     >
-      <Button variant="default" fullWidth onClick={() => void signOut()}>
+      <Button variant="default" fullWidth onClick={() => void signOut(true)}>
         {t('signOut')}
       </Button>
     </EntryLayout>

@@ -32,6 +32,7 @@ const MODULES = {
 let current: Session | null = readStored()
 const listeners = new Set<() => void>()
 const cleaners = new Set<(left: boolean) => void>()
+const counters = new Set<() => Promise<number>>()
 
 /** The session in use, or null when nobody is signed in. */
 export function session(): Session | null {
@@ -50,7 +51,7 @@ export function isAdministrator(someone: Session | null): boolean {
 
 /**
  * Calls `clean` whenever the session is over: whoever keeps customers', projects' or shared data wipes it there. `left` tells that the person
- * signed out; without it the server ended the session, and what the person typed last may wait for their return.
+ * signed out and leaves nothing; without it the server ended the session, or the person wants it so, and what was typed last waits for their return.
  */
 export function whenSignedOut(clean: (left: boolean) => void): void {
   cleaners.add(clean)
@@ -85,10 +86,24 @@ export async function refreshSession(): Promise<void> {
   if (fresh && current) keep(fresh)
 }
 
-/** Tells the server and forgets everything of this person on this device, even when the server does not answer. */
-export async function signOut(): Promise<void> {
+/** Asks `count` how much of a person's work has not reached the server, before that person signs out. */
+export function countUnsent(count: () => Promise<number>): void {
+  counters.add(count)
+}
+
+/** How many changes of whoever is signed in have not reached the server. */
+export async function unsentChanges(): Promise<number> {
+  const counts = await Promise.all([...counters].map((count) => count()))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Tells the server and forgets everything of this person on this device, even when the server does not answer. What was not sent is
+ * thrown away, or with `keepUnsent` waits for the person's return.
+ */
+export async function signOut(keepUnsent: boolean): Promise<void> {
   const leaving = current
-  forget()
+  forget(!keepUnsent)
   if (leaving) {
     const query = { UserId: leaving.userId, ClientId: leaving.clientId }
     await call('/loginAuth/logoutMobile', { query }).catch(ignoreProblem)
@@ -114,7 +129,8 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return
     const stored = readStored()
-    if (!stored && current) forget()
+    // What was not sent is kept or thrown away by the tab in which the person signed out.
+    if (!stored && current) forget(false)
     else if (stored) publish(stored)
   })
 }
@@ -153,7 +169,7 @@ function keep(next: Session): void {
   publish(next)
 }
 
-function forget(left = true): void {
+function forget(left: boolean): void {
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(AUTO_LOGIN_KEY)
   for (const clean of cleaners) clean(left)

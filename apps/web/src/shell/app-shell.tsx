@@ -9,10 +9,11 @@ import { Palette } from '../commands/palette.tsx'
 import { useCommands } from '../commands/registry.ts'
 import { ShortcutList } from '../commands/shortcut-list.tsx'
 import { useLiveChanges } from '../data/live.ts'
-import { queryClient } from '../data/query-client.ts'
-import { refreshSession, type Session, useSession } from '../session/session.ts'
+import { outbox } from '../data/outbox/browser-outbox.ts'
+import { refreshSession, type Session, signOut, unsentChanges, useSession } from '../session/session.ts'
 import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { LetterComposer } from './letter-composer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -29,14 +30,18 @@ export function AppShell() {
 function SignedInShell({ session }: { session: Session }) {
   const { t } = useText()
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const [unsent, setUnsent] = useState(0)
   const openPalette = useCallback(() => setOpen('palette'), [])
   const openShortcuts = useCallback(() => setOpen('shortcuts'), [])
-  const commands = useShellCommands(session, { openPalette, openShortcuts })
+  const leave = useCallback(() => {
+    void unsentChanges().then((count) => (count > 0 ? setUnsent(count) : signOut(false)))
+  }, [])
+  const commands = useShellCommands(session, { openPalette, openShortcuts, leave })
   useCommands(commands)
   useKeyboard()
   useLiveChanges()
   useEffect(() => {
-    void queryClient.resumePausedMutations()
+    outbox.hurry()
     void refreshSession()
   }, [])
   const close = () => setOpen(null)
@@ -61,6 +66,7 @@ function SignedInShell({ session }: { session: Session }) {
         </main>
       </div>
       <LetterComposer />
+      {unsent > 0 && <LeaveDialog unsent={unsent} onClose={() => setUnsent(0)} />}
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <Notifications position="bottom-left" limit={3} containerWidth={380} className={classes['toasts']} />

@@ -1,23 +1,43 @@
-import { onlineManager, useMutationState } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { onlineManager } from '@tanstack/react-query'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useOutbox, whenKept } from '../data/outbox/browser-outbox.ts'
 import { useText } from '../ui/text.ts'
+import { toastDone } from '../ui/toast.tsx'
 import classes from './offline-bar.module.css'
 
-/** A thin line while there is no network: what is shown is old, and how many changes wait. */
+const UnsentChanges = lazy(() => import('./unsent-changes.tsx').then((module) => ({ default: module.UnsentChanges })))
+
+/** A thin line while the server is out of reach or has not everything: what is shown is old, how many changes wait, how many were not accepted. */
 export function OfflineBar() {
   const { t } = useText()
+  const [open, setOpen] = useState(false)
   const online = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   )
-  const waiting = useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused } }).length
-  if (online && waiting === 0) return null
+  const { waiting, refused, unreachable } = useOutbox()
+  useEffect(() => whenKept(() => toastDone(t('recordSavedOffline'))), [t])
+  const kept = waiting.length + refused.length
+  const away = !online || (unreachable && waiting.length > 0)
+  if (!away && kept === 0) return null
   return (
     <div className={classes['bar']} role="status" data-notice>
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
-      {!online && <span>{t('offline')}</span>}
-      {waiting > 0 && <strong>{t('offlineQueue', { count: waiting })}</strong>}
+      {away && <span>{t('offline')}</span>}
+      {waiting.length > 0 && <strong>{t('offlineQueue', { count: waiting.length })}</strong>}
+      {refused.length > 0 && <strong>{t('unsentRefused', { count: refused.length })}</strong>}
+      {kept > 0 && (
+        <Button size="compact-xs" variant="subtle" color="yellow" flex="none" onClick={() => setOpen(true)}>
+          {t('unsentShow')}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <UnsentChanges onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -16,12 +16,12 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import { isAdministrator, type Session, signOut } from '../session/session.ts'
+import { isAdministrator, type Session } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
 import { destinations } from './navigation.ts'
 
-type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void }>
+type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; leave: () => void }>
 
 /** What an administrator sets up, with the module that it belongs to. */
 const SETTINGS = [
@@ -42,7 +42,7 @@ const PRICE_PAGES = [
 ] as const
 
 /** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */
-export function useShellCommands(session: Session, { openPalette, openShortcuts }: Openers): readonly Command[] {
+export function useShellCommands(session: Session, { openPalette, openShortcuts, leave }: Openers): readonly Command[] {
   const { t, language } = useText()
   const navigate = useNavigate()
   const lastUndo = useLastUndo()
@@ -142,7 +142,7 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
         shortcut: '?',
         run: openShortcuts,
       },
-      { id: 'sign-out', label: t('signOut'), group: 'account', icon: IconLogout, run: () => void signOut() },
+      { id: 'sign-out', label: t('signOut'), group: 'account', icon: IconLogout, run: leave },
     ]
     const palette: Command = {
       id: 'palette',
@@ -153,5 +153,5 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts 
       run: openPalette,
     }
     return [...go, palette, ...account]
-  }, [t, language, lastUndo, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts])
+  }, [t, language, lastUndo, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts, leave])
 }

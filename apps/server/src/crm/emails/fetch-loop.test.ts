@@ -35,14 +35,16 @@ afterEach(async () => {
 const head = (id: string, more = '') =>
   `From: Maria Dobre <maria@tigla.example>\nTo: birou@firma.example\nDate: Fri, 20 Nov 2026 10:00:00 +0200\nMessage-ID: <${id}@tigla.example>\n${more}`
 
-const plain = (id: string, more = '') =>
-  imap.arrive(`${head(id, more)}Subject: Mesaj ${id}\nContent-Type: text/plain\n\nBuna ziua, ${id}\n`)
+const plain = (id: string, arrivedAt?: Date) =>
+  imap.arrive(`${head(id)}Subject: Mesaj ${id}\nContent-Type: text/plain\n\nBuna ziua, ${id}\n`, arrivedAt)
 
 const due = () =>
   server.database.system((tx) =>
     tx.run(sql`update email_accounts set next_try_at = now(), lease = null where id = ${account}`),
   )
 const status = async () => (await owner.call('GET', `/api/email-accounts/${account}`)).body
+const told = async () =>
+  ((await owner.call('GET', '/api/notifications')).body._embedded?.notifications ?? []).map((row) => row.Title)
 const letters = async () =>
   (await owner.call('GET', '/api/emails?page_size=100&sort=EmailId')).body._embedded?.emails as Record<
     string,
@@ -72,8 +74,20 @@ describe('letters that come in', () => {
     expect(Date.parse(String(shown.LastSuccessAt))).toBeGreaterThan(Date.now() - 60_000)
     expect(Date.parse(String(shown.NextTryAt))).toBeGreaterThan(Date.now())
     expect(imap.inbox().every(({ flags }) => !flags.includes('\\Seen'))).toBe(true)
-    const told = await owner.call('GET', '/api/notifications')
-    expect(told.body._embedded?.notifications?.map((row) => row.Title)).toContain('Mesaj doi')
+    expect(await told()).toEqual(['Mesaj doi'])
+  })
+
+  test('are told of when they arrived within two days, whatever day their writer put on them', async () => {
+    plain('inainte')
+    await fetchDue(toolsOf(server))
+    await due()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    plain('vechi', daysAgo(3))
+    plain('nou', daysAgo(1))
+    imap.arrive(`${head('ceas').replace('2026', '2019')}Subject: Ceas stricat\n\nx\n`)
+    await fetchDue(toolsOf(server))
+    expect((await letters()).map((row) => row.Subject)).toHaveLength(4)
+    expect((await told()).toSorted()).toEqual(['Ceas stricat', 'Mesaj nou'])
   })
 
   test('are read in every way a Romanian name is written: encoded words, raw UTF-8, Latin-2 in quoted-printable, raw Windows-1250, 8-bit body', async () => {

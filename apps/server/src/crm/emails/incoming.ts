@@ -10,7 +10,7 @@ import { cleanLetter, htmlOfPlain, plainLines } from './letter-html.ts'
 import { announce, type LetterTools } from './letters.ts'
 import { ownerOfAddress, readersOf } from './people.ts'
 
-/** Letters that arrive later than this are not told of. */
+/** Letters that lay longer in the mailbox are not told of: an account that was out of reach for weeks does not ring for each of them. */
 const NEWS_DAYS = 2
 const MOST_FILES = 100
 
@@ -133,7 +133,8 @@ async function insert(
     sql`update email_accounts set received_count = received_count + 1 where client_id = ${clientId} and id = ${accountId}`,
   )
   await announce(tools, tx, clientId, { entity: 'emailMessage', id: made.id, action: 'create' })
-  const isNews = news && Date.parse(at) > tools.engine.now().getTime() - NEWS_DAYS * 86_400_000
+  // By when it arrived: what its writer's clock said may be years off.
+  const isNews = news && Date.parse(outline.at) > tools.engine.now().getTime() - NEWS_DAYS * 86_400_000
   if (owner !== null && isNews)
     await tell(
       tx,

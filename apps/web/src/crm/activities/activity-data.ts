@@ -6,7 +6,7 @@ import type { Filter } from '@temelia/model/filter'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../data/http.ts'
-import { fetchPage, type Found, recordsKey, useList, useSave } from '../../data/records.ts'
+import { fetchPage, type Found, recordsKey, useList, useSave, WAITS } from '../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -75,8 +75,9 @@ export function useDeeds() {
   return useMemo(() => {
     const put = async (row: ActivityRow, patch: Patch<typeof Activity>, back: Patch<typeof Activity>, text: string) => {
       try {
-        await save(row.id, patch)
-        toastDone(text, () => void save(row.id, back).then(() => toastDone(t('undone')), toastProblem))
+        if ((await save(row.id, patch)) === WAITS) return
+        const undone = (saved: unknown) => void (saved !== WAITS && toastDone(t('undone')))
+        toastDone(text, () => void save(row.id, back).then(undone, toastProblem))
       } catch (problem) {
         toastProblem(problem)
       }

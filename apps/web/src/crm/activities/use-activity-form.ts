@@ -4,10 +4,9 @@ import { fieldByWire, type Patch } from '@temelia/model/entity'
 import { dayAt } from '@temelia/model/wall-clock'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { parseNumber } from '@temelia/text/format'
-import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
-import { useList, useRemove, useSave } from '../../data/records.ts'
+import { useList, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { ownKeys, useKnown } from '../../records/known.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
@@ -80,7 +79,8 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const activity = useSave(of as typeof Activity)
-  const reminder = useSave(Reminder)
+  const activityNow = useSaveNow(of as typeof Activity)
+  const reminder = useSaveNow(Reminder)
   const removal = useRemove(Reminder)
   const kept = useList(
     Reminder,
@@ -151,20 +151,16 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const offline = !onlineManager.isOnline()
-    if (offline && remindersChanged) return setProblem(new Problem(0, {}))
     setBusy(true)
     try {
-      const saving =
-        Object.keys(values).length > 0 || id === null
-          ? edit.send(values, (changes, version) => activity.save(id, changes as Patch<typeof Activity>, version))
-          : null
-      if (offline) {
-        toastDone(t('recordSavedOffline'))
-        return onClose()
-      }
-      const saved = await saving
-      if (saving && !saved) return setBusy(false)
+      const changing = Object.keys(values).length > 0 || id === null
+      // Reminders are put on the activity that the server has: with them the form stays until it answers.
+      const save = remindersChanged ? activityNow.save : activity.save
+      const saved = changing
+        ? await edit.send(values, (patch, version) => save(id, patch as Patch<typeof Activity>, version))
+        : null
+      if (changing && !saved) return setBusy(false)
+      if (saved === WAITS) return onClose()
       if (saved) setId(saved.id)
       const activityId = saved?.id ?? id
       if (activityId !== null) await saveReminders(activityId)

@@ -4,7 +4,7 @@ import { fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
-import { useSave } from '../../data/records.ts'
+import { useSaveNow } from '../../data/records.ts'
 import { FieldInput } from '../../records/field-input.tsx'
 import { useLabels } from '../../records/labels.ts'
 import { draftOf, isDirty, readDraft } from '../../records/record-draft.ts'
@@ -24,7 +24,7 @@ const INCOMING = ['imapHost', 'imapPort', 'imapSecurity', 'imapUser'] as const
 export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; onClose: () => void }>) {
   const { t, language } = useText()
   const labels = useLabels(EmailAccount)
-  const { save } = useSave(EmailAccount)
+  const { save } = useSaveNow(EmailAccount)
   const [kept, setKept] = useState(row)
   const [began, setBegan] = useState(() => draftOf(EmailAccount, [...GENERAL, ...OUTGOING, ...INCOMING], row))
   const [draft, setDraft] = useState(began)

@@ -4,7 +4,7 @@ import { CalendarFeed } from '@temelia/model/crm/calendar-feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../data/http.ts'
-import { type Found, recordsKey, useList, useRemove } from '../../data/records.ts'
+import { type Found, recordsKey, useList, useRemove, WAITS } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -99,7 +99,8 @@ function FeedItem({ feed, onGone }: Readonly<{ feed: Feed; onGone: () => void }>
   const { remove, isPending } = useRemove(CalendarFeed)
   const name = feed.name || t('feedUnnamed')
   const disconnect = () =>
-    remove(feed.id).then(() => {
+    remove(feed.id).then((gone) => {
+      if (gone === WAITS) return
       onGone()
       toastDone(t('feedDisconnected', { name }))
     }, toastProblem)

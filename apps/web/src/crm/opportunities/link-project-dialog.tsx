@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Opportunity } from '@temelia/model/crm/opportunity'
 import { Project } from '@temelia/model/estimation/project'
 import { type FormEvent, useState } from 'react'
-import { type Found, useSave } from '../../data/records.ts'
+import { type Found, useSave, WAITS } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -20,7 +20,7 @@ export function LinkProjectDialog({ row, onClose }: LinkProjectProps) {
   async function link(): Promise<void> {
     if (project === null) return
     const saved = await save(project, { relatedEntityType: 'opportunity', relatedEntityId: row.id })
-    toastDone(t('oppLinked', { name: saved.name }))
+    if (saved !== WAITS) toastDone(t('oppLinked', { name: saved.name }))
     onClose()
   }
 

@@ -5,7 +5,7 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import { Project } from '@temelia/model/estimation/project'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Found, useList, useSave } from '../../data/records.ts'
+import { type Found, useList, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -98,7 +98,7 @@ export function OpportunityProjects({ row }: { row: Row }) {
 /** Begins a project for an opportunity and opens it: the customer is its beneficiary, the practice is the tenant's. */
 function useStart(row: Row) {
   const navigate = useNavigate()
-  const { save, isPending } = useSave(Project)
+  const { save, isPending } = useSaveNow(Project)
   const begin = () => {
     const values = {
       name: row.name,
@@ -123,7 +123,7 @@ function ProjectLine({ project, row }: { project: Linked; row: Row }) {
     const none = row.accountId
       ? ({ relatedEntityType: 'account', relatedEntityId: row.accountId } as const)
       : { relatedEntityType: null, relatedEntityId: null }
-    await save(project.id, none)
+    if ((await save(project.id, none)) === WAITS) return
     toastDone(t('oppUnlinked', { name: project.name }), () => void save(project.id, link).catch(toastProblem))
   }
   return (
@@ -174,7 +174,7 @@ function UseAsSum({ row, projects }: { row: Row; projects: readonly Linked[] }) 
   const { save } = useSave(Opportunity)
   const take = async (sum: number, currency: string) => {
     const before = { sum: row.sum, currency: row.currency }
-    await save(row.id, { sum, currency })
+    if ((await save(row.id, { sum, currency })) === WAITS) return
     toastDone(
       t('oppSumSet', { total: format.money(sum, currency) }),
       () => void save(row.id, before).catch(toastProblem),

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Facility } from '@temelia/model/estimation/facility'
 import { useRef, useState } from 'react'
-import { restore, useList, useRemove, useSave } from '../../data/records.ts'
+import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -44,7 +44,7 @@ export function FacilitiesScreen() {
     const { kind = '4.3', objectId = null, estimateId = null } = last ?? {}
     save(null, { projectId: project.id, name: t('facilityNew'), kind, objectId, estimateId, quantity: 1 }).then(
       (row) => {
-        fresh.current = row.id
+        if (row !== WAITS) fresh.current = row.id
       },
       toastProblem,
     )
@@ -52,6 +52,7 @@ export function FacilitiesScreen() {
 
   function removeRow(row: FacilityRow) {
     remove(row.id).then((undoId) => {
+      if (undoId === WAITS) return
       const back = undoId === null ? undefined : () => void restore(Facility, undoId).catch(toastProblem)
       toastDone(t('facilityRemoved', { name: row.name }), back)
     }, toastProblem)

@@ -4,7 +4,7 @@ import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { defaultRecapitulation } from '@temelia/estimation/templates'
 import { RecapitulationTemplate } from '@temelia/model/estimation/recapitulation-template'
 import { useState } from 'react'
-import { restore, useList, useRemove, useSave } from '../../data/records.ts'
+import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
@@ -87,6 +87,7 @@ function TemplateList({ rows, onClose }: Readonly<{ rows: readonly Row[]; onClos
 
   function removeRow({ id, name }: Row) {
     remove(id).then((undoId) => {
+      if (undoId === WAITS) return
       const back = undoId === null ? undefined : () => void restore(RecapitulationTemplate, undoId).catch(toastProblem)
       toastDone(t('recapRemoved', { name }), back)
     }, toastProblem)

@@ -1,5 +1,5 @@
-import { clear, createStore as openStore, del, get, set } from 'idb-keyval'
-import { session, whenSignedOut } from '../../session/session.ts'
+import { createStore as openStore, del, entries, get, set } from 'idb-keyval'
+import { countUnsent, session, whenSignedOut } from '../../session/session.ts'
 import type { Change } from './changes.ts'
 
 const store = openStore('temelia-edits', 'edits')
@@ -30,7 +30,17 @@ function keyOf(projectId: number): string {
   return `${owner} ${projectId}`
 }
 
+countUnsent(async () => (await own()).reduce((sum, [, changes]) => sum + changes.length, 0))
+
 whenSignedOut((left) => {
-  if (left) void clear(store)
+  if (left) void own().then((mine) => Promise.all(mine.map(([key]) => del(key, store))))
   kept.clear()
 })
+
+/** What whoever is signed in keeps here, of all projects. */
+async function own(): Promise<readonly (readonly [string, readonly Change[]])[]> {
+  const person = session()
+  const start = person ? `${person.clientId} ${person.userId} ` : ''
+  const all = await entries<string, readonly Change[]>(store)
+  return all.filter(([key]) => start !== '' && key.startsWith(start))
+}

@@ -169,7 +169,7 @@ function indexIn(field: string): number {
 }
 
 function isAway(problem: unknown): boolean {
-  return problem instanceof Problem && (problem.unreachable || problem.status === 503 || problem.status === 502)
+  return problem instanceof Problem && problem.away
 }
 
 function isSignedOut(problem: unknown): boolean {

@@ -5,7 +5,7 @@ import { Folder } from '@temelia/model/estimation/folder'
 import { Project } from '@temelia/model/estimation/project'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useList, useSave } from '../../data/records.ts'
+import { useList, useSaveNow } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
   const { t, language } = useText()
   const navigate = useNavigate()
   const practice = useSession()?.region === 'us' ? 'us' : 'ro'
-  const { save, isPending, error } = useSave(Project)
+  const { save, isPending, error } = useSaveNow(Project)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' })
   const today = localDay(new Date())
   const [name, setName] = useState('')

@@ -4,7 +4,7 @@ import type { Patch } from '@temelia/model/entity'
 import { useMemo } from 'react'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { type Found, recordsKey, restore, useRemove, useSave } from '../../data/records.ts'
+import { type Found, recordsKey, restore, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 
@@ -48,10 +48,14 @@ export function useProjectActs(): ProjectActs {
       },
       move: (project, folderId) => {
         const back = () => void save(project.id, { folderId: project.folderId }).catch(toastProblem)
-        save(project.id, { folderId }).then(() => toastDone(t('projectMoved'), back), toastProblem)
+        save(project.id, { folderId }).then(
+          (moved) => void (moved !== WAITS && toastDone(t('projectMoved'), back)),
+          toastProblem,
+        )
       },
       remove: (project) => {
-        const gone = (undoId: number | null) => {
+        const gone = (undoId: number | null | typeof WAITS) => {
+          if (undoId === WAITS) return
           const back = undoId === null ? undefined : () => void restore(Project, undoId).catch(toastProblem)
           toastDone(t('projectDeleted', { name: project.name }), back)
         }

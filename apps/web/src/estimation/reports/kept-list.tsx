@@ -3,7 +3,7 @@ import { IconMail, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '@temelia/model/record/note'
 import { queryClient } from '../../data/query-client.ts'
-import { restore, useRemove } from '../../data/records.ts'
+import { restore, useRemove, WAITS } from '../../data/records.ts'
 import { sizeText } from '../../records/related/file-size.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -28,6 +28,7 @@ export function KeptList({ projectId, onSend }: KeptListProps) {
 
   async function takeAway(one: KeptReport) {
     const undoId = await remove(one.NoteId)
+    if (undoId === WAITS) return
     await refresh()
     const back = () => void restore(Note, undoId ?? 0).then(refresh, toastProblem)
     toastDone(t('reportsKeptDeleted', { name: one.Name }), undoId === null ? undefined : back)

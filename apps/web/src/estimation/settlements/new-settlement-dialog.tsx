@@ -1,7 +1,7 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useState } from 'react'
-import { useSave } from '../../data/records.ts'
+import { useSaveNow } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -15,7 +15,7 @@ type NewSettlementProps = Readonly<{ last: DeductionRow | null; onMade: (id: num
 export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProps) {
   const { t, language } = useText()
   const { tree } = useProjectState()
-  const { save, isPending, error } = useSave(Deduction)
+  const { save, isPending, error } = useSaveNow(Deduction)
   const [date, setDate] = useState(today())
   const [objectId, setObjectId] = useState(String(last?.objectId ?? 0))
   const [retention, setRetention] = useState(plainNumber(last?.retention ?? 0, language))

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { Deduction, frozenStates, settlementStates } from '@temelia/model/estimation/deduction'
 import type { Patch } from '@temelia/model/entity'
-import { useSave } from '../../data/records.ts'
+import { useSaveNow } from '../../data/records.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -13,7 +13,7 @@ import type { OpenSheet } from './use-sheet.ts'
 /** Name, state, date and percentages of a settlement; each is saved when it is left. */
 export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
   const { t, language } = useText()
-  const { save } = useSave(Deduction)
+  const { save } = useSaveNow(Deduction)
   const { deduction } = open.sheet
   const mayEdit = deduction.actions['edit'] === true
   const readOnly = !mayEdit || frozenStates.includes(deduction.state)

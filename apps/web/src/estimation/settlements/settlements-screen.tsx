@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { restore, useList, useRemove } from '../../data/records.ts'
+import { restore, useList, useRemove, WAITS } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -89,12 +89,11 @@ function SettlementList({ rows, onOpen }: Readonly<{ rows: readonly DeductionRow
 
   function take(row: DeductionRow) {
     remove(row.id)
-      .then((undoId) =>
-        toastDone(
-          t('settlementDeleted', { name: row.name ?? '' }),
-          undoId === null ? undefined : () => void restore(Deduction, undoId).catch(toastProblem),
-        ),
-      )
+      .then((undoId) => {
+        if (undoId === WAITS) return
+        const back = undoId === null ? undefined : () => void restore(Deduction, undoId).catch(toastProblem)
+        toastDone(t('settlementDeleted', { name: row.name ?? '' }), back)
+      })
       .catch(toastProblem)
   }
 

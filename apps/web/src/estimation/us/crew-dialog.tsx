@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { burdens, Crew } from '@temelia/model/estimation/crew'
 import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
-import { type Found, useSave } from '../../data/records.ts'
+import { type Found, useSaveNow } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import classes from './us.module.css'
 export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew> | null; onClose: () => void }>) {
   const { t, language } = useText()
   const labels = useLabels(Crew)
-  const { save, isPending, error } = useSave(Crew)
+  const { save, isPending, error } = useSaveNow(Crew)
   const remove = useRemoval(Crew)
   const [kept, setKept] = useState(crew)
   const [draft, setDraft] = useState<CrewDraft>(() => draftOf(crew, language))

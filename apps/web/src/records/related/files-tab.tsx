@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
 import { Note } from '@temelia/model/record/note'
 import { useEffect, useRef, useState } from 'react'
-import { restore, useList, useRemove, useSave } from '../../data/records.ts'
+import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -73,8 +73,8 @@ function NewFiles({ about }: { about: About }) {
     if (busy || fresh.length === 0) return
     for (const id of fresh) kept.current.add(id)
     save(null, { relatedEntityType: about.type, relatedEntityId: about.id, fileIds: fresh }).then(
-      () => {
-        toastDone(t('filesAdded', { count: fresh.length }))
+      (saved) => {
+        if (saved !== WAITS) toastDone(t('filesAdded', { count: fresh.length }))
         for (const one of all) if (one.state === 'done') remove(one.key)
       },
       (cause: unknown) => {
@@ -108,6 +108,7 @@ function FileLine({ note, file, who, onOpen }: FileLineProps) {
   async function takeOff(): Promise<void> {
     const undoId = alone ? await remove(note.id) : null
     const saved = alone ? null : await save(note.id, { fileIds: rest.length > 0 ? rest : null }, note.version)
+    if (undoId === WAITS || saved === WAITS) return
     const back = async () => {
       if (undoId !== null) await restore(Note, undoId)
       else await save(note.id, { fileIds: note.fileIds }, saved?.version ?? null)

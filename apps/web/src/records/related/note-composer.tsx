@@ -1,8 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Note } from '@temelia/model/record/note'
-import { useSave } from '../../data/records.ts'
+import { useSave, WAITS } from '../../data/records.ts'
 import { isAdministrator, useSession, whenSignedOut } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -55,19 +54,14 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
       noteType: kind ? Number(kind) : null,
       fileIds: fileIds.length > 0 ? fileIds : null,
     }
-    const saving = save(
-      note?.id ?? null,
-      note ? content : { ...content, relatedEntityType: about.type, relatedEntityId: about.id },
-      note?.version ?? null,
-    )
-    if (!onlineManager.isOnline()) {
-      toastDone(t('recordSavedOffline'))
-      return done()
-    }
     setBusy(true)
     try {
-      await saving
-      toastDone(t('noteSaved'))
+      const saved = await save(
+        note?.id ?? null,
+        note ? content : { ...content, relatedEntityType: about.type, relatedEntityId: about.id },
+        note?.version ?? null,
+      )
+      if (saved !== WAITS) toastDone(t('noteSaved'))
       done()
     } catch (cause) {
       setProblem(cause)

@@ -69,7 +69,7 @@ async function persist<T>(work: () => Promise<T>, signal: AbortSignal, onWait: (
     try {
       return await work()
     } catch (cause) {
-      const passing = cause instanceof Problem && (cause.unreachable || cause.status === 502 || cause.status === 503)
+      const passing = cause instanceof Problem && cause.away
       if (!passing) throw cause
     }
     onWait()

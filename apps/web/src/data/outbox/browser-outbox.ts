@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { countUnsent, session, whenSignedOut } from '../../session/session.ts'
+import { queryClient } from '../query-client.ts'
+import { Problem } from '../problem.ts'
+import { createOutbox, type OutboxState, type Sent } from './outbox.ts'
+import type { Change } from './queue.ts'
+import { browserShelf } from './shelf.ts'
+
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('temelia-outbox')
+
+const onKept = new Set<() => void>()
+
+/** The outbox of this browser. */
+export const outbox = createOutbox({
+  shelf: browserShelf(),
+  send,
+  person: () => {
+    const someone = session()
+    return someone && personOf(someone)
+  },
+  // Locks exist at safe addresses only; elsewhere a POST that two tabs send is still written once.
+  alone: async (work) => {
+    if (navigator.locks) await navigator.locks.request('temelia-outbox', work)
+    else await work()
+  },
+  tellTabs: () => tabs?.postMessage('changed'),
+  random: Math.random,
+})
+
+/** Sends a change past the queue. Rejects when the server cannot be reached. */
+export function sendNow(change: Change): Promise<Sent> {
+  return send(change, false, AbortSignal.timeout(30_000))
+}
+
+/** Starts sending what waits from earlier, and whenever the network or the person comes back. */
+export function startOutbox(): void {
+  tabs?.addEventListener('message', () => void outbox.reload())
+  window.addEventListener('online', outbox.hurry)
+  window.addEventListener('focus', outbox.hurry)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.hurry()
+  })
+  whenSignedOut((left) => {
+    const someone = session()
+    if (left && someone) void outbox.discardAll(personOf(someone))
+  })
+  countUnsent(async () => outbox.state().waiting.length + outbox.state().refused.length)
+  void outbox.reload().then(outbox.hurry)
+}
+
+/** Calls `listener` each time a change is left to wait while its person looks on. Gives the function that stops it. */
+export function whenKept(listener: () => void): () => void {
+  onKept.add(listener)
+  return () => onKept.delete(listener)
+}
+
+/** Sends a change through the queue; see `Outbox.submit`. */
+export async function submitChange(change: Change): Promise<Sent | 'waits'> {
+  const sent = await outbox.submit(change)
+  if (sent === 'waits') for (const tell of onKept) tell()
+  return sent
+}
+
+/** What waits and what was refused, inside a component. */
+export function useOutbox(): OutboxState {
+  return useSyncExternalStore(outbox.subscribe, outbox.state)
+}
+
+async function send(change: Change, tried: boolean, signal: AbortSignal): Promise<Sent> {
+  // The dictionary comes with it, which the sign-in page does without.
+  const { sendChange } = await import('../send-changes.ts').catch(() => {
+    throw new Problem(0, {})
+  })
+  return sendChange(queryClient, change, tried, signal)
+}
+
+function personOf({
+  region,
+  clientId,
+  userId,
+}: Readonly<{ region: string; clientId: number; userId: number }>): string {
+  return `${region} ${clientId} ${userId}`
+}

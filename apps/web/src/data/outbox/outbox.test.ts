@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Problem } from '../problem.ts'
+import { createOutbox, type Outbox, type Sent, type Shelf } from './outbox.ts'
+import type { Change, Entry } from './queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** How the line and the server treat a call: `lost` writes and loses the reply, `silent` never answers, `late` answers after ten seconds. */
+type Weather = 'fine' | 'abort' | 503 | 'lost' | 'silent' | 'late' | 422 | 401
+
+const invalid = new Problem(422, { code: 'VALIDATION', detail: 'The tax code is not valid.' })
+
+/** A server that answers a creation once for each key, refusals too, and a change of a record only on the version it was made on. */
+function serverIn(weather: () => Weather) {
+  const names: string[] = []
+  const calls: string[] = []
+  const seen = new Map<string, Sent | Problem>()
+  let version = 1
+  const write = (change: Change): Sent => {
+    const { name, version: on } =
+      change.kind === 'save'
+        ? { ...(change.patch as { name: string }), version: change.version }
+        : { name: '', version: null }
+    if (on !== null && on !== version) throw new Problem(412, { code: 'STALE', detail: 'Changed by somebody else.' })
+    names.push(name)
+    if (on !== null) version += 1
+    return { value: name, version: on === null ? null : version, shown: Promise.resolve() }
+  }
+  const send = async (change: Change, _tried: boolean, signal: AbortSignal): Promise<Sent> => {
+    calls.push(change.key)
+    const now = weather()
+    if (now === 'abort') throw new Problem(0, {})
+    if (now === 503) throw new Problem(503, {})
+    if (now === 401) throw new Problem(401, {})
+    if (now === 'silent') await until(signal)
+    if (now === 'late') await new Promise((resolve) => setTimeout(resolve, 10_000))
+    const sent = seen.get(change.key) ?? (now === 422 ? invalid : write(change))
+    if (change.kind === 'save' && change.id === null) seen.set(change.key, sent)
+    if (sent instanceof Problem) throw sent
+    if (now === 'lost') throw new Problem(0, {})
+    return sent
+  }
+  return { names, calls, send }
+}
+
+/** `AbortSignal.timeout` runs on a timer that tests cannot turn: the try ends here after as long. */
+function until(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(signal.reason ?? new DOMException('too slow', 'TimeoutError')), 30_000)
+  })
+}
+
+/** Keeps copies, as a database does. */
+function memoryShelf(): Shelf & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    all: async () => [...kept.values()].map((text) => JSON.parse(text) as Entry),
+    put: async (entry) => void kept.set(entry.key, JSON.stringify(entry)),
+    remove: async (key) => void kept.delete(key),
+  }
+}
+
+function outboxOn(
+  shelf: Shelf,
+  send: ReturnType<typeof serverIn>['send'],
+  person: () => string | null = () => 'ana',
+): Outbox {
+  return createOutbox({ shelf, send, person, alone: (work) => work(), tellTabs: () => undefined, random: () => 0.5 })
+}
+
+const creation = (name: string): Change => ({
+  kind: 'save',
+  entity: 'zone',
+  id: null,
+  patch: { name },
+  version: null,
+  key: `key ${name}`,
+})
+const edit = (name: string, version: number): Change => ({
+  ...(creation(name) as Change & { kind: 'save' }),
+  id: 7,
+  version,
+})
+
+describe('a change that does not reach the server', () => {
+  it.each(['abort', 503, 'lost', 'silent', 'late'] as const)(
+    'is kept before its form is told so, and is written once (%s)',
+    async (bad) => {
+      let weather: Weather = bad
+      const server = serverIn(() => weather)
+      const shelf = memoryShelf()
+      const outbox = outboxOn(shelf, server.send)
+      const kept: unknown[] = []
+      const outcome = outbox.submit(creation('Nord')).then((answer) => {
+        kept.push(...shelf.kept.keys())
+        return answer
+      })
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect(await outcome).toBe('waits')
+      expect(kept).toEqual(['key Nord'])
+      expect(outbox.state().waiting).toHaveLength(1)
+      weather = 'fine'
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(server.names).toEqual(['Nord'])
+      expect([outbox.state(), shelf.kept.size]).toEqual([{ waiting: [], refused: [], unreachable: false }, 0])
+    },
+  )
+
+  it('waits through a reload and a network that is back long before the server', async () => {
+    let weather: Weather = 'abort'
+    const server = serverIn(() => weather)
+    const shelf = memoryShelf()
+    await outboxOn(shelf, server.send).submit(creation('Nord'))
+    weather = 503
+    const after = outboxOn(shelf, server.send)
+    await after.reload()
+    for (let online = 0; online < 20; online++) {
+      after.hurry()
+      await vi.advanceTimersByTimeAsync(300)
+    }
+    expect(after.state()).toMatchObject({ waiting: [{ key: 'key Nord' }], unreachable: true })
+    weather = 'fine'
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.names).toEqual(['Nord'])
+  })
+
+  it('is tried with pauses that grow to a minute', async () => {
+    const server = serverIn(() => 'abort')
+    const outbox = outboxOn(memoryShelf(), server.send)
+    await outbox.submit(creation('Nord'))
+    const after: number[] = []
+    for (const span of [10_000, 60_000, 600_000]) {
+      await vi.advanceTimersByTimeAsync(span)
+      after.push(server.calls.length)
+    }
+    expect(after).toEqual([4, 7, 18])
+  })
+
+  it('does not go while nobody, or somebody else, is signed in', async () => {
+    let weather: Weather = 401
+    let person: string | null = 'ana'
+    const server = serverIn(() => weather)
+    const shelf = memoryShelf()
+    const outbox = outboxOn(shelf, server.send, () => person)
+    await expect(outbox.submit(creation('Nord'))).rejects.toMatchObject({ status: 401 })
+    weather = 'fine'
+    for (const other of [null, 'dan']) {
+      person = other
+      outbox.hurry()
+      await vi.advanceTimersByTimeAsync(300_000)
+      expect([server.names, outbox.state().waiting]).toEqual([[], []])
+    }
+    person = 'ana'
+    outbox.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.names, shelf.kept.size]).toEqual([['Nord'], 0])
+  })
+})
+
+describe('a change that the server refuses', () => {
+  it('is given back to the form that is open', async () => {
+    const shelf = memoryShelf()
+    const outbox = outboxOn(shelf, serverIn(() => 422).send)
+    await expect(outbox.submit(creation('Nord'))).rejects.toMatchObject({ status: 422 })
+    expect([outbox.state().refused, shelf.kept.size]).toEqual([[], 0])
+  })
+
+  it('stays with the reason when its form is gone, through a reload, and lets the others pass', async () => {
+    let weather: Weather = 'abort'
+    const server = serverIn(() => weather)
+    const shelf = memoryShelf()
+    const before = outboxOn(shelf, server.send)
+    await before.submit(creation('Nord'))
+    await before.submit(creation('Sud'))
+    let calls = 0
+    weather = 'fine'
+    const outbox = outboxOn(shelf, async (change, tried, signal) => {
+      calls += 1
+      weather = calls === 1 ? 422 : 'fine'
+      return server.send(change, tried, signal)
+    })
+    await outbox.reload()
+    outbox.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.names).toEqual(['Sud'])
+    const refusal = { status: 422, code: 'VALIDATION', message: 'The tax code is not valid.' }
+    expect(outbox.state().refused).toMatchObject([{ key: 'key Nord', refusal }])
+    const later = outboxOn(shelf, server.send)
+    await later.reload()
+    later.hurry()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(later.state().refused).toMatchObject([{ key: 'key Nord', refusal }])
+    await later.retry('key Nord')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.names, shelf.kept.size]).toEqual([['Sud', 'Nord'], 0])
+  })
+
+  it('because of a newer version wins over it when its person says so', async () => {
+    let weather: Weather = 'abort'
+    const server = serverIn(() => weather)
+    const outbox = outboxOn(memoryShelf(), server.send)
+    await outbox.submit(edit('Mine', 0))
+    weather = 'fine'
+    outbox.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outbox.state().refused).toMatchObject([{ refusal: { status: 412 } }])
+    await outbox.retry('key Mine')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.names, outbox.state().refused]).toEqual([['Mine'], []])
+  })
+})
+
+it('changes of one record made one after the other stand on each other', async () => {
+  let weather: Weather = 'abort'
+  const server = serverIn(() => weather)
+  const outbox = outboxOn(memoryShelf(), server.send)
+  for (const name of ['one', 'two', 'three']) await outbox.submit(edit(name, 1))
+  weather = 'fine'
+  outbox.hurry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([server.names, outbox.state().refused]).toEqual([['one', 'two', 'three'], []])
+})
+
+it('where nothing can be kept, a change is sent at once or its form hears that it was not', async () => {
+  let weather: Weather = 'fine'
+  const server = serverIn(() => weather)
+  const full: Shelf = { ...memoryShelf(), put: () => Promise.reject(new Error('the disk is full')) }
+  const outbox = outboxOn(full, server.send)
+  expect(await outbox.submit(creation('Nord'))).toMatchObject({ value: 'Nord' })
+  weather = 'abort'
+  await expect(outbox.submit(creation('Sud'))).rejects.toMatchObject({ status: 0 })
+  expect(outbox.state().waiting).toEqual([])
+})
+
+it('whatever the line does, and however often the page is loaded anew, each change is written once, in order, or kept with a reason', async () => {
+  const bad = fc.constantFrom<Weather>('fine', 'abort', 503, 'lost', 'silent', 'late', 422, 401)
+  const step = fc.oneof(
+    fc.record({ act: fc.constant('submit' as const), weather: fc.array(bad, { minLength: 1, maxLength: 4 }) }),
+    fc.record({ act: fc.constantFrom('reload' as const, 'hurry' as const), weather: fc.array(bad, { maxLength: 3 }) }),
+  )
+  const wait = fc.integer({ min: 0, max: 40_000 })
+  const story = fc.array(fc.tuple(step, wait), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => {
+      vi.clearAllTimers()
+      let forecast: Weather[] = []
+      const server = serverIn(() => forecast.shift() ?? 'abort')
+      const shelf = memoryShelf()
+      let alive = { here: true }
+      const open = () => {
+        // A page that was left sends and stores nothing more.
+        alive.here = false
+        const page = (alive = { here: true })
+        const guarded = async <T>(work: () => Promise<T>): Promise<T> =>
+          page.here ? work() : new Promise<T>(() => undefined)
+        return createOutbox({
+          shelf: {
+            all: () => guarded(shelf.all),
+            put: (entry) => guarded(() => shelf.put(entry)),
+            remove: (key) => guarded(() => shelf.remove(key)),
+          },
+          send: (change, tried, signal) =>
+            guarded(() => server.send(change, tried, signal).then((sent) => guarded(async () => sent))),
+          person: () => 'ana',
+          alone: (work) => work(),
+          tellTabs: () => undefined,
+          random: () => 0.5,
+        })
+      }
+      let outbox = open()
+      const made: string[] = []
+      const givenBack = new Set<string>()
+      for (const [{ act, weather }, pause] of steps) {
+        forecast = [...weather]
+        if (act === 'submit') {
+          const name = `n${made.length}`
+          made.push(name)
+          outbox.submit(creation(name)).catch(({ status }: Problem) => status === 422 && givenBack.add(name))
+        } else if (act === 'reload') {
+          outbox = open()
+          await outbox.reload()
+        } else outbox.hurry()
+        await vi.advanceTimersByTimeAsync(pause)
+      }
+      await vi.advanceTimersByTimeAsync(60_000)
+      outbox = open()
+      await outbox.reload()
+      forecast = Array.from({ length: 50 }, () => 'fine')
+      outbox.hurry()
+      await vi.advanceTimersByTimeAsync(600_000)
+      const refused = outbox
+        .state()
+        .refused.map(({ change }) => (change.kind === 'save' ? (change.patch as { name: string }).name : ''))
+      expect(outbox.state().waiting).toEqual([])
+      expect(server.names).toEqual(made.filter((name) => !refused.includes(name) && !givenBack.has(name)))
+      expect(shelf.kept.size).toBe(refused.length)
+    }),
+    { seed: 20261123, numRuns: 400 },
+  )
+})

@@ -1,0 +1,122 @@
+import type { Removing, Saving } from '../records.ts'
+
+/** Something to send, plain enough to survive a reload. */
+export type Change = Readonly<{ kind: 'save' } & Saving> | Readonly<{ kind: 'remove' } & Removing>
+
+/** Why the server refused a change, in its own words. */
+export type Refusal = Readonly<{ status: number; code: string; message: string }>
+
+/** A change on its way. `person` made it: nobody else sends it. A change with a `refusal` is not sent again unless its person says so. */
+export type Entry = Readonly<{
+  /** Names the change on this device for good. */
+  key: string
+  person: string
+  /** Place in the order in which changes were made. */
+  place: number
+  change: Change
+  /** An earlier try may have been written without its reply coming back. */
+  tried: boolean
+  refusal: Refusal | null
+}>
+
+/** The changes of this device in the order they were made, and how long the server has not answered. */
+export type Queue = Readonly<{ entries: readonly Entry[]; failures: number; notBefore: number }>
+
+export const emptyQueue: Queue = { entries: [], failures: 0, notBefore: 0 }
+
+/** The pauses between tries grow from a second to a minute. */
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 60_000
+
+/** A change as it begins: not tried, not refused. */
+export function newEntry(key: string, person: string, place: number, change: Change): Entry {
+  return { key, person, place, change, tried: false, refusal: null }
+}
+
+/** A queue with one more change at its end. */
+export function added(queue: Queue, made: Entry): Queue {
+  return { ...queue, entries: [...without(queue, made.key), made] }
+}
+
+/** What is kept on the device takes the place of what was known; changes that it does not name are gone (another tab sent them). */
+export function loaded(queue: Queue, kept: readonly Entry[]): Queue {
+  const known = new Map(queue.entries.map((entry) => [entry.key, entry]))
+  const entries = kept.map((entry) => ({ ...entry, tried: known.get(entry.key)?.tried ?? true }))
+  return { ...queue, entries: entries.toSorted((one, other) => one.place - other.place) }
+}
+
+/** The change to send now: a person's oldest that is not refused. They go one after the other, since a later one may build on an earlier. */
+export function due(queue: Queue, person: string | null, now: number): Entry | undefined {
+  if (now < queue.notBefore) return undefined
+  return queue.entries.find((entry) => entry.person === person && !entry.refusal)
+}
+
+/** After a try that did not reach the server: nothing is sent until the pause is over. `random` is from 0 to 1. */
+export function unreached(queue: Queue, key: string, now: number, random: number): Queue {
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** queue.failures)
+  return {
+    entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, tried: true } : entry)),
+    failures: queue.failures + 1,
+    // Spread, so that a crew whose router came back does not knock all at once.
+    notBefore: now + pause * (0.75 + random / 4),
+  }
+}
+
+/** Nothing is sent for the longest pause: the session has ended, and its return hurries the queue. */
+export function postponed(queue: Queue, now: number): Queue {
+  return { ...queue, notBefore: now + LONGEST_PAUSE }
+}
+
+/** The pause is over early: the network came back, the window was looked at, something new was made. */
+export function hurried(queue: Queue): Queue {
+  return { ...queue, notBefore: 0 }
+}
+
+/**
+ * After the server took a change, which is gone with it. What its person changed later in the same record was made knowing this
+ * change, and so stands on the version that came of it.
+ */
+export function accepted(queue: Queue, key: string, version: number | null): Queue {
+  const done = queue.entries.find((entry) => entry.key === key)?.change
+  const follow = (change: Change): Change =>
+    version !== null &&
+    done?.kind === 'save' &&
+    change.kind === 'save' &&
+    change.entity === done.entity &&
+    change.id !== null &&
+    change.id === done.id &&
+    change.version === done.version
+      ? { ...change, version }
+      : change
+  const entries = without(queue, key).map((entry) => ({ ...entry, change: follow(entry.change) }))
+  return { entries, failures: 0, notBefore: 0 }
+}
+
+/** After the server refused a change: it stays, with the reason, and lets the others pass. */
+export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
+  const entries = queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry))
+  return { entries, failures: 0, notBefore: 0 }
+}
+
+/**
+ * A refused change is sent once more; one that was made on an older version now wins over the newer one. `fresh` is a new Idempotency-Key:
+ * under the old one the server answers with its refusal again.
+ */
+export function retried(queue: Queue, key: string, fresh: string): Queue {
+  const entries = queue.entries.map((entry): Entry => {
+    if (entry.key !== key) return entry
+    const again = { ...entry.change, key: fresh }
+    const stale = entry.refusal?.status === 412 && again.kind === 'save'
+    return { ...entry, refusal: null, tried: false, change: stale ? { ...again, version: null } : again }
+  })
+  return { ...queue, entries, notBefore: 0 }
+}
+
+/** A queue without a change. */
+export function discarded(queue: Queue, key: string): Queue {
+  return { ...queue, entries: without(queue, key) }
+}
+
+function without(queue: Queue, key: string): readonly Entry[] {
+  return queue.entries.filter((entry) => entry.key !== key)
+}
