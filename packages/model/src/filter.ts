@@ -1,3 +1,5 @@
+import { isDay } from '@temelia/calendar/day'
+import { intervals } from '@temelia/calendar/interval'
 import { z } from 'zod'
 import { fieldByWire } from './entity.ts'
 import type { Entity } from './entity.ts'

@@ -1,6 +1,6 @@
+import type { Region } from '@temelia/calendar/region'
 import { createSchema } from '@temelia/model/codec'
 import type { Entity } from '@temelia/model/entity'
-import type { Region } from '../db/database.ts'
 import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { faultsOf } from '../http/problem.ts'

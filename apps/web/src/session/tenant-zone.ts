@@ -1,4 +1,4 @@
-import { zoneOfRegion } from '@temelia/model/wall-clock'
+import { zoneOfRegion } from '@temelia/calendar/region'
 import { session, useSession } from './session.ts'
 
 /** The time zone in which the tenant works: all days and hours are shown in it, wherever the person is. */

@@ -1,7 +1,7 @@
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
-import { dayAt } from '@temelia/model/wall-clock'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'

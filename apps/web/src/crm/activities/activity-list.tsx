@@ -1,5 +1,6 @@
+import { addDays } from '@temelia/calendar/day'
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { Button, Loader, Skeleton } from '@mantine/core'
-import { dayAt } from '@temelia/model/wall-clock'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
@@ -17,7 +18,7 @@ import classes from './activities.module.css'
 import { type ActivityRow, useActivityPages, useDeeds } from './activity-data.ts'
 import { ActivityItem } from './activity-item.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
-import { addDays, dayText } from './calendar-span.ts'
+import { dayText } from './calendar-span.ts'
 import { leaveTrail } from './list-trail.ts'
 
 const EMPTY = { today: 'activitiesNoneToday', overdue: 'activitiesNoneOverdue', soon: 'activitiesNoneSoon' } as const

@@ -1,4 +1,4 @@
-import { daysCovered } from '@temelia/model/wall-clock'
+import { daysCovered } from '@temelia/calendar/wall-clock'
 import type { Language } from '@temelia/text/message'
 import type { Time } from './activity-data.ts'
 import { clockAt } from './activity-draft.ts'

@@ -1,4 +1,4 @@
-import { wallAt } from '@temelia/model/wall-clock'
+import { wallAt } from '@temelia/calendar/wall-clock'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'

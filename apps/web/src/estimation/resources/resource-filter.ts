@@ -1,4 +1,4 @@
-import { foldText } from '../grid/find.ts'
+import { fold } from '@temelia/text/fold'
 import type { Resource } from './resource-data.ts'
 
 export const FILTERS = ['all', 'a', 'twoPrices', 'noPrice', 'own', 'old'] as const
@@ -34,11 +34,11 @@ export function chosenResources(
   resources: readonly Resource[],
   { query, filter, sort, today }: Readonly<{ query: string; filter: FilterName; sort: Sorting; today: string }>,
 ): readonly Resource[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const words = fold(query).split(/\s+/).filter(Boolean)
   const fresh = freshSince(today)
   const kept = resources.filter((resource) => {
     if (!passes(resource, filter, fresh)) return false
-    const text = foldText(`${resource.Symbol ?? ''} ${resource.Name ?? ''} ${resource.Supplier ?? ''}`)
+    const text = fold(`${resource.Symbol ?? ''} ${resource.Name ?? ''} ${resource.Supplier ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   return kept.sort((one, other) => compare(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1))
