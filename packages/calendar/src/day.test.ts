@@ -54,6 +54,7 @@ describe('counting days', () => {
       }),
       { seed: 20_261_122, numRuns: 500 },
     )
+    expect([addDays('2026-03-28', 2), daysBetween('2026-10-24', '2026-10-27')]).toEqual(['2026-03-30', 3])
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-22')]).toEqual([0, 6])
   })
 })

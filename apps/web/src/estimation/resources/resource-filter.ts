@@ -1,3 +1,4 @@
+import { addMonths } from '@temelia/calendar/day'
 import { fold } from '@temelia/text/fold'
 import type { Resource } from './resource-data.ts'
 
@@ -24,9 +25,7 @@ const OLD_MONTHS = 6
 
 /** The first day whose prices are not old, seen from a day. */
 export function freshSince(today: string): string {
-  const date = new Date(`${today}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() - OLD_MONTHS)
-  return date.toISOString().slice(0, 10)
+  return addMonths(today, -OLD_MONTHS)
 }
 
 /** The resources that a search and a filter leave, in the order asked for. */
