@@ -1,6 +1,7 @@
-import { foldText, findKeys } from '../../apps/web/src/estimation/grid/find.ts'
+import { findKeys } from '../../apps/web/src/estimation/grid/find.ts'
 import type { CellView, GridColumn, GridRow, GridSource } from '../../apps/web/src/estimation/grid/grid-source.ts'
 import { flattenTree, rowKey, type TreeIds } from '../../apps/web/src/estimation/grid/rows.ts'
+import { fold } from '../../packages/text/src/fold.ts'
 import { formatNumber } from '../../packages/text/src/format.ts'
 import { parseNumber } from '../../packages/text/src/format.ts'
 
@@ -69,7 +70,7 @@ export function syntheticSource(
       findKeys(
         tree.articles,
         (article) => rowKey('article', article.id),
-        (article) => foldText(WORKS[article.id % 6] ?? ''),
+        (article) => fold(WORKS[article.id % 6] ?? ''),
         query,
       ),
   }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import type { Region } from '@temelia/calendar/region'
 import type { Config } from './config.ts'
-import type { Database, Region } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'

@@ -1,4 +1,5 @@
 /** Amounts spread over the months in which their work is done (SPEC.md R16). Months are counted: year x 12 + month - 1. */
+import { daysInMonth } from '@temelia/calendar/day'
 import { allocateBig } from '@temelia/decimal/allocate'
 import { fromBig, toBig } from '@temelia/decimal/number'
 
@@ -114,7 +115,7 @@ function monthDays(amount: DatedAmount, range: MonthRange): [at: number, days: n
   return Array.from({ length: to.month - from.month + 1 }, (_, index) => {
     const month = from.month + index
     const firstDay = month === from.month ? from.day : 1
-    const lastDay = month === to.month ? to.day : daysIn(month)
+    const lastDay = month === to.month ? to.day : daysInMonth(Math.floor(month / 12), (month % 12) + 1)
     return [month - range.first, lastDay - firstDay + 1]
   })
 }
@@ -135,11 +136,4 @@ function daysOf({ startDate, endDate }: DatedAmount): { from: Day; to: Day } | n
 function dayOf(text: string): Day {
   const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number)
   return { month: year * 12 + month - 1, day }
-}
-
-function daysIn(month: number): number {
-  const year = Math.floor(month / 12)
-  const inYear = (month % 12) + 1
-  if (inYear === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(inYear) ? 30 : 31
 }

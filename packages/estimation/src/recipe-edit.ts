@@ -1,4 +1,5 @@
 /** Changes of a recipe as acts that other recipes can take (SPEC.md R15). */
+import { foldLine } from '@temelia/text/fold'
 import { symbolKey } from './symbol.ts'
 import type { PartKind } from './types.ts'
 
@@ -25,7 +26,7 @@ export interface RecipeEdits<Line extends EditableLine> {
 /** The key of a resource over a project: its kind with its normalised symbol or, without one, with its name and unit (R15.1). */
 export function resourceKey({ kind, symbol, name, measureUnit }: EditableLine): string {
   const key = symbolKey(symbol ?? '')
-  return key === '' ? `${kind} ${plain(name)} ${plain(measureUnit ?? '')}` : `${kind} #${key}`
+  return key === '' ? `${kind} ${foldLine(name)} ${foldLine(measureUnit ?? '')}` : `${kind} #${key}`
 }
 
 /** The keys of a recipe's lines; the second line of a resource carries `2`, and so on. */
@@ -102,8 +103,4 @@ function differs<Line extends EditableLine>(line: Line, patch: Partial<Line>): b
 /** No waste and none given are the same; so are false and not given. */
 function same(one: unknown, other: unknown): boolean {
   return (one || null) === (other || null)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
 }

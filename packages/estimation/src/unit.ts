@@ -1,4 +1,5 @@
 /** Measure units: the factor in front (`100 mc`), and one spelling for those that mean the same (SPEC.md R3). */
+import { unaccented } from '@temelia/text/fold'
 
 /** A unit text taken apart: 100 mc is 100 times m3. */
 export interface Unit {
@@ -90,5 +91,5 @@ function scaled(factor: number, rest: string): Unit {
 }
 
 function plainCapitals(text: string): string {
-  return text.replace(/²/g, '2').replace(/³/g, '3').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().trim()
+  return unaccented(text.replace(/²/g, '2').replace(/³/g, '3')).toUpperCase().trim()
 }

@@ -1,4 +1,5 @@
 /** Bytes to text in the code pages exchange files come in. */
+import { unaccented } from '@temelia/text/fold'
 
 const CP850_HIGH =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
@@ -38,7 +39,7 @@ const ANSI: ReadonlyMap<string, number> = new Map(
 )
 
 function ansiByte(sign: string): number {
-  const plain = sign.normalize('NFD').charAt(0)
+  const plain = unaccented(sign)
   return ANSI.get(sign) ?? ANSI.get(plain) ?? 63
 }
 

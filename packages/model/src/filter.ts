@@ -1,8 +1,9 @@
+import { isDay } from '@temelia/calendar/day'
+import { intervals } from '@temelia/calendar/interval'
 import { z } from 'zod'
 import { fieldByWire } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { AppError, type FieldFaultCode } from './errors.ts'
-import { isDay } from './values.ts'
 
 export const operators = [
   'eq',
@@ -34,21 +35,6 @@ export interface Leaf {
   readonly op: Operator
   readonly value?: unknown
 }
-
-/** The codes of the date intervals (spec section 4). */
-export const intervals = [
-  'custom',
-  'untilToday',
-  'today',
-  'yesterday',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'thisYear',
-  'lastYear',
-  'allTime',
-] as const
 
 /** In the place of a user's id: whoever asks. A shared filter means somebody else with each reader. */
 export const ME = 'me'

@@ -1,5 +1,5 @@
+import { daysInMonth } from '@temelia/calendar/day'
 import { z } from 'zod'
-import { daysInMonth } from './values.ts'
 
 /**
  * Makes a text rule that reports one code of the fault table (spec section 5, estimation-ro section 8). `written` gives the one way the

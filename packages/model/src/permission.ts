@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import type { Entity } from './entity.ts'
 import type { Filter } from './filter.ts'
 import type { Module } from './module.ts'
@@ -9,7 +10,7 @@ export interface Actor {
   readonly clientId: number
   readonly userId: number
   readonly sessionId: number
-  readonly region: 'ro' | 'us'
+  readonly region: Region
   readonly language: 'en' | 'ro'
   readonly level: 'administrator' | 'user'
   readonly rights: Rights

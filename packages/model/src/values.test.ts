@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysInMonth, decimalInput, flagInput, integerInput, isDay, readDecimal } from './values.ts'
+import { decimalInput, flagInput, integerInput, readDecimal } from './values.ts'
 
 describe('a decimal', () => {
   test.each([
@@ -58,25 +58,4 @@ test('a flag is a boolean, 0 or 1', () => {
   expect([true, 1, '1', 'true'].map((value) => flag.parse(value))).toEqual([true, true, true, true])
   expect([false, 0, '0', 'false'].map((value) => flag.parse(value))).toEqual([false, false, false, false])
   for (const wrong of [2, 'yes', null, '']) expect(flag.safeParse(wrong).success, `${wrong}`).toBe(false)
-})
-
-test('a day exists in the calendar', () => {
-  const seen = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10)
-  for (const day of ['2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31']) {
-    expect(isDay(day), day).toBe(true)
-    expect(seen(day)).toBe(day)
-  }
-  for (const wrong of [
-    '2026-02-29',
-    '1900-02-29',
-    '2026-04-31',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-1-1',
-    '1899-12-31',
-    '2201-01-01',
-    'today',
-  ])
-    expect(isDay(wrong), wrong).toBe(false)
-  expect([daysInMonth(2024, 2), daysInMonth(2100, 2), daysInMonth(2026, 13)]).toEqual([29, 28, 0])
 })

@@ -1,3 +1,4 @@
+import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
 
 /** Largest count of significant digits a JSON number carries exactly (contract 1.7). */
@@ -50,20 +51,6 @@ export function flagInput() {
 /** Wire schema of a day; a day that does not exist is refused. */
 export function dateInput() {
   return z.string().refine(isDay, { params: { code: 'INVALID_DATE' } })
-}
-
-/** Whether the text is an existing day of the form YYYY-MM-DD, years 1900 to 2200. */
-export function isDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return year >= 1900 && year <= 2200 && day >= 1 && day <= daysInMonth(year, month)
-}
-
-/** How many days a month (1 to 12) has; 0 for a month that does not exist. */
-export function daysInMonth(year: number, month: number): number {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
 function refuse(context: z.core.$RefinementCtx, code: string, params: Record<string, number> = {}): never {

@@ -1,5 +1,7 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { divideDecimals } from '@temelia/decimal/arithmetic'
-import { formatDate, formatNumber } from '@temelia/text/format'
+import type { Practice } from '@temelia/estimation/types'
+import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { PrintOptions } from './print-options.ts'
@@ -7,7 +9,7 @@ import type { PrintOptions } from './print-options.ts'
 /** A total in the second currency and the rate it was turned at; nothing when there is none or amounts are not printed. */
 export function currencyNote(
   total: number,
-  project: { currency: string; decimals: { total: number } },
+  project: { practice: Practice; currency: string; decimals: { total: number } },
   options: PrintOptions,
   language: Language,
   label: string = say(reports.reportTotalWithVat, language),
@@ -22,6 +24,6 @@ export function currencyNote(
     `${say(reports.reportTotalInCurrency, language, { label, currency: second.name })}: ${amount}`,
     second.date === null
       ? say(reports.reportExchangeRate, language, values)
-      : say(reports.reportExchangeRateOfDay, language, { ...values, date: formatDate(second.date, language) }),
+      : say(reports.reportExchangeRateOfDay, language, { ...values, date: formatDay(second.date, project.practice) }),
   ]
 }

@@ -143,7 +143,7 @@ export function currencyNotes(
   language: Language,
 ): string[] {
   const label = say(isUntaxed(estimate) ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
-  const project = { currency: estimate.currency, decimals: { total: decimals.total } }
+  const project = { practice: estimate.practice, currency: estimate.currency, decimals: { total: decimals.total } }
   return currencyNote(billedOf(estimate).money.withVat, project, options, language, label)
 }
 

@@ -75,7 +75,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
     title: say(us ? variant.titleUs : variant.title, language),
     particulars: [...particulars(estimate, language), ...variant.particulars],
     currency: currencyWord(estimate.currency, language),
-    date: printedDate(options, language),
+    date: printedDate(options, estimate.practice, language),
     blocks: [
       ...pagesOfRows(lines, options).map(
         (rows, at): TableBlock => ({

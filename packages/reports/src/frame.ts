@@ -1,4 +1,5 @@
-import { formatDate } from '@temelia/text/format'
+import { formatDay } from '@temelia/calendar/format-day'
+import type { Practice } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { Block, PageModel, Particular, Section, Signature } from './page-model.ts'
@@ -61,7 +62,7 @@ function framedSection(place: PrintedPlace, framed: Framed, options: PrintOption
     title: framed.title,
     particulars: [...placeParticulars(place, framed, language), ...(framed.particulars ?? [])],
     currency: framed.amounts === false ? null : currencyWord(project.currency, language),
-    date: printedDate(options, language),
+    date: printedDate(options, project.practice, language),
     blocks: framed.blocks,
     notes: framed.notes ?? [],
     signatures: signaturesOf(options, framed.signatures ?? usualSignatures(project, language), language),
@@ -78,9 +79,9 @@ export function headingLines({ headerText }: PrintOptions): string[] {
   return headerText.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** The day of the print, or null when none is printed. */
-export function printedDate({ date }: PrintOptions, language: Language): Particular | null {
-  return date === null ? null : { label: say(reports.reportDate, language), value: formatDate(date, language) }
+/** The day of the print as the practice writes days, or null when none is printed. */
+export function printedDate({ date }: PrintOptions, practice: Practice, language: Language): Particular | null {
+  return date === null ? null : { label: say(reports.reportDate, language), value: formatDay(date, practice) }
 }
 
 /** `Lei` for the Romanian currency, else its code. */

@@ -101,7 +101,13 @@ export const estimation = messages({
   part_transport_short: { en: 'transp.', ro: 'transp.' },
   ownPriceNote: { en: 'Own price. The recipe gives {{recipe}}.', ro: 'Preț propriu. Din rețetă rezultă {{recipe}}.' },
   notANumber: { en: 'not a number', ro: 'nu este un număr' },
-  notADay: { en: 'not a date', ro: 'nu este o dată' },
+  notADay: { en: 'not a date; write it as {{example}}', ro: 'nu este o dată; scrieți-o ca {{example}}' },
+  noSuchDay: { en: 'there is no such day', ro: 'această zi nu există' },
+  dayYearOutOfRange: { en: 'the year must be between 1900 and 2200', ro: 'anul trebuie să fie între 1900 și 2200' },
+  dayTwoWays: {
+    en: 'can be {{one}} or {{other}}; write the month as a word',
+    ro: 'poate fi {{one}} sau {{other}}; scrieți luna în litere',
+  },
   nameNeeded: {
     en: 'a name that starts with a letter or digit is needed',
     ro: 'este nevoie de un nume care începe cu o literă sau o cifră',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatInstant, formatMoney, formatNumber, formatPercent, parseNumber } from './format.ts'
+import { formatMoney, formatNumber, formatPercent, parseNumber } from './format.ts'
 
 describe('formatNumber', () => {
   it('writes thousands and decimals as each language does', () => {
@@ -63,18 +63,5 @@ describe('parseNumber', () => {
       ),
       { seed: 20261121 },
     )
-  })
-})
-
-describe('dates', () => {
-  it('writes a calendar day without shifting it', () => {
-    expect(formatDate('2026-11-21', 'ro')).toBe('21.11.2026')
-    expect(formatDate('2026-11-21', 'en')).toBe('11/21/2026')
-    expect(formatDate('', 'ro')).toBe('')
-  })
-
-  it('writes an instant in the given time zone', () => {
-    expect(formatInstant('2026-11-21T22:30:00Z', 'ro', 'Europe/Bucharest')).toBe('22.11.2026, 00:30')
-    expect(formatInstant('not a time', 'ro')).toBe('not a time')
   })
 })

@@ -68,21 +68,6 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A calendar day `2026-11-21` as the reader writes it: `21.11.2026` in Romanian, `11/21/2026` in English. Other text comes back unchanged. */
-export function formatDate(day: string, language: Language): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day)
-  if (!parts) return day
-  const [, year, month, date] = parts
-  return language === 'ro' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
-}
-
-/** An instant (RFC 3339) in the reader's form and time zone, to the minute. */
-export function formatInstant(instant: string, language: Language, timeZone?: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return instant
-  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'short', timeStyle: 'short', timeZone }).format(time)
-}
-
 /** The decimal digits of a number, never in exponent form, so that `Intl` rounds the decimal and not its binary neighbour. */
 function decimalText(value: number): string {
   const text = String(value)

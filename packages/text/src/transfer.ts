@@ -182,6 +182,10 @@ export const transfer = messages({
     en: '“{{value}}” was not found; the field stays empty.',
     ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
   },
+  DATE_AMBIGUOUS: {
+    en: 'This date can be {{one}} or {{other}}. Write it like one of these.',
+    ro: 'Data poate fi {{one}} sau {{other}}. Scrieți-o ca una dintre acestea.',
+  },
   LINK_AMBIGUOUS: {
     en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',
     ro: 'Mai multe înregistrări se numesc „{{value}}”. Scrieți codul fiscal, adresa de e-mail sau id-ul.',

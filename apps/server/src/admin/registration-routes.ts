@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { AppError } from '@temelia/model/errors'
 import { email, password, personName, phone } from '@temelia/model/formats'
 import { sql } from 'kysely'
@@ -67,11 +68,7 @@ export function registrationRoutes(app: App, services: Services): void {
 }
 
 /** A single-use token that signs a person in within a few minutes. */
-async function autoLoginToken(
-  tx: Tx,
-  region: 'ro' | 'us',
-  person: { clientId: number; userId: number },
-): Promise<string> {
+async function autoLoginToken(tx: Tx, region: Region, person: { clientId: number; userId: number }): Promise<string> {
   const token = newToken(region)
   await tx.run(sql`insert into auto_login_tokens (token_hash, client_id, user_id, expires_at)
     values (${tokenHash(token)}, ${person.clientId}, ${person.userId}, now() + make_interval(mins => ${AUTO_LOGIN_MINUTES}::integer))`)

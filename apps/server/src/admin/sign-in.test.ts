@@ -1,7 +1,7 @@
+import { addDays } from '@temelia/calendar/day'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
-import { addDays } from '../records/interval.ts'
 
 const PASSWORD = 'Sapte-Case-7'
 let server: TestApp

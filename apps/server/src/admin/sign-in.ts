@@ -1,10 +1,12 @@
+import { addDays } from '@temelia/calendar/day'
+import type { Region } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { type Module, moduleFlags, modules } from '@temelia/model/module'
 import { sql } from 'kysely'
 import { isVendor } from './vendor.ts'
-import type { Region, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { ABSOLUTE_DAYS } from '../http/session.ts'
 import { newToken, tokenHash } from '../http/token.ts'
-import { addDays, todayIn } from '../records/interval.ts'
 
 /** Days before the end of a module from which its users are warned (spec section 6). */
 const WARNING_DAYS = 10

@@ -1,8 +1,10 @@
+import { addDays } from '@temelia/calendar/day'
+import type { Region } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Module } from '@temelia/model/module'
 import { modules } from '@temelia/model/module'
 import { sql } from 'kysely'
-import type { Region, Tx } from '../db/database.ts'
-import { addDays, todayIn } from '../records/interval.ts'
+import type { Tx } from '../db/database.ts'
 
 /** Days of the trial of every module (spec section 9). */
 export const TRIAL_DAYS = 10

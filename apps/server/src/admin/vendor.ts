@@ -1,8 +1,9 @@
+import type { Region } from '@temelia/calendar/region'
 import { modules } from '@temelia/model/module'
 import type { Actor } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { addUser, openModules } from './tenant.ts'
-import type { Database, Region, Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 
 /** The vendor's own tenant in each region (contract section 6, spec section 9). */
 const VENDOR: Readonly<Record<Region, number>> = { ro: 3, us: 1 }

@@ -1,7 +1,8 @@
+import type { Region } from '@temelia/calendar/region'
+import { addDays } from '@temelia/calendar/day'
+import { daysCovered } from '@temelia/calendar/wall-clock'
 import type { Row } from '@temelia/model/entity'
 import type { Activity } from '@temelia/model/crm/activity'
-import { daysCovered } from '@temelia/model/wall-clock'
-import { addDays } from '../records/interval.ts'
 import { contentLines, escaped } from './content-line.ts'
 
 /** A reminder as a calendar knows it. */
@@ -22,7 +23,7 @@ export interface CalendarEntry {
 /** What stands around the entries: the calendar's name, whose database the ids are of, the zone of all-day entries. */
 export interface CalendarFacts {
   readonly name: string
-  readonly region: 'ro' | 'us'
+  readonly region: Region
   readonly zone: string
   /** Where an entry is opened in the product. */
   readonly hrefOf: (id: number) => string

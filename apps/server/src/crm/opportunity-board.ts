@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { addDecimals } from '@temelia/decimal/arithmetic'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { Opportunity } from '@temelia/model/crm/opportunity'
@@ -88,7 +89,7 @@ export function stagesInOrder(context: Context): Promise<Stage[]> {
 }
 
 /** The currency of an opportunity that names none: the region's. */
-export function regionalCurrency(region: 'ro' | 'us'): 'RON' | 'USD' {
+export function regionalCurrency(region: Region): 'RON' | 'USD' {
   return region === 'us' ? 'USD' : 'RON'
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '@temelia/text/fold'
+
 /** What the search for the offer and the order stage looks at. */
 interface NamedStage {
   readonly id: number
@@ -36,11 +38,6 @@ function chosen(saved: unknown, which: 'offer' | 'order'): unknown {
 }
 
 function stageNamed(stages: readonly NamedStage[], part: string): number | null {
-  const found = stages.find(({ name, nameRo }) => [name, nameRo ?? ''].some((text) => plain(text).includes(part)))
+  const found = stages.find(({ name, nameRo }) => [name, nameRo ?? ''].some((text) => fold(text).includes(part)))
   return found?.id ?? null
-}
-
-/** Lower case without marks: `Ofertă` is `oferta`. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
+import { formatInstant } from '@temelia/calendar/format-day'
+import { zoneOfRegion } from '@temelia/calendar/region'
 import { Activity } from '@temelia/model/crm/activity'
-import { zoneOfRegion } from '@temelia/model/wall-clock'
-import { formatInstant } from '@temelia/text/format'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { actorOfUser } from '../http/actor.ts'
@@ -77,7 +77,7 @@ async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promi
   if (!actor?.modules.has(Activity.module)) return
   const [activity] = await findAll({ actor, tx, rules: engine.rules, now }, Activity, [due.activityId])
   if (!activity) return
-  const when = due.startAt && formatInstant(due.startAt, actor.language, zone)
+  const when = due.startAt && formatInstant(due.startAt, actor.region)
   const about = due.label ? due.name : undefined
   await tell(
     tx,

@@ -1,5 +1,5 @@
+import { wallAt } from '@temelia/calendar/wall-clock'
 import fc from 'fast-check'
-import { wallAt } from '@temelia/model/wall-clock'
 import { describe, expect, it } from 'vitest'
 import { nextOccurrence, type Schedule } from './reminder-schedule.ts'
 

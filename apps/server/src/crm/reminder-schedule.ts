@@ -1,4 +1,5 @@
-import { instantAt, type WallTime, wallAt } from '@temelia/model/wall-clock'
+import { daysInMonth } from '@temelia/calendar/day'
+import { type WallTime, instantAt, wallAt } from '@temelia/calendar/wall-clock'
 
 /** When a reminder comes: its first moment (RFC 3339), how often, and every how many of that. */
 export interface Schedule {
@@ -36,5 +37,5 @@ function moved(wall: WallTime, frequency: Exclude<Schedule['frequency'], 'once'>
   if (frequency === 'weekly') return { ...wall, day: wall.day + 7 * by }
   const months = wall.year * 12 + wall.month - 1 + by * (frequency === 'yearly' ? 12 : 1)
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
-  return { ...wall, year, month, day: Math.min(wall.day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }
+  return { ...wall, year, month, day: Math.min(wall.day, daysInMonth(year, month)) }
 }

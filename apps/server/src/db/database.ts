@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import {
   DummyDriver,
   Kysely,
@@ -8,9 +9,6 @@ import {
   sql,
 } from 'kysely'
 import { LineWrites } from './line-writes.ts'
-
-/** The two regional databases (spec section 1). */
-export type Region = 'ro' | 'us'
 
 /** One transaction. Everything the product reads or writes goes through one. */
 export interface Tx {

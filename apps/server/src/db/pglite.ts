@@ -1,14 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Region } from '@temelia/calendar/region'
 import { startThread } from '../thread.ts'
-import {
-  nobodyOpening,
-  tenantOpening,
-  transact,
-  type Connection,
-  type Database,
-  type Region,
-  type Result,
-} from './database.ts'
+import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Result } from './database.ts'
 import { namedRows } from './named-rows.ts'
 import type { Asked, Question, WorkerSettings } from './pglite-worker.ts'
 import { refreshStatistics, writtenTables } from './upkeep.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Region } from '@temelia/calendar/region'
 import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
-import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Region } from './database.ts'
+import { nobodyOpening, tenantOpening, transact, type Connection, type Database } from './database.ts'
 import { namedRows } from './named-rows.ts'
 
 const statementNames = new Map<string, string>()

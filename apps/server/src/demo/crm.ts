@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { addDays } from '@temelia/calendar/day'
+import { type Region, zoneOfRegion } from '@temelia/calendar/region'
+import { startOfDay, todayIn } from '@temelia/calendar/wall-clock'
 import { Activity } from '@temelia/model/crm/activity'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Patch } from '@temelia/model/entity'
@@ -66,14 +69,9 @@ const crmFile = z.object({
 export type CrmFile = z.output<typeof crmFile>
 
 /** Reads the sales side of a region's demo company. */
-export async function readCrm(region: 'ro' | 'us', seed: URL): Promise<CrmFile> {
+export async function readCrm(region: Region, seed: URL): Promise<CrmFile> {
   return crmFile.parse(JSON.parse(await readFile(new URL(`companies/${region}-crm.json`, seed), 'utf8')))
 }
-
-const DAY = 86_400_000
-
-/** Hours from UTC to the clock of the region, as good as a demo needs. */
-const CLOCK = { ro: 2, us: -5 } as const
 
 /** Adds opportunities, activities around today and notes for the customers of a demo company. */
 export async function addSales(
@@ -83,8 +81,8 @@ export async function addSales(
   customers: ReadonlyMap<string, number>,
 ): Promise<void> {
   const agents = await agentsByEmail(context)
-  const midnight = Math.floor(context.now.getTime() / DAY) * DAY
-  const day = (inDays: number) => new Date(midnight + inDays * DAY).toISOString().slice(0, 10)
+  const { region } = context.actor
+  const day = (inDays: number) => addDays(todayIn(region, context.now), inDays)
 
   const opportunities = await createRecords(
     context,
@@ -109,7 +107,7 @@ export async function addSales(
     engine,
     Activity,
     data.activities.map(({ customer, opportunity, agent, inDays, hour, minute, minutes, stage, ...facts }) => {
-      const start = midnight + inDays * DAY + ((hour - CLOCK[context.actor.region]) * 60 + minute) * 60_000
+      const start = startOfDay(day(inDays), zoneOfRegion(region), hour, minute)
       return {
         ...facts,
         ...about(opportunity === undefined ? undefined : byName.get(opportunity), customers.get(customer)),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Region } from '@temelia/calendar/region'
 import { Zone } from '@temelia/model/admin/zone'
 import { modules } from '@temelia/model/module'
 import type { Actor } from '@temelia/model/permission'
@@ -18,7 +19,7 @@ import { addTrade } from './trade.ts'
 
 /** A demo sign-in, for the line that the start command prints. */
 export interface DemoSignIn {
-  readonly region: 'ro' | 'us'
+  readonly region: Region
   readonly name: string
   readonly email: string
   readonly password: string
@@ -63,13 +64,13 @@ export async function loadDemo(database: Database, engine: Engine, seed: URL): P
 }
 
 /** The sign-ins of a region's demo company. */
-export async function demoSignIns(region: 'ro' | 'us', seed: URL): Promise<DemoSignIn[]> {
+export async function demoSignIns(region: Region, seed: URL): Promise<DemoSignIn[]> {
   const { users } = await readCompany(region, seed)
   const { support } = await readCrm(region, seed)
   return [...users, support].map(({ name, email, password }) => ({ region, name, email, password }))
 }
 
-async function readCompany(region: 'ro' | 'us', seed: URL): Promise<CompanyFile> {
+async function readCompany(region: Region, seed: URL): Promise<CompanyFile> {
   return companyFile.parse(JSON.parse(await readFile(new URL(`companies/${region}.json`, seed), 'utf8')))
 }
 

@@ -1,7 +1,7 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity, Row } from '@temelia/model/entity'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
-import { todayIn } from '../records/interval.ts'
 import { hoursOfComponents } from './own-items/children.ts'
 import { recalculate } from './recalculate.ts'
 import { markAdapted } from './recipes/adapt.ts'

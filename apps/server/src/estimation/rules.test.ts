@@ -1,6 +1,6 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { todayIn } from '../records/interval.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { add, addWork, exampleA, expectStatus, newEstimate } from './estimation.fixture.ts'
 

@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { harmless } from '@temelia/reports/csv'
 import type { ExportCell, ExportColumn } from './cell.ts'
 
@@ -9,7 +10,7 @@ import type { ExportCell, ExportColumn } from './cell.ts'
 export async function* csvFile(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<readonly (readonly ExportCell[])[]>,
-  region: 'ro' | 'us',
+  region: Region,
 ): AsyncGenerator<string> {
   const separator = region === 'ro' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
@@ -17,7 +18,7 @@ export async function* csvFile(
   for await (const rows of pages) yield rows.map((row) => line(row.map((cell) => cellText(cell, region)))).join('')
 }
 
-function cellText(cell: ExportCell, region: 'ro' | 'us'): string {
+function cellText(cell: ExportCell, region: Region): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return harmless(cell)
   if (typeof cell === 'number') return region === 'ro' ? String(cell).replace('.', ',') : String(cell)

@@ -1,8 +1,9 @@
+import type { Region } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { modules, type Module } from '@temelia/model/module'
 import type { Actor } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { todayIn } from '../records/interval.ts'
 
 /** What the rights of a person are read from. */
 export interface ActorRow {
@@ -19,7 +20,7 @@ export interface ActorRow {
 }
 
 /** The columns of an `ActorRow`, of a user `u` with his permission record `p`. */
-export function actorColumns(region: 'ro' | 'us', now: Date): RawBuilder<unknown> {
+export function actorColumns(region: Region, now: Date): RawBuilder<unknown> {
   return sql`u.level, u.language,
     p.add_action, p.edit_action, p.edit_foreign_action, p.view_foreign_action, p.delete_action, p.zones, p.banned_modules,
     (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules`

@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -10,7 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { Config } from '../config.ts'
-import type { Database, Region } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Context } from '../records/context.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Region } from '../db/database.ts'
+import type { Region } from '@temelia/calendar/region'
 
 /** The three parts of the API token (contract 1.2). */
 export interface AuthParams {

@@ -1,6 +1,6 @@
+import type { Region } from '@temelia/calendar/region'
 import { createSchema } from '@temelia/model/codec'
 import type { Entity } from '@temelia/model/entity'
-import type { Region } from '../db/database.ts'
 import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { faultsOf } from '../http/problem.ts'
@@ -11,7 +11,7 @@ import type { ImportError } from '../transfer/import-error.ts'
 import { type ContactColumn, readContact } from './record-contact.ts'
 import type { Target } from './record-fields.ts'
 import { findKnown, findLinks, type Links } from './record-links.ts'
-import { wireValue } from './record-values.ts'
+import { doubtfulDay, wireValue } from './record-values.ts'
 import type { RecordTarget } from './target.ts'
 
 /** One data line of a file: what to write, or null where it cannot be written, and what is to be said about it. */
@@ -120,6 +120,11 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
       else if (isId(text)) body[name] = Number(text)
       else if (reading.target.missing === 'empty' && !field.required) say({ code: 'LINK_LEFT_EMPTY', ...place }, false)
       else say({ code: 'LINK_NOT_FOUND', ...place })
+      continue
+    }
+    const doubt = doubtfulDay(cell, field, reading.region)
+    if (doubt) {
+      say({ ...doubt, ...place })
       continue
     }
     const read = wireValue(cell, field, {

@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { cellText, columnLetter } from '../transfer/sheet.ts'
 import type { ImportRow } from './import-row.ts'
@@ -7,7 +8,6 @@ import { isWhole, type Upload } from '../transfer/read-upload.ts'
 import { decider } from './record-fate.ts'
 import { readRecordFile, type RecordFile } from './record-file.ts'
 import { type Ask, planRecords } from './record-plan.ts'
-import type { Region } from '../db/database.ts'
 import type { RecordTarget } from './target.ts'
 
 /** Rows of a table the preview repeats. */

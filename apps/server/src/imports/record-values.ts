@@ -1,8 +1,9 @@
+import { numbersOf } from '@temelia/calendar/day'
+import { readTypedDay } from '@temelia/calendar/read-day'
+import { type Region, zoneOfRegion } from '@temelia/calendar/region'
+import { instantAt } from '@temelia/calendar/wall-clock'
 import type { Entity } from '@temelia/model/entity'
-import { isDay } from '@temelia/model/values'
-import { instantAt, zoneOfRegion } from '@temelia/model/wall-clock'
 import { entityLabels } from '@temelia/text/entity-labels'
-import type { Region } from '../db/database.ts'
 import { type DecimalMark, readNumber } from '../transfer/read-number.ts'
 import { type Cell, cellText } from '../transfer/sheet.ts'
 import { fold } from '../transfer/words.ts'
@@ -29,9 +30,9 @@ export function wireValue(cell: Cell, target: Target, reader: Reader): unknown {
     case 'flag':
       return FLAGS[fold(text)] ?? text
     case 'date':
-      return dayOf(text, reader.region) ?? text
+      return dayIn(text, reader.region) ?? text
     case 'instant':
-      return instantOf(text, reader.region) ?? text
+      return instantIn(text, reader.region) ?? text
     case 'choice':
       return choiceOf(text, target, reader) ?? text
     default:
@@ -51,7 +52,7 @@ function customValue(
     case 'integer':
       return whole(cell, mark)
     case 'date':
-      return dayOf(text, region)
+      return dayIn(text, region)
     case 'list':
       return custom.options.get(fold(text))
     default:
@@ -80,37 +81,42 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   fals: false,
 }
 
-/** The day a text names: ISO, `31.12.2026`, `31/12/2026`; in the United States the month comes first before a slash. */
-export function dayOf(text: string, region: Region): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
-  if (iso) return real(iso[1], iso[2], iso[3])
-  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})/.exec(text)
-  if (!parts) return undefined
-  const [, first, sign, second, year] = parts
-  return region === 'us' && sign !== '.' ? real(year, first, second) : real(year, second, first)
+/** A day and the hour that may follow it: `31.12.2026 14:05`, `12/31/2026, 2:05 PM`. */
+const DAY_AND_HOUR =
+  /^(.*?)(?:(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
+
+/** What is doubtful about a cell that holds a day: it can mean two in a company of the region. */
+export function doubtfulDay(
+  cell: Cell,
+  { field, custom }: Target,
+  region: Region,
+): { code: 'DATE_AMBIGUOUS'; params: { one: string; other: string } } | undefined {
+  if (!['date', 'instant'].includes(custom?.kind ?? field?.kind ?? '')) return undefined
+  const read = readTypedDay(dayPart(cellText(cell)), region)
+  if (read.ok || read.fault !== 'AMBIGUOUS') return undefined
+  const [one, other] = read.readings
+  return { code: 'DATE_AMBIGUOUS', params: { one, other } }
 }
 
-function real(year = '', month = '', day = ''): string | undefined {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(text) ? text : undefined
+function dayPart(text: string): string {
+  return DAY_AND_HOUR.exec(text)?.[1] ?? text
+}
+
+/** The day a text names as the company writes days; an hour behind it does not count. */
+function dayIn(text: string, region: Region): string | undefined {
+  const read = readTypedDay(dayPart(text), region)
+  return read.ok ? read.day : undefined
 }
 
 /** The moment a text names; without an offset the clock of the region is meant. */
-export function instantOf(text: string, region: Region): string | undefined {
+function instantIn(text: string, region: Region): string | undefined {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text)) return text
-  const day = dayOf(text, region)
-  const clock = /^\S+?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
-  if (!day || !clock) return undefined
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const wall = {
-    year,
-    month,
-    day: date,
-    hour: Number(clock[1] ?? 0),
-    minute: Number(clock[2] ?? 0),
-    second: Number(clock[3] ?? 0),
-  }
-  if (wall.hour > 23 || wall.minute > 59 || wall.second > 59) return undefined
+  const day = dayIn(text, region)
+  const [, , hours = '0', minutes = '0', seconds = '0', half] = DAY_AND_HOUR.exec(text) ?? []
+  if (!day || Number(hours) > (half ? 12 : 23) || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  const { year, month, date } = numbersOf(day)
+  const wall = { year, month, day: date, hour, minute: Number(minutes), second: Number(seconds) }
   return new Date(instantAt(wall, zoneOfRegion(region))).toISOString()
 }
 

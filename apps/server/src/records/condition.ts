@@ -1,13 +1,14 @@
+import { isDay } from '@temelia/calendar/day'
+import { intervalDays } from '@temelia/calendar/interval'
+import { zoneOfRegion } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity } from '@temelia/model/entity'
 import { type Filter, type Leaf, ME } from '@temelia/model/filter'
 import { readOwnKey } from '@temelia/model/own-key'
-import { isDay } from '@temelia/model/values'
-import { zoneOfRegion } from '@temelia/model/wall-clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 import { ownPlace } from './own-fields.ts'
 import { column, ownerOf, zoneOf } from './select.ts'
-import { intervalDays, todayIn } from './interval.ts'
 
 /** Who asks and when: decides who "me" is and which days "this week" has. */
 export type Asker = Pick<Context, 'actor' | 'now'>

@@ -1,3 +1,4 @@
+import { fold } from '@temelia/text/fold'
 import { embeddedName, fieldsOf, wireName, type Entity } from '@temelia/model/entity'
 import { entities } from '@temelia/model/registry'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -188,8 +189,4 @@ function parentOf(of: Entity, record: Record<string, unknown>): Record<string, u
   if (!of.parent) return {}
   const name = wireName(of, of.parent)
   return { [name]: record[name] }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

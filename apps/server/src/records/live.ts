@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Region } from '../db/database.ts'
+import type { Region } from '@temelia/calendar/region'
 
 /** Tells the open event streams of this process that something was committed in a region. */
 export interface Liveness {

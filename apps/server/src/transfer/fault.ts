@@ -54,6 +54,7 @@ export const transferFaults = {
   LINK_NOT_FOUND: 'error',
   LINK_LEFT_EMPTY: 'warning',
   LINK_AMBIGUOUS: 'error',
+  DATE_AMBIGUOUS: 'error',
   KEY_AMBIGUOUS: 'error',
   KEY_EXISTS: 'error',
   KEY_REPEATED: 'warning',

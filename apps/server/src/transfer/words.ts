@@ -1,16 +1,11 @@
 import type { ListField } from '@temelia/model/list-fields'
+import { foldLine } from '@temelia/text/fold'
 
 /** The words by which tables name their columns and rows, Romanian and English, compared without diacritics and case. */
 
 /** Text for comparing: lower case, no diacritics, single spaces, no closing colon. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .replace(/\s*:\s*$/, '')
-    .trim()
+  return foldLine(text.replaceAll('_', ' ')).replace(/ ?:$/, '')
 }
 
 interface HeaderRule {

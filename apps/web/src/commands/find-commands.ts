@@ -1,13 +1,14 @@
+import { fold } from '@temelia/text/fold'
 import type { Command } from './command.ts'
 
 /** The commands whose label or keywords hold every typed word, case- and accent-blind; those whose label starts with the text first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const words = bare(text).split(/\s+/).filter(Boolean)
+  const words = fold(text).split(/\s+/).filter(Boolean)
   const hits = commands.filter((command) => {
-    const hay = bare(`${command.label} ${command.keywords ?? ''}`)
+    const hay = fold(`${command.label} ${command.keywords ?? ''}`)
     return words.every((word) => hay.includes(word))
   })
-  const first = hits.filter((command) => bare(command.label).startsWith(words.join(' ')))
+  const first = hits.filter((command) => fold(command.label).startsWith(words.join(' ')))
   return [...first, ...hits.filter((command) => !first.includes(command))]
 }
 
@@ -22,13 +23,9 @@ export function inPaletteOrder(
   hits: readonly Command[],
   text: string,
 ): readonly Command[] {
-  const begun = bare(text).trim()
-  const meant = (command: Command) => begun.length > 1 && bare(command.label).startsWith(begun)
+  const begun = fold(text).trim()
+  const meant = (command: Command) => begun.length > 1 && fold(command.label).startsWith(begun)
   const inGroups = (commands: readonly Command[]) =>
     GROUPS.flatMap((group) => commands.filter((command) => command.group === group))
   return [...inGroups(hits.filter(meant)), ...inGroups([...records, ...hits.filter((command) => !meant(command))])]
-}
-
-function bare(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

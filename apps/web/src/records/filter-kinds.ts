@@ -1,8 +1,8 @@
+import { isDay } from '@temelia/calendar/day'
 import type { Entity } from '@temelia/model/entity'
 import type { Field, FieldKind } from '@temelia/model/field'
 import { instant } from '@temelia/model/field'
 import type { Leaf, Operator } from '@temelia/model/filter'
-import { isDay } from '@temelia/model/values'
 import { shownFields } from './shown-fields.ts'
 
 /** The code of the date interval whose bounds the person gives: it is asked as `between`. */

@@ -1,8 +1,9 @@
+import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import type { Field } from '@temelia/model/field'
-import { formatDate, formatInstant, formatNumber } from '@temelia/text/format'
+import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import { records } from '@temelia/text/records'
-import { tenantZone } from '../session/tenant-zone.ts'
+import { tenantRegion } from '../session/tenant-region.ts'
 import type { Labels } from './labels.ts'
 
 /** Whether a field's values are figures: aligned right, in tabular digits. */
@@ -38,9 +39,9 @@ export function valueText(
     case 'flag':
       return value ? records.yes[language] : records.no[language]
     case 'date':
-      return formatDate(String(value), language)
+      return formatDay(String(value), tenantRegion())
     case 'instant':
-      return formatInstant(String(value), language, tenantZone())
+      return formatInstant(String(value), tenantRegion())
     case 'choice':
       return labels.choice(key, value as string | number)
     case 'ref':

@@ -1,16 +1,12 @@
-import { zoneOfRegion } from '@temelia/model/wall-clock'
-import { session, useSession } from './session.ts'
+import { zoneOfRegion } from '@temelia/calendar/region'
+import { tenantRegion, useTenantRegion } from './tenant-region.ts'
 
 /** The time zone in which the tenant works: all days and hours are shown in it, wherever the person is. */
 export function tenantZone(): string {
-  return zoneOf(session()?.region)
+  return zoneOfRegion(tenantRegion())
 }
 
 /** The tenant's time zone inside a component. */
 export function useTenantZone(): string {
-  return zoneOf(useSession()?.region)
-}
-
-function zoneOf(region: string | undefined): string {
-  return zoneOfRegion(region === 'us' ? 'us' : 'ro')
+  return zoneOfRegion(useTenantRegion())
 }

@@ -1,6 +1,7 @@
 /** The offer against the list it answers: the same lines, quantities and units (SPEC.md R14.3, R14.4). */
 import { groupBy } from '../group-by.ts'
 import { percentOf } from '@temelia/decimal/arithmetic'
+import { foldLine } from '@temelia/text/fold'
 import { symbolKey } from '../symbol.ts'
 import { sameUnit } from '../unit.ts'
 import { LOW_PERCENT } from './sums.ts'
@@ -126,5 +127,5 @@ function lineKey(line: CheckedArticle | ReferenceLine): string {
 }
 
 function nameKey({ name }: CheckedArticle | ReferenceLine): string {
-  return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase()
+  return foldLine(name ?? '')
 }

@@ -1,6 +1,7 @@
 import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
 import { isInHours, type ListedResource } from '@temelia/estimation/resource-list'
 import { parseUnit } from '@temelia/estimation/unit'
+import { foldLine } from '@temelia/text/fold'
 import type { Cell, FigureOf } from '../page-model.ts'
 import type { PrintedUse } from './c6-list.ts'
 
@@ -16,7 +17,7 @@ const ROAD = /auto|bascul|camion|remorc|betonier|rutier|truck|tipper|lorry|trail
 
 /** By what a resource is carried, read off its symbol, name and unit. Tonnes of which nothing else is said go by road. */
 export function transportMode({ symbol, name, measureUnit }: PrintedUse): TransportMode {
-  const words = plain(`${symbol ?? ''} ${name ?? ''}`)
+  const words = foldLine(`${symbol ?? ''} ${name ?? ''}`)
   if (RAIL.test(words)) return 'rail'
   if (NOT_ROAD.test(words)) return 'other'
   return ROAD.test(words) || /^tra\d/.test(words) || ['t', 'tkm'].includes(unitBase(measureUnit)) ? 'road' : 'other'
@@ -70,8 +71,4 @@ function distanceInName(name: string): number | null {
 
 function unitBase(unit: string | null): string {
   return parseUnit(unit?.replaceAll('·', '.')).base
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,5 +1,5 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import type { Practice } from '@temelia/estimation/types'
-import { formatDate } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
 import { settlements } from '@temelia/text/settlements'
@@ -32,7 +32,7 @@ export function settlementParticular(
 ): Particular[] {
   if (settlement === null) return []
   const { number, name, date } = settlement
-  const values = { number, date: formatDate(date, language), name }
+  const values = { number, date: formatDay(date, practice), name }
   const named = name !== '' && !isNumberAlone(name, number)
   const words = named ? reportsSettlements.settlementNamed : reportsSettlements.settlementIs
   const of = practice === 'us' ? reportsSettlements.settlementOfUs : reportsSettlements.settlementOf

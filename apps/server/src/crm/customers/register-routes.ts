@@ -1,3 +1,4 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { Customer } from '@temelia/model/crm/customer'
 import { wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -6,7 +7,6 @@ import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import type { App, Services } from '../../http/services.ts'
 import { publicRegister, type RegisteredCompany, RegisterFault } from '../../ports/company-register.ts'
-import { todayIn } from '../../records/interval.ts'
 
 const tags = ['accounts']
 

@@ -1,3 +1,5 @@
+import { formatDay, formatInstant } from '@temelia/calendar/format-day'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Activity } from '@temelia/model/crm/activity'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
@@ -6,13 +8,11 @@ import type { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity, Row } from '@temelia/model/entity'
 import type { Project } from '@temelia/model/estimation/project'
 import type { RelatedType } from '@temelia/model/record/related'
-import { zoneOfRegion } from '@temelia/model/wall-clock'
-import { formatDate, formatInstant, formatMoney } from '@temelia/text/format'
+import { formatMoney } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
-import { todayIn } from '../../records/interval.ts'
 import { accountOf, relatedRecord } from '../related.ts'
 
 /** What a letter is written about. */
@@ -38,11 +38,10 @@ export async function letterValues(context: Context, subject: Subject, language:
     ...(await houseValues(context)),
     ...(opportunity && (await opportunityValues(context, opportunity, language))),
     'activity.name': activity?.name,
-    'activity.start':
-      activity?.startAt && formatInstant(activity.startAt, language, zoneOfRegion(context.actor.region)),
+    'activity.start': activity?.startAt && formatInstant(activity.startAt, context.actor.region),
     'project.name': project?.name,
     'project.beneficiary': project?.beneficiaryName,
-    today: formatDate(todayIn(context.actor.region, context.now), language),
+    today: formatDay(todayIn(context.actor.region, context.now), context.actor.region),
   })
 }
 
@@ -80,7 +79,7 @@ async function opportunityValues(
     'opportunity.name': opportunity.name,
     'opportunity.sum': opportunity.sum === null ? null : formatMoney(opportunity.sum, currency, language),
     'opportunity.stage': (language === 'ro' ? stage?.nameRo : null) ?? stage?.name,
-    'opportunity.closingDate': opportunity.closingDate && formatDate(opportunity.closingDate, language),
+    'opportunity.closingDate': opportunity.closingDate && formatDay(opportunity.closingDate, context.actor.region),
   }
 }
 

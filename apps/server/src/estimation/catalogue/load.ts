@@ -1,3 +1,4 @@
+import { fold } from '@temelia/text/fold'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/database.ts'
 import { refreshStatistics } from '../../db/upkeep.ts'
@@ -213,12 +214,7 @@ async function collectWords(
 ): Promise<void> {
   const uses = new Map<string, number>()
   for (const norm of norms) {
-    const words =
-      `${norm.name} ${norm.nameRo ?? ''}`
-        .toLowerCase()
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .match(/\p{L}{3,}/gu) ?? []
+    const words = fold(`${norm.name} ${norm.nameRo ?? ''}`).match(/\p{L}{3,}/gu) ?? []
     for (const word of new Set(words)) uses.set(word, (uses.get(word) ?? 0) + 1)
   }
   const list = [...uses].map(([word, count]) => ({ word, count }))

@@ -1,3 +1,4 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { Collection, Price } from '@temelia/model/catalogue/catalogue'
 import { AppError } from '@temelia/model/errors'
 import { decimalInput } from '@temelia/model/values'
@@ -7,7 +8,6 @@ import type { Change, Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { settle } from '../../records/operation.ts'
 import { columns, from } from '../../records/select.ts'
-import { todayIn } from '../../records/interval.ts'
 
 const coefficient = decimalInput(0.000001, 1_000_000).default(1)
 

@@ -1,10 +1,11 @@
+import { addDays, weekdayOf } from '@temelia/calendar/day'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { nationalBank, type PublishedDay, RatesFault } from '../../ports/exchange-rates.ts'
-import { todayIn } from '../../records/interval.ts'
 import { crossRate, NATIONAL, storeDay, storedDay } from './stored-rates.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -58,8 +59,5 @@ function refused(fault: unknown): never {
 
 /** The day itself, or the Friday before a weekend. */
 function lastWorkingDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  const back = Math.max(((date.getUTCDay() + 6) % 7) - 4, 0)
-  date.setUTCDate(date.getUTCDate() - back)
-  return date.toISOString().slice(0, 10)
+  return addDays(day, -Math.max(weekdayOf(day) - 4, 0))
 }

@@ -1,8 +1,8 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { sql } from 'kysely'
 import type { PublishedDay } from '../../ports/exchange-rates.ts'
 import type { Context } from '../../records/context.ts'
-import { todayIn } from '../../records/interval.ts'
 import type { ProjectRow } from '../settings.ts'
 
 /** The currency in which rates are published. */

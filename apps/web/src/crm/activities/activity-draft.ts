@@ -1,10 +1,9 @@
+import { addDays, daysBetween, isDay } from '@temelia/calendar/day'
+import { dayAt, daysCovered, startOfDay, wallAt } from '@temelia/calendar/wall-clock'
 import type { Activity } from '@temelia/model/crm/activity'
 import type { Reminder } from '@temelia/model/crm/reminder'
 import type { Patch, Row } from '@temelia/model/entity'
-import { isDay } from '@temelia/model/values'
-import { dayAt, daysCovered, startOfDay, wallAt } from '@temelia/model/wall-clock'
 import { parseNumber } from '@temelia/text/format'
-import { addDays, daysBetween } from './calendar-span.ts'
 
 /** When, as a person fills it in: days and hours of the tenant's zone; '' is none. */
 export type TimeDraft = Readonly<{ allDay: boolean; date: string; from: string; to: string; lastDay: string }>

@@ -1,9 +1,10 @@
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
-import { dayAt } from '@temelia/model/wall-clock'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activity-item.module.css'
@@ -98,12 +99,13 @@ export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: Activi
 
 function When({ row, day }: Readonly<{ row: ActivityRow; day?: string | undefined }>) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const zone = useTenantZone()
   if (!row.startAt) return t('activityNoTime')
   const start = dayAt(row.startAt, zone)
-  const date = start === day ? '' : dayText(start, language, { day: 'numeric', month: 'short' })
+  const date = start === day ? '' : dayText(start, language, region, { day: 'numeric', month: 'short' })
   const [hour = 0, minute = 0] = clockAt(row.startAt, zone).split(':').map(Number)
-  const time = row.allDay ? (date ? '' : t('calendarAllDay')) : timeText(hour * 60 + minute, language)
+  const time = row.allDay ? (date ? '' : t('calendarAllDay')) : timeText(hour * 60 + minute, region)
   return [date, time].filter(Boolean).join(', ')
 }
 

@@ -1,10 +1,12 @@
+import { addDays } from '@temelia/calendar/day'
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { Button, Loader, Skeleton } from '@mantine/core'
-import { dayAt } from '@temelia/model/wall-clock'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useSession } from '../../session/session.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -17,7 +19,7 @@ import classes from './activities.module.css'
 import { type ActivityRow, useActivityPages, useDeeds } from './activity-data.ts'
 import { ActivityItem } from './activity-item.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
-import { addDays, dayText } from './calendar-span.ts'
+import { dayText } from './calendar-span.ts'
 import { leaveTrail } from './list-trail.ts'
 
 const EMPTY = { today: 'activitiesNoneToday', overdue: 'activitiesNoneOverdue', soon: 'activitiesNoneSoon' } as const
@@ -157,9 +159,10 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
 /** A day as people say it: today, tomorrow, else weekday and date. */
 function DayName({ day, today }: Readonly<{ day: string; today: string }>) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
   if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric'
-  const text = dayText(day, language, options)
+  const text = dayText(day, language, region, options)
   const near = day === today ? t('calendarToday') : day === addDays(today, 1) ? t('notificationSnoozeTomorrow') : ''
   return near ? `${near}, ${text}` : text
 }

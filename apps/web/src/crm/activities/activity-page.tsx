@@ -12,7 +12,7 @@ import type { Section } from '../../records/record-form.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-screen.tsx'
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
-import { useTenantZone } from '../../session/tenant-zone.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, may, useDeeds } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
@@ -42,7 +42,7 @@ const LIST = '/activities'
 
 function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trail | null }>) {
   const { t, language } = useText()
-  const zone = useTenantZone()
+  const region = useTenantRegion()
   const labels = useLabels(Activity)
   const navigate = useNavigate()
   const deeds = useDeeds()
@@ -103,7 +103,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         before={<CompleteButton row={row} deeds={deeds} size={26} />}
         under={
           <p className={classes['when']}>
-            {timeOf(row, zone, language, t('calendarAllDay')) || t('activityNoTime')}
+            {timeOf(row, region, language, t('calendarAllDay')) || t('activityNoTime')}
             {row.accountId && (
               <>
                 {' · '}

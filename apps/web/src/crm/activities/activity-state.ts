@@ -1,9 +1,10 @@
+import { addDays } from '@temelia/calendar/day'
+import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
 import type { Filter } from '@temelia/model/filter'
-import { dayAt, startOfDay } from '@temelia/model/wall-clock'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readSaved, readWhere, type ViewState } from '../../records/list-state.ts'
-import { addDays, type CalendarView, calendarViews } from './calendar-span.ts'
+import { type CalendarView, calendarViews } from './calendar-span.ts'
 
 export const tabs = ['today', 'overdue', 'soon', 'all'] as const
 export type Tab = (typeof tabs)[number]

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { Deeds } from './activity-data.ts'
 import listClasses from './activities.module.css'
@@ -16,6 +17,7 @@ export function Agenda({
   loaded,
 }: ViewProps & Readonly<{ deeds: Deeds; loaded: boolean }>) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const filled = days.map((day) => ({ day, here: ofDay(entries, day) })).filter(({ here }) => here.length > 0)
   if (filled.length === 0) return loaded ? <p className={listClasses['none']}>{t('calendarNone')}</p> : null
   return (
@@ -24,7 +26,7 @@ export function Agenda({
         <section key={day} aria-labelledby={`agenda-${day}`}>
           <h3 className={listClasses['day']} id={`agenda-${day}`}>
             {day === today ? `${t('calendarToday')}, ` : ''}
-            {dayText(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+            {dayText(day, language, region, { weekday: 'long', day: 'numeric', month: 'long' })}
           </h3>
           <ul className={listClasses['items']}>
             {here.map(({ row }) => (

@@ -1,7 +1,7 @@
-import { daysCovered, instantAt, wallAt } from '@temelia/model/wall-clock'
+import { addDays } from '@temelia/calendar/day'
+import { daysCovered, instantAt, wallAt } from '@temelia/calendar/wall-clock'
 import type { ActivityRow, Time } from './activity-data.ts'
 import type { Piece } from './calendar-layout.ts'
-import { addDays } from './calendar-span.ts'
 
 /** An activity with its place in a calendar: days of the tenant's zone, minutes of the first and of the last of them. */
 export interface Entry {

@@ -1,3 +1,6 @@
+import { addDays, addMonths, weekdayOf } from '@temelia/calendar/day'
+import { formatHour } from '@temelia/calendar/format-day'
+import type { Region } from '@temelia/calendar/region'
 import type { Language } from '@temelia/text/message'
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
@@ -6,7 +9,7 @@ export type CalendarView = (typeof calendarViews)[number]
 const AGENDA_DAYS = 30
 
 /** The weekday a week begins with: Monday in Romania, Sunday in the US (0 = Sunday). */
-export function weekStart(region: string): 0 | 1 {
+export function weekStart(region: Region): 0 | 1 {
   return region === 'ro' ? 1 : 0
 }
 
@@ -27,16 +30,21 @@ export function stepped(view: CalendarView, day: string, by: number): string {
   if (view === 'day') return addDays(day, by)
   if (view === 'week') return addDays(day, 7 * by)
   if (view === 'agenda') return addDays(day, AGENDA_DAYS * by)
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + by, Math.min(date, last))).toISOString().slice(0, 10)
+  return addMonths(day, by)
 }
 
 /** What a view shows, in words: a day, a span of days, a month. */
-export function titleOfView(view: CalendarView, days: readonly string[], day: string, language: Language): string {
-  if (view === 'day') return dayText(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  if (view === 'month') return dayText(day, language, { month: 'long', year: 'numeric' })
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+export function titleOfView(
+  view: CalendarView,
+  days: readonly string[],
+  day: string,
+  language: Language,
+  region: Region,
+): string {
+  if (view === 'day')
+    return dayText(day, language, region, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  if (view === 'month') return dayText(day, language, region, { month: 'long', year: 'numeric' })
+  const format = new Intl.DateTimeFormat(localeOf(language, region), {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',
@@ -45,38 +53,25 @@ export function titleOfView(view: CalendarView, days: readonly string[], day: st
   return format.formatRange(noon(days[0] ?? day), noon(days.at(-1) ?? day))
 }
 
-/** A day in words. */
-export function dayText(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options }).format(noon(day))
+/** A day in words of the language; in English in the order of the company: `21 November`, in the US `November 21`. */
+export function dayText(day: string, language: Language, region: Region, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(localeOf(language, region), { timeZone: 'UTC', ...options }).format(noon(day))
 }
 
-/** An hour of the day as the language writes it: 14:00, 2:00 PM. */
-export function timeText(minutes: number, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(Date.UTC(2026, 0, 1, 0, minutes)),
-  )
-}
-
-/** The day a number of days later. */
-export function addDays(day: string, days: number): string {
-  const date = noon(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Days from one to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+/** A minute of the day as the company writes hours: 14:00, 2:00 PM. */
+export function timeText(minutes: number, region: Region): string {
+  return formatHour(Math.floor(minutes / 60) % 24, minutes % 60, region)
 }
 
 function beginningOfWeek(day: string, first: 0 | 1): string {
-  return addDays(day, -((noon(day).getUTCDay() - first + 7) % 7))
+  return addDays(day, -((weekdayOf(day) + 1 - first) % 7))
 }
 
 function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`)
 }
 
-function localeOf(language: Language): string {
-  return language === 'ro' ? 'ro-RO' : 'en-US'
+function localeOf(language: Language, region: Region): string {
+  if (language === 'ro') return 'ro-RO'
+  return region === 'us' ? 'en-US' : 'en-GB'
 }

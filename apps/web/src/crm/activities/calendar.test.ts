@@ -1,7 +1,8 @@
+import { daysBetween } from '@temelia/calendar/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inRows, LEAST_MINUTES, sideBySide } from './calendar-layout.ts'
-import { addDays, daysBetween, daysOfView, stepped, timeText, titleOfView } from './calendar-span.ts'
+import { dayText, daysOfView, stepped, timeText, titleOfView } from './calendar-span.ts'
 
 describe('the days of a view', () => {
   it('begin on Monday in Romania and on Sunday in the US', () => {
@@ -30,9 +31,20 @@ describe('the days of a view', () => {
 
   it('are named in the language', () => {
     const week = daysOfView('week', '2026-11-30', 1)
-    expect(titleOfView('week', week, '2026-11-30', 'ro').replace(/\s/g, ' ')).toBe('30 nov. – 6 dec. 2026')
-    expect(titleOfView('month', week, '2026-11-30', 'en')).toBe('November 2026')
-    expect([timeText(14 * 60, 'ro'), timeText(14 * 60, 'en').replace(/\s/, ' ')]).toEqual(['14:00', '2:00 PM'])
+    expect(titleOfView('week', week, '2026-11-30', 'ro', 'ro').replace(/\s/g, ' ')).toBe('30 nov. – 6 dec. 2026')
+    expect(titleOfView('month', week, '2026-11-30', 'en', 'us')).toBe('November 2026')
+    expect([timeText(14 * 60, 'ro'), timeText(14 * 60, 'us'), timeText(24 * 60, 'ro')]).toEqual([
+      '14:00',
+      '2:00 PM',
+      '00:00',
+    ])
+  })
+
+  it('have the order of the company in English', () => {
+    const options = { day: 'numeric', month: 'long' } as const
+    expect(dayText('2026-11-03', 'en', 'ro', options)).toBe('3 November')
+    expect(dayText('2026-11-03', 'en', 'us', options)).toBe('November 3')
+    expect(dayText('2026-11-03', 'ro', 'us', options)).toBe('3 noiembrie')
   })
 })
 
@@ -85,8 +97,4 @@ describe('pieces of a day', () => {
       ['c', 0],
     ])
   })
-})
-
-it('days are counted over a clock change', () => {
-  expect([addDays('2026-03-28', 2), daysBetween('2026-10-24', '2026-10-27')]).toEqual(['2026-03-30', 3])
 })

@@ -1,11 +1,13 @@
+import { addDays } from '@temelia/calendar/day'
+import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
 import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlugConnected } from '@tabler/icons-react'
-import { dayAt, startOfDay } from '@temelia/model/wall-clock'
 import { useCallback, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useSession } from '../../session/session.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -16,7 +18,7 @@ import { Agenda } from './agenda.tsx'
 import { entriesOf, minuteInstant } from './calendar-entries.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { EntryMenu, type Pointed } from './entry-menu.tsx'
-import { addDays, type CalendarView, daysOfView, stepped, titleOfView, weekStart } from './calendar-span.ts'
+import { type CalendarView, daysOfView, stepped, titleOfView, weekStart } from './calendar-span.ts'
 import classes from './calendar.module.css'
 import { leaveTrail } from './list-trail.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -36,13 +38,14 @@ type CalendarProps = Readonly<{
 /** Activities in time: day, week, month or agenda around a day, all in the tenant's zone. */
 export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const zone = useTenantZone()
   const session = useSession()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const deeds = useDeeds()
   const today = dayAt(now, zone)
   const day = state.day || today
-  const days = useMemo(() => daysOfView(view, day, weekStart(session?.region ?? 'ro')), [view, day, session?.region])
+  const days = useMemo(() => daysOfView(view, day, weekStart(region)), [view, day, region])
   const at = (date: string) => new Date(startOfDay(date, zone)).toISOString()
   const calendar = useCalendar(
     at(days[0] ?? day),
@@ -110,7 +113,7 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
     onOpen: open,
     ...(onPlan ? { onPlan: (date, minute) => onPlan(startOf(date, minute, zone)) } : {}),
   }
-  const title = titleOfView(view, days, day, language)
+  const title = titleOfView(view, days, day, language, region)
   return (
     <div className={classes['calendar']}>
       <Group className={classes['bar']} gap="xs">
@@ -155,7 +158,6 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
         <EntryMenu
           pointed={pointed}
           deeds={deeds}
-          zone={zone}
           onClose={() => setPointed(null)}
           onOpen={open}
           onEdit={setEditing}

@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import type { Entry } from './calendar-entries.ts'
@@ -6,7 +7,7 @@ import classes from './entry.module.css'
 import { KindIcon } from './activity-kind.tsx'
 import { timeOf } from './entry-text.ts'
 
-type EntryButtonProps = Pick<ViewProps, 'zone' | 'onPoint' | 'onMoveTo' | 'onOpen'> &
+type EntryButtonProps = Pick<ViewProps, 'onPoint' | 'onMoveTo' | 'onOpen'> &
   Readonly<{
     entry: Entry
     className?: string | undefined
@@ -20,24 +21,13 @@ type EntryButtonProps = Pick<ViewProps, 'zone' | 'onPoint' | 'onMoveTo' | 'onOpe
 
 /** An activity in the calendar. Enter or a click opens its menu, M moves it, O opens it. */
 export function EntryButton(props: EntryButtonProps) {
-  const {
-    entry,
-    zone,
-    className = '',
-    style,
-    pulled,
-    endedPull,
-    onPointerDown,
-    onPoint,
-    onMoveTo,
-    onOpen,
-    children,
-  } = props
+  const { entry, className = '', style, pulled, endedPull, onPointerDown, onPoint, onMoveTo, onOpen, children } = props
   const { t, language } = useText()
+  const region = useTenantRegion()
   const { row } = entry
   const label = [
     row.name,
-    timeOf(row, zone, language, t('calendarAllDay')),
+    timeOf(row, region, language, t('calendarAllDay')),
     row.accountName,
     row.closedAt === null ? '' : t('calendarDone'),
   ]

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowsMove, IconCircleCheck, IconEye, IconPencil, IconRotate } from '@tabler/icons-react'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, type Deeds, may } from './activity-data.ts'
 import { timeOf } from './entry-text.ts'
@@ -11,7 +12,6 @@ export type Pointed = Readonly<{ row: ActivityRow; element: HTMLElement }>
 type EntryMenuProps = Readonly<{
   pointed: Pointed
   deeds: Deeds
-  zone: string
   onClose: () => void
   onOpen: (row: ActivityRow) => void
   onEdit: (row: ActivityRow) => void
@@ -19,16 +19,9 @@ type EntryMenuProps = Readonly<{
 }>
 
 /** What may be done with an activity in the calendar. One menu serves all entries: hundreds of them would be slow. */
-export function EntryMenu({
-  pointed: { row, element },
-  deeds,
-  zone,
-  onClose,
-  onOpen,
-  onEdit,
-  onMoveTo,
-}: EntryMenuProps) {
+export function EntryMenu({ pointed: { row, element }, deeds, onClose, onOpen, onEdit, onMoveTo }: EntryMenuProps) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const place = element.getBoundingClientRect()
   const mayEdit = may(row, 'edit')
   return (
@@ -60,7 +53,9 @@ export function EntryMenu({
       <Menu.Dropdown aria-label={row.name}>
         <div className={classes['menuHead']}>
           <strong>{row.name}</strong>
-          <span>{[timeOf(row, zone, language, t('calendarAllDay')), row.accountName].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[timeOf(row, region, language, t('calendarAllDay')), row.accountName].filter(Boolean).join(' · ')}
+          </span>
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => onOpen(row)}>

@@ -1,8 +1,10 @@
+import { addDays } from '@temelia/calendar/day'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { entriesOf, ofDay, pulled } from './calendar-entries.ts'
-import { addDays, dayText, timeText } from './calendar-span.ts'
+import { dayText, timeText } from './calendar-span.ts'
 import entryClasses from './entry.module.css'
 import classes from './month-grid.module.css'
 import { EntryButton } from './entry-button.tsx'
@@ -19,6 +21,7 @@ type MonthGridProps = ViewProps &
 export function MonthGrid(props: MonthGridProps) {
   const { days, month, today, zone, entries, onMove, onStep, onPlan, onDay } = props
   const { t, language } = useText()
+  const region = useTenantRegion()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(() => (days.includes(today) ? today : `${month}-01`))
   const walking = useRef(false)
@@ -53,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
       <div role="row" className={classes['weekdays']}>
         {days.slice(0, 7).map((day) => (
           <span key={day} role="columnheader">
-            {dayText(day, language, { weekday: 'short' })}
+            {dayText(day, language, region, { weekday: 'short' })}
           </span>
         ))}
       </div>
@@ -73,7 +76,7 @@ export function MonthGrid(props: MonthGridProps) {
                 data-own-keys
                 data-outside={!day.startsWith(month) || undefined}
                 aria-current={day === today ? 'date' : undefined}
-                aria-label={`${dayText(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${t('activitiesAllShown', { count: here.length })}`}
+                aria-label={`${dayText(day, language, region, { weekday: 'long', day: 'numeric', month: 'long' })}, ${t('activitiesAllShown', { count: here.length })}`}
                 onFocus={() => setAt(day)}
                 onClick={(event) => {
                   if (pulling.endedPull() || event.target !== event.currentTarget) return
@@ -97,7 +100,7 @@ export function MonthGrid(props: MonthGridProps) {
                     }
                   >
                     {!entry.bar && entry.first === day && (
-                      <span className={entryClasses['entryTime']}>{timeText(entry.from, language)}</span>
+                      <span className={entryClasses['entryTime']}>{timeText(entry.from, region)}</span>
                     )}
                     <span className={entryClasses['entryName']}>{entry.row.name}</span>
                   </EntryButton>

@@ -1,7 +1,7 @@
+import { isDay } from '@temelia/calendar/day'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconBellPlus, IconX } from '@tabler/icons-react'
 import { Reminder } from '@temelia/model/crm/reminder'
-import { isDay } from '@temelia/model/values'
 import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'

@@ -1,5 +1,6 @@
-import { wallAt } from '@temelia/model/wall-clock'
+import { wallAt } from '@temelia/calendar/wall-clock'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { type Entry, entriesOf, piecesOf, pulled, stretched } from './calendar-entries.ts'
@@ -64,12 +65,13 @@ type Inner = TimeGridProps & Readonly<{ pulling: ReturnType<typeof usePull> }>
 
 function DayHeads({ days, today }: Inner) {
   const { language } = useText()
+  const region = useTenantRegion()
   return (
     <div className={classes['heads']}>
       <span />
       {days.map((day) => (
         <span key={day} className={classes['head']} aria-current={day === today ? 'date' : undefined}>
-          <span>{dayText(day, language, { weekday: 'short' })}</span> <strong>{Number(day.slice(8))}</strong>
+          <span>{dayText(day, language, region, { weekday: 'short' })}</span> <strong>{Number(day.slice(8))}</strong>
         </span>
       ))}
     </div>
@@ -79,6 +81,7 @@ function DayHeads({ days, today }: Inner) {
 function AllDayRow(props: Inner) {
   const { days, entries, onPlan, pulling } = props
   const { t, language } = useText()
+  const region = useTenantRegion()
   const bars = inRows(
     entries
       .filter(({ bar, first, last }) => bar && last >= (days[0] ?? '') && first <= (days.at(-1) ?? ''))
@@ -100,7 +103,7 @@ function AllDayRow(props: Inner) {
             className={classes['allDaySlot']}
             style={{ gridColumn: index + 2 }}
             aria-label={t('calendarPlan', {
-              when: dayText(day, language, { weekday: 'long', day: 'numeric', month: 'long' }),
+              when: dayText(day, language, region, { weekday: 'long', day: 'numeric', month: 'long' }),
             })}
             onClick={() => onPlan(day, null)}
           />
@@ -125,12 +128,12 @@ function AllDayRow(props: Inner) {
 }
 
 function Hours() {
-  const { language } = useText()
+  const region = useTenantRegion()
   return (
     <div className={classes['hours']} aria-hidden>
       {Array.from({ length: 23 }, (_, hour) => (
         <span key={hour} style={{ top: (hour + 1) * HOUR }}>
-          {timeText((hour + 1) * 60, language)}
+          {timeText((hour + 1) * 60, region)}
         </span>
       ))}
     </div>
@@ -140,12 +143,13 @@ function Hours() {
 function DayColumn(props: Inner & Readonly<{ day: string }>) {
   const { day, days, entries, today, zone, now, onPlan, pulling } = props
   const { language } = useText()
+  const region = useTenantRegion()
   const { hour, minute } = wallAt(now, zone)
   return (
     <div
       className={classes['column']}
       role="group"
-      aria-label={dayText(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+      aria-label={dayText(day, language, region, { weekday: 'long', day: 'numeric', month: 'long' })}
       style={{ gridColumn: days.indexOf(day) + 1 }}
       data-today={day === today || undefined}
       onClick={(event) => {
@@ -174,7 +178,7 @@ function DayColumn(props: Inner & Readonly<{ day: string }>) {
             <span className={entryClasses['entryName']}>{entry.row.name}</span>
             {to - from >= 45 && (
               <span className={entryClasses['entryTime']}>
-                {timeText(from, language)}
+                {timeText(from, region)}
                 {entry.row.accountName ? ` · ${entry.row.accountName}` : ''}
               </span>
             )}
@@ -194,6 +198,7 @@ function DayColumn(props: Inner & Readonly<{ day: string }>) {
 /** The place for a new activity that the keyboard moves: one button, seen while it has the focus. */
 function PlanCursor({ days, today, onPlan, onStep }: TimeGridProps) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const [at, setAt] = useState(() => ({ column: Math.max(0, days.indexOf(today)), minute: 9 * 60 }))
   const button = useRef<HTMLButtonElement>(null)
   const focused = useRef(false)
@@ -218,7 +223,7 @@ function PlanCursor({ days, today, onPlan, onStep }: TimeGridProps) {
     } else return
     event.preventDefault()
   }
-  const when = `${dayText(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${timeText(at.minute, language)}`
+  const when = `${dayText(day, language, region, { weekday: 'long', day: 'numeric', month: 'long' })}, ${timeText(at.minute, region)}`
   return (
     <button
       ref={button}
@@ -237,7 +242,7 @@ function PlanCursor({ days, today, onPlan, onStep }: TimeGridProps) {
       onKeyDown={keys}
       onClick={() => onPlan(day, at.minute)}
     >
-      <span aria-hidden>{timeText(at.minute, language)}</span>
+      <span aria-hidden>{timeText(at.minute, region)}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { Activity } from '@temelia/model/crm/activity'
 import { Reminder } from '@temelia/model/crm/reminder'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
-import { dayAt } from '@temelia/model/wall-clock'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { parseNumber } from '@temelia/text/format'
 import { useState } from 'react'

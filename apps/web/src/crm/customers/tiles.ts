@@ -1,3 +1,5 @@
+import { fold } from '@temelia/text/fold'
+
 /** One county or state as a square of the map: the cells stand as the places lie. */
 export type Tile = Readonly<{ code: string; name: string; column: number; row: number }>
 
@@ -27,10 +29,7 @@ export function tileOf(tiles: readonly Tile[], typed: string): Tile | undefined 
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/[^a-z\d]+/g, ' ')
     .trim()
 }

@@ -1,3 +1,4 @@
+import { fold } from '@temelia/text/fold'
 import { TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -47,9 +48,9 @@ export function AddressInput({
         </span>
       )}
       filter={({ options, search }) => {
-        const wanted = plain(search)
+        const wanted = fold(search)
         return options.filter(
-          (option) => 'value' in option && plain(`${names.get(option.value) ?? ''} ${option.value}`).includes(wanted),
+          (option) => 'value' in option && fold(`${names.get(option.value) ?? ''} ${option.value}`).includes(wanted),
         )
       }}
       splitChars={[',', ';', '\n']}
@@ -64,8 +65,4 @@ export function AddressInput({
       autoFocus={focusNow}
     />
   )
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,9 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import { useMemo } from 'react'
 import { type Found, useList } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
+import { tenantRegion } from '../../session/tenant-region.ts'
 
 /** A stage with the name to show. */
 export type Stage = Found<typeof OpportunityStage> & Readonly<{ shown: string }>
@@ -37,11 +39,5 @@ export function isStale(stage: Stage | undefined, stageSince: string | null, now
 
 /** Whether the closing date of an open opportunity has passed; the day itself has not. */
 export function isOverdue(stage: Stage | undefined, closingDate: string | null, now: Date): boolean {
-  return stage?.outcome === 'open' && closingDate !== null && closingDate < dayOf(now)
-}
-
-/** The day where the person is, `YYYY-MM-DD`. */
-export function dayOf(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return stage?.outcome === 'open' && closingDate !== null && closingDate < todayIn(tenantRegion(), now)
 }

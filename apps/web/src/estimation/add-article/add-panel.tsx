@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { toastDone } from '../../ui/toast.tsx'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
 import { tellRefused } from '../editor/tell.ts'
@@ -55,7 +56,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
 
   async function add() {
     if (estimateId === null) return tellRefused(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
-    const today = new Date()
+    const today = tenantToday()
     const patches = []
     for (const { item, quantity } of chosen) {
       const reading = readArticle('quantity', quantity, t)

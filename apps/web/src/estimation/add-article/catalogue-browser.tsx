@@ -1,11 +1,13 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { Anchor, Badge, Breadcrumbs, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Chapter, Collection, Indicator } from '@temelia/model/catalogue/catalogue'
 import type { Entity, Row } from '@temelia/model/entity'
-import { formatDate, formatNumber } from '@temelia/text/format'
+import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import styles from './add-article.module.css'
 import type { Within } from './catalogue-search.ts'
@@ -85,6 +87,7 @@ function Level({ of, within, title, onOpen }: LevelProps) {
 /** Edition, prices' date, size and attribution of a collection. */
 function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const attribution = language === 'ro' ? (collection.attributionRo ?? collection.attribution) : collection.attribution
   return (
     <section className={styles.info}>
@@ -95,7 +98,7 @@ function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) 
         {t('collectionFacts', {
           norms: formatNumber(collection.norms, language, 0),
           currency: collection.currency,
-          date: collection.priceDate ? formatDate(collection.priceDate, language) : '–',
+          date: collection.priceDate ? formatDay(collection.priceDate, region) : '–',
         })}
       </Text>
       {attribution && (

@@ -24,7 +24,7 @@ const norm: CatalogueItem = {
 
 describe('articleOf', () => {
   it('starts today and ends tomorrow, also over the end of a month', () => {
-    expect(articleOf(norm, 12.5, 3, new Date(2026, 10, 30), null)).toMatchObject({
+    expect(articleOf(norm, 12.5, 3, '2026-11-30', null)).toMatchObject({
       estimateId: 3,
       quantity: 12.5,
       startDate: '2026-11-30',
@@ -36,19 +36,19 @@ describe('articleOf', () => {
   })
 
   it('keeps a formula as the takeoff and leaves the quantity to the engine', () => {
-    const article = articleOf(norm, '4x2,5', 3, new Date(2026, 0, 1), 12)
+    const article = articleOf(norm, '4x2,5', 3, '2026-01-01', 12)
     expect(article).toMatchObject({ formula: '4x2,5', locationId: 12 })
     expect('quantity' in article).toBe(false)
   })
 
   it('makes a free resource of its kind', () => {
-    const crane = articleOf({ ...norm, search: 'equipments' }, 1, 3, new Date(2026, 0, 1), null)
+    const crane = articleOf({ ...norm, search: 'equipments' }, 1, 3, '2026-01-01', null)
     expect(crane).toMatchObject({ provenience: 'RS', provenienceType: 'equipment' })
   })
 
   describe('ownArticle', () => {
     const line = { kind: 'own', name: 'Organizare', unit: 'luna', part: 'labor', list: '4.5', amount: 30_000 } as const
-    const day = new Date(2026, 0, 1)
+    const day = '2026-01-01'
 
     it('makes an own line without a reference and without a price', () => {
       const article = ownArticle(line, 3, day, false)

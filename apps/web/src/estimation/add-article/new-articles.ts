@@ -1,3 +1,4 @@
+import { addDays } from '@temelia/calendar/day'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import { Problem } from '../../data/problem.ts'
@@ -25,10 +26,9 @@ export function articleOf(
   item: CatalogueItem,
   quantity: string | number,
   estimateId: number,
-  today: Date,
+  today: string,
   locationId: number | null,
 ): Patch<typeof Article> {
-  const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1)
   return {
     estimateId,
     symbol: item.symbol || null,
@@ -40,8 +40,8 @@ export function articleOf(
     referenceId: item.referenceId,
     referenceType: item.referenceType,
     green: item.green,
-    startDate: dayOf(today),
-    endDate: dayOf(tomorrow),
+    startDate: today,
+    endDate: addDays(today, 1),
     ...(locationId === null ? {} : { locationId }),
   }
 }
@@ -74,11 +74,10 @@ const PRICE_OF = {
  * The article of a typed line. An own line is priced in the grid; a lump sum is its amount in lei at 1,00 (in the US one LS at the amount);
  * a resource counts in its part (RS), a piece of an equipment list in its chapter (L).
  */
-export function ownArticle(line: TypedLine, estimateId: number, today: Date, us: boolean): Patch<typeof Article> {
+export function ownArticle(line: TypedLine, estimateId: number, today: string, us: boolean): Patch<typeof Article> {
   const { kind, part, amount } = line
   const lump = kind === 'lump'
   const [quantity, price] = lump && !us ? [amount, 1] : [1, amount]
-  const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1)
   return {
     estimateId,
     symbol: null,
@@ -90,8 +89,8 @@ export function ownArticle(line: TypedLine, estimateId: number, today: Date, us:
     referenceId: null,
     referenceType: null,
     green: false,
-    startDate: dayOf(today),
-    endDate: dayOf(tomorrow),
+    startDate: today,
+    endDate: addDays(today, 1),
     ...(kind === 'own' ? {} : { [PRICE_OF[kind === 'equipment' ? 'material' : part]]: price }),
   }
 }
@@ -105,9 +104,4 @@ export function toggleChosen(chosen: readonly Chosen[], item: CatalogueItem): re
 /** Why articles were not added; without a connection it says that what was chosen is still there. */
 export function whyNotAdded(cause: unknown, t: Say): string {
   return cause instanceof Problem && cause.unreachable ? t('addOffline') : problemText(cause, t)
-}
-
-function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

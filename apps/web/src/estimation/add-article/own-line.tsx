@@ -1,5 +1,6 @@
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { readNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
@@ -39,7 +40,7 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
       list: EQUIPMENT_LISTS.find((known) => known === list) ?? EQUIPMENT_LISTS[0],
       amount: value ?? 0,
     }
-    const article = ownArticle(line, estimateId, new Date(), us)
+    const article = ownArticle(line, estimateId, tenantToday(), us)
     const placed = kind === 'own' && column ? { ...article, provenienceType: column } : article
     structure.addArticles([placed], t('didAddArticles', { count: 1 })).then(
       ([item]) => {

@@ -1,9 +1,14 @@
+import { formatDay } from '@temelia/calendar/format-day'
+import { readTypedDay } from '@temelia/calendar/read-day'
+import type { Region } from '@temelia/calendar/region'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
 import { readDecimal } from '@temelia/model/values'
 import { parseNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
+import { tenantRegion } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
+import { dayRefusal } from '../../ui/typed-day.ts'
 import { faultText } from '../fault-text.ts'
 import type { CellEdit, CellReading } from '../grid/grid-source.ts'
 import { type Change, seeing } from '../project-state/changes.ts'
@@ -34,6 +39,7 @@ export function articleDraft(
   effective: number | null,
   column: string,
   language: Language,
+  practice: Region = tenantRegion(),
 ): string | null {
   if (isText(column)) return article[column] ?? ''
   if (column === 'quantity') {
@@ -45,7 +51,7 @@ export function articleDraft(
   if (own) return plainNumber(article[own.own] ?? effective, language)
   const uplift = partOf(column, 'uplift')
   if (uplift) return plainNumber(article[uplift.uplift], language)
-  if (column === 'startDate' || column === 'endDate') return article[column] ?? ''
+  if (column === 'startDate' || column === 'endDate') return formatDay(article[column] ?? '', practice)
   return null
 }
 
@@ -56,7 +62,7 @@ export function groupDraft(group: ObjectRow | EstimateRow, column: string): stri
 }
 
 /** Typed text of an article's cell understood. A quantity that is no number is a formula: `4*2,5`, `axis A: 4.43x0.55`. */
-export function readArticle(column: string, text: string, t: Say): CellReading {
+export function readArticle(column: string, text: string, t: Say, practice: Region = tenantRegion()): CellReading {
   const typed = text.trim()
   if (isText(column)) {
     const most = LONGEST[column]
@@ -65,7 +71,7 @@ export function readArticle(column: string, text: string, t: Say): CellReading {
   if (column === 'quantity') return readQuantity(typed, t)
   if (column === 'craft')
     return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
-  if (column === 'startDate' || column === 'endDate') return readDay(typed, t)
+  if (column === 'startDate' || column === 'endDate') return readDay(typed, practice, t)
   if (typed === '') return { ok: true, value: null }
   const number = readNumber(typed)
   if (number === null) return refuse(t('notANumber'))
@@ -125,14 +131,10 @@ export function readNumber(typed: string): number | null {
   return number === null ? null : (readDecimal(number) ?? null)
 }
 
-/** `21.11.2026`, `21/11/2026` or `2026-11-21`. */
-function readDay(typed: string, t: Say): CellReading {
+function readDay(typed: string, region: Region, t: Say): CellReading {
   if (typed === '') return { ok: true, value: null }
-  const parts = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed)
-  const day = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : typed
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return refuse(t('notADay'))
-  return { ok: true, value: day }
+  const reading = readTypedDay(typed, region)
+  return reading.ok ? { ok: true, value: reading.day } : refuse(dayRefusal(reading, region, t))
 }
 
 function isText(column: string): column is TextColumn {

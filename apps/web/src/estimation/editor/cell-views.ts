@@ -1,8 +1,10 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { craftText } from '@temelia/estimation/crew'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
-import { formatDate, formatNumber } from '@temelia/text/format'
+import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
+import { tenantRegion } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
 import type { LiveTotals } from '../project-state/live-totals.ts'
@@ -63,7 +65,7 @@ export function articleView(
       return computed(result?.weight ?? 0, figures.quantity)
     case 'startDate':
     case 'endDate':
-      return text(article[column] && formatDate(article[column], figures.language))
+      return text(article[column] && formatDay(article[column], tenantRegion()))
   }
   return null
 }

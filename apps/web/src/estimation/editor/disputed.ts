@@ -1,6 +1,6 @@
-import { formatInstant } from '@temelia/text/format'
+import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import type { Language } from '@temelia/text/message'
-import { tenantZone } from '../../session/tenant-zone.ts'
+import { tenantRegion } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
 import type { CellView } from '../grid/grid-source.ts'
 import { cellKey } from '../project-state/conflicts.ts'
@@ -23,7 +23,7 @@ export function disputed(
   if (!conflict) return view
   const mine = writtenValue(conflict.mine.patch, field, language)
   const who = conflict.by ?? t('somebodyElse')
-  const at = conflict.at ? formatInstant(conflict.at, language, tenantZone()) : ''
+  const at = conflict.at ? formatInstant(conflict.at, tenantRegion()) : ''
   return { text: '', ...view, mine, note: t('conflictCell', { mine, who, at }) }
 }
 
@@ -32,5 +32,6 @@ export function writtenValue(patch: object, field: string, language: Language): 
   const values = patch as Readonly<Record<string, unknown>>
   const value = field === 'quantity' ? (values['formula'] ?? values['quantity']) : values[field]
   if (typeof value === 'number') return plainNumber(value, language)
-  return value === null || value === undefined ? '–' : String(value)
+  if (value === null || value === undefined) return '–'
+  return field === 'startDate' || field === 'endDate' ? formatDay(String(value), tenantRegion()) : String(value)
 }

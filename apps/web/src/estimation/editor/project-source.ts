@@ -1,8 +1,9 @@
+import { fold } from '@temelia/text/fold'
 import { groupBy } from '@temelia/estimation/group-by'
 import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
-import { findKeys, foldText } from '../grid/find.ts'
+import { findKeys } from '../grid/find.ts'
 import type { GridColumn, GridRow, GridSource } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
 import { changeKey } from '../project-state/changes.ts'
@@ -144,7 +145,7 @@ function foldedText(record: ArticleRow | EstimateRow | ObjectRow): string {
   const known = folded.get(record)
   if (known !== undefined) return known
   const mark = 'symbol' in record ? record.symbol : record.code
-  const text = foldText(`${mark ?? ''} ${record.name ?? ''}`)
+  const text = fold(`${mark ?? ''} ${record.name ?? ''}`)
   folded.set(record, text)
   return text
 }

@@ -1,9 +1,11 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconPencil } from '@tabler/icons-react'
 import type { GeneralLine } from '@temelia/estimation/general-estimate'
 import { isAmount } from '@temelia/estimation/general-estimate-formula'
-import { formatDate, formatPercent } from '@temelia/text/format'
+import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
+import { tenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
@@ -169,7 +171,7 @@ function notesOf(line: GeneralLine, wire: WireLine, t: Words, figures: Figures):
   const notes: string[] = []
   if (DefaultRate !== null && DefaultRateSince !== null && line.source !== 'amount') {
     const limit = RateLimit === null ? '' : `, ${t('generalRateLimit', { rate: formatPercent(RateLimit, language) })}`
-    const law = { rate: formatPercent(DefaultRate, language), date: formatDate(DefaultRateSince, language) }
+    const law = { rate: formatPercent(DefaultRate, language), date: formatDay(DefaultRateSince, tenantRegion()) }
     notes.push(`${t('generalLegalRate', law)}${limit}`)
     if (RateLimit !== null && line.rate !== null && line.rate > RateLimit)
       notes.push(t('generalRateOver', { rate: formatPercent(RateLimit, language) }))

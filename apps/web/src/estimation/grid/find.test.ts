@@ -1,8 +1,9 @@
+import { fold } from '@temelia/text/fold'
 import { describe, expect, it } from 'vitest'
-import { findKeys, foldText, stepFind } from './find.ts'
+import { findKeys, stepFind } from './find.ts'
 
 const lines = ['Săpătură manuală', 'Beton simplu', 'Săpătură mecanică']
-const find = (query: string) => findKeys(lines, (line) => line, foldText, query)
+const find = (query: string) => findKeys(lines, (line) => line, fold, query)
 
 describe('findKeys', () => {
   it('is blind to accents and case and wants every word', () => {

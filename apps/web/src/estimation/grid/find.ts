@@ -1,7 +1,4 @@
-/** Text without accents and case, for search: `Săpătură` and `sapatura` are the same. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+import { fold } from '@temelia/text/fold'
 
 /**
  * The keys of the lines whose text holds every word of the query, in order. An empty query finds nothing.
@@ -13,7 +10,7 @@ export function findKeys<Row>(
   foldedOf: (row: Row) => string,
   query: string,
 ): readonly string[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found: string[] = []
   for (const row of rows) {

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList, useSaveNow } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -35,7 +36,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
   const practice = useSession()?.region === 'us' ? 'us' : 'ro'
   const { save, isPending, error } = useSaveNow(Project)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' })
-  const today = localDay(new Date())
+  const today = tenantToday()
   const [name, setName] = useState('')
   const [customer, setCustomer] = useState<Readonly<{ id: number; name: string }> | null>(null)
   const [date, setDate] = useState(today)
@@ -145,10 +146,4 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
       </Stack>
     </form>
   )
-}
-
-/** Today where the person is, `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -1,6 +1,8 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatMoney } from '@temelia/text/format'
+import { formatMoney } from '@temelia/text/format'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
@@ -10,6 +12,7 @@ import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 /** Projects on a phone. */
 export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFound[]; acts: ProjectActs }>) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   return (
     <ul className={styles.cards}>
       {rows.map((project) => (
@@ -26,7 +29,7 @@ export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFo
                 {t(stageKey(project.stage))}
               </Badge>
               <Text size="sm" c="dimmed">
-                {project.estimateDate && formatDate(project.estimateDate, language)}
+                {project.estimateDate && formatDay(project.estimateDate, region)}
               </Text>
               <Text fw={600} className={styles.cardTotal}>
                 {formatMoney(project.withVat ?? 0, project.currency ?? '', language)}

@@ -1,11 +1,13 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatNumber } from '@temelia/text/format'
+import { formatNumber } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
 import { useSession } from '../../session/session.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
@@ -112,7 +114,8 @@ type ProjectLineProps = Readonly<{
 }>
 
 function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const region = useTenantRegion()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     const element = row.current
@@ -140,7 +143,7 @@ function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps)
       </Table.Td>
       <Amount value={project.withoutVat} currency={project.currency} />
       <Amount value={project.withVat} currency={project.currency} strong />
-      <Table.Td className={styles.end}>{project.estimateDate && formatDate(project.estimateDate, language)}</Table.Td>
+      <Table.Td className={styles.end}>{project.estimateDate && formatDay(project.estimateDate, region)}</Table.Td>
       <Table.Td>
         <ProjectMenu project={project} acts={acts} before={before} behind={behind} />
       </Table.Td>

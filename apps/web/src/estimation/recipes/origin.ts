@@ -1,3 +1,4 @@
+import { numbersOf } from '@temelia/calendar/day'
 import { lineKeys } from '@temelia/estimation/recipe-edit'
 import type { Recipe, ResourceRow } from '../project-state/project-tree.ts'
 import type { OriginLine } from './use-origin.ts'
@@ -45,8 +46,8 @@ function keyed<L extends Parameters<typeof lineKeys>[0][number]>(
 }
 
 /** Whole months from a day to another one; 0 for days to come. */
-export function monthsSince(day: string, today: Date): number {
-  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number)
-  const months = (today.getFullYear() - year) * 12 + (today.getMonth() + 1 - month) - (today.getDate() < date ? 1 : 0)
+export function monthsSince(day: string, today: string): number {
+  const [from, to] = [numbersOf(day), numbersOf(today)]
+  const months = (to.year - from.year) * 12 + (to.month - from.month) - (to.date < from.date ? 1 : 0)
   return Math.max(0, months)
 }

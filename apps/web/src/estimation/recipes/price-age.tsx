@@ -1,5 +1,7 @@
+import { formatDay } from '@temelia/calendar/format-day'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { Badge, Tooltip } from '@mantine/core'
-import { formatDate } from '@temelia/text/format'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { monthsSince } from './origin.ts'
 
@@ -9,11 +11,12 @@ const OLD = 12
 
 /** How old a price of the catalogue is. */
 export function PriceAge({ day }: Readonly<{ day: string }>) {
-  const { t, language } = useText()
-  const months = monthsSince(day, new Date())
+  const { t } = useText()
+  const region = useTenantRegion()
+  const months = monthsSince(day, todayIn(region, new Date()))
   const color = months >= OLD ? 'red' : months >= AGING ? 'yellow' : 'gray'
   return (
-    <Tooltip label={t('priceOfDay', { day: formatDate(day.slice(0, 10), language) })}>
+    <Tooltip label={t('priceOfDay', { day: formatDay(day, region) })}>
       <Badge size="sm" variant="light" color={color} tt="none">
         {months === 0 ? t('priceFresh') : t('priceMonths', { count: months })}
       </Badge>

@@ -1,4 +1,5 @@
-import { foldText } from '../grid/find.ts'
+import { addMonths } from '@temelia/calendar/day'
+import { fold } from '@temelia/text/fold'
 import type { Resource } from './resource-data.ts'
 
 export const FILTERS = ['all', 'a', 'twoPrices', 'noPrice', 'own', 'old'] as const
@@ -24,9 +25,7 @@ const OLD_MONTHS = 6
 
 /** The first day whose prices are not old, seen from a day. */
 export function freshSince(today: string): string {
-  const date = new Date(`${today}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() - OLD_MONTHS)
-  return date.toISOString().slice(0, 10)
+  return addMonths(today, -OLD_MONTHS)
 }
 
 /** The resources that a search and a filter leave, in the order asked for. */
@@ -34,11 +33,11 @@ export function chosenResources(
   resources: readonly Resource[],
   { query, filter, sort, today }: Readonly<{ query: string; filter: FilterName; sort: Sorting; today: string }>,
 ): readonly Resource[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const words = fold(query).split(/\s+/).filter(Boolean)
   const fresh = freshSince(today)
   const kept = resources.filter((resource) => {
     if (!passes(resource, filter, fresh)) return false
-    const text = foldText(`${resource.Symbol ?? ''} ${resource.Name ?? ''} ${resource.Supplier ?? ''}`)
+    const text = fold(`${resource.Symbol ?? ''} ${resource.Name ?? ''} ${resource.Supplier ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   return kept.sort((one, other) => compare(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1))

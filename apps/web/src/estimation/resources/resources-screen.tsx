@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { useProjectState } from '../editor/use-project.ts'
@@ -55,7 +56,7 @@ export function ResourcesScreen() {
   const editable = tree.actions['edit'] ?? true
   const ofKind = useMemo(() => found.data?.Resources.filter(({ Kind: kind }) => kind === tab) ?? [], [found.data, tab])
   const shown = useMemo(
-    () => chosenResources(ofKind, { query, filter, sort, today: new Date().toISOString().slice(0, 10) }),
+    () => chosenResources(ofKind, { query, filter, sort, today: tenantToday() }),
     [ofKind, query, filter, sort],
   )
   const resource = shown.find(({ Key }) => Key === chosen) ?? null

@@ -1,3 +1,4 @@
+import { fold } from '@temelia/text/fold'
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
@@ -10,7 +11,6 @@ import { useText } from '../../ui/text.ts'
 import { plainNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
-import { foldText } from '../grid/find.ts'
 import type { RevisionRow } from '../project-state/project-tree.ts'
 import { SectionFrame } from '../sections/section-frame.tsx'
 import { NumberCell } from '../settlements/number-cell.tsx'
@@ -74,11 +74,11 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const editable = tree.actions['edit'] !== false
   const articles = useMemo(() => {
     const list = tree.shown.has(revision.estimateId) ? tree.counted : tree.articles
-    const wanted = foldText(query.trim())
+    const wanted = fold(query.trim())
     return list
       .filter(({ estimateId }) => estimateId === revision.estimateId)
       .map((article) => ({ article, name: [article.symbol, article.name].filter(Boolean).join(' ') }))
-      .filter(({ name }) => foldText(name).includes(wanted))
+      .filter(({ name }) => fold(name).includes(wanted))
   }, [tree, revision.estimateId, query])
   const virtual = useVirtualizer({
     count: articles.length,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSaveNow } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -16,7 +17,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
   const { t, language } = useText()
   const { tree } = useProjectState()
   const { save, isPending, error } = useSaveNow(Deduction)
-  const [date, setDate] = useState(today())
+  const [date, setDate] = useState(tenantToday)
   const [objectId, setObjectId] = useState(String(last?.objectId ?? 0))
   const [retention, setRetention] = useState(plainNumber(last?.retention ?? 0, language))
   const [advance, setAdvance] = useState(plainNumber(last?.advance ?? 0, language))
@@ -94,10 +95,4 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
       </form>
     </Dialog>
   )
-}
-
-function today(): string {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../grid/find.ts'
+import { fold } from '@temelia/text/fold'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 import { byId } from '../project-state/project-tree.ts'
 import type { SettledArticle, Sheet, SheetLine } from './sheet-data.ts'
@@ -16,7 +16,7 @@ export function rowsOf(
   keep: (line: SheetLine) => boolean,
 ): readonly SheetRow[] {
   const lines = new Map(sheet.lines.map((line) => [line.articleId, line]))
-  const wanted = foldText(query.trim())
+  const wanted = fold(query.trim())
   const places = new Map(tree.estimates.map((estimate, at) => [estimate.id, at]))
   const articles = sheet.articles
     .map((article, at) => ({ article, at }))
@@ -30,7 +30,7 @@ export function rowsOf(
   for (const { article } of articles) {
     const line = lines.get(article.id)
     const name = [article.symbol, article.name].filter(Boolean).join(' ')
-    if (!line || !keep(line) || (wanted !== '' && !foldText(name).includes(wanted))) continue
+    if (!line || !keep(line) || (wanted !== '' && !fold(name).includes(wanted))) continue
     const revision = article.role === 'extra' ? article.revisionId : null
     const key = `g${article.estimateId}-${revision ?? 0}`
     if (key !== group)

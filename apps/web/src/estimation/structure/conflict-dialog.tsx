@@ -1,7 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core'
-import { formatInstant } from '@temelia/text/format'
+import { formatInstant } from '@temelia/calendar/format-day'
 import { useLabels } from '../../records/labels.ts'
-import { tenantZone } from '../../session/tenant-zone.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { writtenValue } from '../editor/disputed.ts'
@@ -66,6 +66,7 @@ type ConflictLineProps = Readonly<{
 
 function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
   const { t, language } = useText()
+  const region = useTenantRegion()
   const { mine, by, at } = conflict
   const labels = useLabels(ENTITIES[mine.entity])
   const field = fieldOf(conflict)
@@ -79,7 +80,7 @@ function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
         <b className="figures">{writtenValue(row ?? {}, field, language)}</b>
         <Text size="xs" c="dimmed">
           {by ?? t('somebodyElse')}
-          {at && `, ${formatInstant(at, language, tenantZone())}`}
+          {at && `, ${formatInstant(at, region)}`}
         </Text>
         <Button size="compact-sm" variant="default" mt={4} onClick={() => onSettle('theirs')}>
           {t('takeTheirs')}

@@ -1,4 +1,4 @@
-import { dayAt, startOfDay } from '@temelia/model/wall-clock'
+import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

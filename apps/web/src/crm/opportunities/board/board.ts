@@ -1,3 +1,4 @@
+import { fold } from '@temelia/text/fold'
 import { addDecimals, percentOf, subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Found } from '../../../data/records.ts'
@@ -133,16 +134,11 @@ export function compareCards(one: Card, other: Card, sort: string): number {
   const key = (descending ? sort.slice(1) : sort) as keyof Card
   const [a, b] = [one[key], other[key]]
   if (a === null || b === null) return a === b ? byId(one, other, descending) : a === null ? 1 : -1
-  const order = typeof a === 'number' ? a - Number(b) : plain(String(a)).localeCompare(plain(String(b)), 'en')
+  const order = typeof a === 'number' ? a - Number(b) : fold(String(a)).localeCompare(fold(String(b)), 'en')
   if (order !== 0) return descending ? -order : order
   return byId(one, other, descending)
 }
 
 function byId(one: Card, other: Card, descending: boolean): number {
   return descending ? other.id - one.id : one.id - other.id
-}
-
-/** Lower case without marks, as the server folds what it sorts by. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

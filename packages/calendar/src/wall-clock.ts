@@ -1,3 +1,6 @@
+import { dayOf, numbersOf } from './day.ts'
+import { type Region, zoneOfRegion } from './region.ts'
+
 /** What a clock on the wall shows: month 1 to 12, day 1 to 31. */
 export interface WallTime {
   readonly year: number
@@ -9,11 +12,6 @@ export interface WallTime {
 }
 
 const DAY = 86_400_000
-
-/** The time zone in which the tenants of a region work. */
-export function zoneOfRegion(region: 'ro' | 'us'): string {
-  return region === 'ro' ? 'Europe/Bucharest' : 'America/New_York'
-}
 
 /** What the clock of a zone shows at an instant (milliseconds since 1970 or RFC 3339). */
 export function wallAt(instant: number | string, zone: string): WallTime {
@@ -46,12 +44,18 @@ export function instantAt(wall: WallTime, zone: string): number {
 
 /** The day, `YYYY-MM-DD`, that it is in a zone at an instant. */
 export function dayAt(instant: number | string, zone: string): string {
-  return dayOf(wallAt(instant, zone))
+  const { year, month, day } = wallAt(instant, zone)
+  return dayOf(year, month, day)
+}
+
+/** The day it is where the companies of a region work. */
+export function todayIn(region: Region, now: Date): string {
+  return dayAt(now.getTime(), zoneOfRegion(region))
 }
 
 /** The instant at which a day `YYYY-MM-DD` begins in a zone, or the given hour of it. */
 export function startOfDay(day: string, zone: string, hour = 0, minute = 0): number {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  const { year, month, date } = numbersOf(day)
   return instantAt({ year, month, day: date, hour, minute, second: 0 }, zone)
 }
 
@@ -60,10 +64,6 @@ export function daysCovered(start: string, end: string | null, zone: string): re
   const first = dayAt(start, zone)
   if (end === null || Date.parse(end) <= Date.parse(start)) return [first, first]
   return [first, dayAt(Date.parse(end) - 1, zone)]
-}
-
-function dayOf({ year, month, day }: WallTime): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 function asIfUtc({ year, month, day, hour, minute, second }: WallTime): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayAt, daysCovered, instantAt, startOfDay, wallAt } from './wall-clock.ts'
+import { dayAt, daysCovered, instantAt, startOfDay, todayIn, wallAt } from './wall-clock.ts'
 
 const RO = 'Europe/Bucharest'
 const US = 'America/New_York'
@@ -46,4 +46,9 @@ it('knows the day of a zone and what a span covers', () => {
   expect(new Date(startOfDay('2026-10-25', RO, 9)).toISOString()).toBe('2026-10-25T07:00:00.000Z')
   expect(daysCovered('2026-11-24T08:00:00Z', null, RO)).toEqual(['2026-11-24', '2026-11-24'])
   expect(daysCovered('2026-11-23T22:00:00Z', '2026-11-25T22:00:00Z', RO)).toEqual(['2026-11-24', '2026-11-25'])
+})
+
+it('today is the day where the company works', () => {
+  const lateEvening = new Date('2026-07-01T22:30:00Z')
+  expect([todayIn('ro', lateEvening), todayIn('us', lateEvening)]).toEqual(['2026-07-02', '2026-07-01'])
 })

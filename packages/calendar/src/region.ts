@@ -1,0 +1,7 @@
+/** Where a company works. It decides how days, hours and numbers are written, whatever language a person reads in. */
+export type Region = 'ro' | 'us'
+
+/** The time zone in which the companies of a region work. */
+export function zoneOfRegion(region: Region): string {
+  return region === 'ro' ? 'Europe/Bucharest' : 'America/New_York'
+}
