@@ -68,6 +68,7 @@ export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): Typst
   const { look } = model
   const margins = { ...MARGINS, ...look?.margins }
   const width = WIDTHS[model.paper][model.orientation] - 2 * margins.x
+  const size = look?.size ?? FONT_SIZE[model.orientation]
   return {
     title: oneLine(model.title),
     author: oneLine(model.author),
@@ -76,7 +77,7 @@ export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): Typst
     archival: model.archival,
     paper: model.paper === 'letter' ? 'us-letter' : 'a4',
     flipped: model.orientation === 'landscape',
-    size: look?.size ?? FONT_SIZE[model.orientation],
+    size,
     font: FACES[look?.font ?? 'sans'],
     accent: look?.accent ?? null,
     'head-fill': look?.headFill ?? null,
@@ -93,21 +94,26 @@ export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): Typst
       particulars: section.particulars.map(({ label, value }) => [label, placed(value, 70)] as const),
       currency: section.currency ?? '',
       date: section.date === null ? '' : `${section.date.label}: ${section.date.value}`,
-      blocks: section.blocks.flatMap((block) => typstBlocks(block, width, language, runs)),
+      blocks: section.blocks.flatMap((block) => typstBlocks(block, { width, size }, language, runs)),
       notes: section.notes.map(oneLine),
       signatures: section.signatures.map(({ role, name }) => [placed(role, 25), placed(name, 25)] as const),
     })),
   }
 }
 
-function typstBlocks(block: Block, width: number, language: Language, runs: RunLength): TypstBlock[] {
+function typstBlocks(
+  block: Block,
+  { width, size }: { width: number; size: number },
+  language: Language,
+  runs: RunLength,
+): TypstBlock[] {
   const title = placed(block.title ?? '', 70)
   if (block.kind === 'text') {
     const words = (texts: readonly string[]) => texts.map((text) => placed(text, 70))
     return [{ kind: 'text', title, paragraphs: words(block.paragraphs), list: words(block.list) }]
   }
   const { kind, carry, together, table } = block
-  const set = typstTable(table, width, language)
+  const set = typstTable(table, width, language, size)
   const parts = together ? [set.rows] : pageRuns(set.rows, runs)
   return parts.map((rows, at) => ({
     ...set,
