@@ -12,7 +12,8 @@ export interface TypstTable {
   rows: readonly TypstRow[]
 }
 
-interface TypstRow {
+/** A row as the template sets it. */
+export interface TypstRow {
   kind: RowKind
   cells: readonly TypstCell[]
   indent: number
