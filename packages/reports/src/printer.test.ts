@@ -15,7 +15,7 @@ import { type MadeFile, PrintError, type ReportOrder } from './print-messages.ts
 import { previewOf } from './preview.ts'
 import { createPrinter, type Printer, type PrinterOptions } from './printer.ts'
 
-const small = f3([EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro')
+const small = f3([EXAMPLE, EXAMPLE], DEFAULT_PRINT_OPTIONS, 'ro')
 const large = f3([longEstimate(8000)], DEFAULT_PRINT_OPTIONS, 'ro')
 const tall = f3([longEstimate(2000)], DEFAULT_PRINT_OPTIONS, 'ro')
 

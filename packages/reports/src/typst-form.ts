@@ -1,5 +1,6 @@
 import type { Language } from '@temelia/text/message'
 import { breakable, oneLine } from './cell-text.ts'
+import { type ClosingRoom, closingStart } from './closing-rows.ts'
 import type { Block, PageModel, TableBlock } from './page-model.ts'
 import { pageRuns, RUN_LENGTH, type RunLength } from './page-runs.ts'
 import { type TypstTable, typstTable } from './typst-table.ts'
@@ -49,6 +50,8 @@ type TypstBlock =
         'new-page': boolean
         /** Its rows go on in the next block, and its running totals with them. */
         'goes-on': boolean
+        /** The row where its end begins that stays on one page. */
+        closing: number
       })
   | { kind: 'text'; title: string; paragraphs: readonly string[]; list: readonly string[] }
 
@@ -68,6 +71,7 @@ export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): Typst
   const { look } = model
   const margins = { ...MARGINS, ...look?.margins }
   const width = WIDTHS[model.paper][model.orientation] - 2 * margins.x
+  const size = look?.size ?? FONT_SIZE[model.orientation]
   return {
     title: oneLine(model.title),
     author: oneLine(model.author),
@@ -76,7 +80,7 @@ export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): Typst
     archival: model.archival,
     paper: model.paper === 'letter' ? 'us-letter' : 'a4',
     flipped: model.orientation === 'landscape',
-    size: look?.size ?? FONT_SIZE[model.orientation],
+    size,
     font: FACES[look?.font ?? 'sans'],
     accent: look?.accent ?? null,
     'head-fill': look?.headFill ?? null,
@@ -93,21 +97,24 @@ export function typstForm(model: PageModel, runs: RunLength = RUN_LENGTH): Typst
       particulars: section.particulars.map(({ label, value }) => [label, placed(value, 70)] as const),
       currency: section.currency ?? '',
       date: section.date === null ? '' : `${section.date.label}: ${section.date.value}`,
-      blocks: section.blocks.flatMap((block) => typstBlocks(block, width, language, runs)),
+      blocks: section.blocks.flatMap((block, at) => {
+        const signed = at + 1 === section.blocks.length
+        return typstBlocks(block, { width, size, signed }, language, runs)
+      }),
       notes: section.notes.map(oneLine),
       signatures: section.signatures.map(({ role, name }) => [placed(role, 25), placed(name, 25)] as const),
     })),
   }
 }
 
-function typstBlocks(block: Block, width: number, language: Language, runs: RunLength): TypstBlock[] {
+function typstBlocks(block: Block, room: ClosingRoom, language: Language, runs: RunLength): TypstBlock[] {
   const title = placed(block.title ?? '', 70)
   if (block.kind === 'text') {
     const words = (texts: readonly string[]) => texts.map((text) => placed(text, 70))
     return [{ kind: 'text', title, paragraphs: words(block.paragraphs), list: words(block.list) }]
   }
   const { kind, carry, together, table } = block
-  const set = typstTable(table, width, language)
+  const set = typstTable(table, room.width, language, room.size)
   const parts = together ? [set.rows] : pageRuns(set.rows, runs)
   return parts.map((rows, at) => ({
     ...set,
@@ -118,6 +125,7 @@ function typstBlocks(block: Block, width: number, language: Language, runs: RunL
     together,
     'new-page': at > 0 || block.newPage === true,
     'goes-on': at + 1 < parts.length,
+    closing: at + 1 < parts.length ? rows.length : closingStart(set, rows, room),
   }))
 }
 

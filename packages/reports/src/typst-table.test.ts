@@ -59,6 +59,21 @@ describe('a table for the template', () => {
     expect(typstTable(table(rows), 186, 'ro').rows.map((row) => row.breakable)).toEqual([false, true])
   })
 
+  it('leaves a word whole that fits its column', () => {
+    const columnsOf = (width: number): readonly Column[] => [
+      { key: 'work', width: null, align: 'left' },
+      { key: 'supplier', width, align: 'left' },
+    ]
+    const cellsIn = (width: number) =>
+      typstTable(
+        { columns: columnsOf(width), heads: [], rows: [{ kind: 'line', cells: ['a', 'materialelor'] }] },
+        186,
+        'ro',
+      ).rows[0]?.cells
+    expect(cellsIn(20)).toEqual(['a', 'materialelor'])
+    expect(cellsIn(10)?.[1]).toContain('\u200b')
+  })
+
   it('shows a row of figures with its own decimals', () => {
     const row: Row = { kind: 'figure', cells: ['Ore', null, 179.829], decimals: { min: 2, max: 3 } }
     expect(typstTable(table([row]), 186, 'ro').rows[0]?.cells).toEqual(['Ore', '', '179,829'])

@@ -1,6 +1,7 @@
 import type { Language } from '@temelia/text/message'
 import { breakable, cellText } from './cell-text.ts'
-import type { Cell, Column, HeadCell, Row, RowKind, Table } from './page-model.ts'
+import type { Column, HeadCell, Row, RowKind, Table } from './page-model.ts'
+import { textWidth } from './text-width.ts'
 
 /** A table as the template sets it: widths in millimetres, every figure in words. */
 export interface TypstTable {
@@ -11,7 +12,8 @@ export interface TypstTable {
   rows: readonly TypstRow[]
 }
 
-interface TypstRow {
+/** A row as the template sets it. */
+export interface TypstRow {
   kind: RowKind
   cells: readonly TypstCell[]
   indent: number
@@ -34,13 +36,13 @@ interface WrittenRow {
 const NAMES_AT_LEAST = 25
 /** Names longer than this may need more than a page in a narrow column. */
 const LONG_NAME = 800
-/** Runs longer than this get places to break at in the column of names. */
-const LONG_RUN = 18
-const MM_PER_SIGN = 2.1
+/** Millimetres by which the lines of a chapter are narrower than its table. */
+const CHAPTER_PADDING = 5
+const MM_PER_INDENT = 3
 const CELL_PADDING = 2.4
 
-/** A table of the page model for a page `width` millimetres wide between its margins. Rows of kind `part` become further lines of the row above them. */
-export function typstTable(table: Table, width: number, language: Language): TypstTable {
+/** A table of the page model for a page `width` millimetres wide between its margins, in a type of `size` points. Rows of kind `part` become further lines of the row above them. */
+export function typstTable(table: Table, width: number, language: Language, size = 8): TypstTable {
   const rows = table.rows.map((row) => written(row, table.columns, language))
   const columns = table.columns.map((column, at) => fitted(column, at, rows))
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
@@ -54,7 +56,7 @@ export function typstTable(table: Table, width: number, language: Language): Typ
     heads: table.heads.map((row) =>
       row.map(({ text, columns: across = 1, rows: down = 1 }) => ({ text, columns: across, rows: down })),
     ),
-    rows: grouped(rows, columns),
+    rows: grouped(rows, columns, { size, width: width / scale, names: width / scale - fixed }),
   }
 }
 
@@ -92,7 +94,14 @@ function figureWidth(text: string): number {
   return width
 }
 
-function grouped(rows: readonly WrittenRow[], columns: readonly Column[]): TypstRow[] {
+/** The size of the type in points, and how wide the table and its column of names are in millimetres, both before the table is set smaller. */
+interface Room {
+  size: number
+  width: number
+  names: number
+}
+
+function grouped(rows: readonly WrittenRow[], columns: readonly Column[], room: Room): TypstRow[] {
   const priceAt = columns.findIndex((column) => column.key === 'price')
   const groups: WrittenRow[][] = []
   for (const one of rows) {
@@ -104,7 +113,7 @@ function grouped(rows: readonly WrittenRow[], columns: readonly Column[]): Typst
     if (first === undefined) return []
     return {
       kind: first.row.kind,
-      cells: columns.map((column, at) => typstCell(group, column, at, at === priceAt)),
+      cells: columns.map((column, at) => typstCell(group, column, at, at === priceAt, room)),
       indent: first.row.indent ?? 0,
       carry: first.carry,
       breakable: first.row.cells.some((cell) => typeof cell === 'string' && cell.length > LONG_NAME),
@@ -112,20 +121,22 @@ function grouped(rows: readonly WrittenRow[], columns: readonly Column[]): Typst
   })
 }
 
-function typstCell(group: readonly WrittenRow[], column: Column, at: number, isPrice: boolean): TypstCell {
+function typstCell(group: readonly WrittenRow[], column: Column, at: number, isPrice: boolean, room: Room): TypstCell {
   if (column.bar && (group[0]?.row.cells[at] ?? null) !== null) return { bar: group[0]?.texts[at] ?? '' }
   const lines = group.map(({ row, texts }) => {
     const text = texts[at] ?? ''
     if (isPrice && row.label !== undefined && text !== '') return [row.label, text] as const
-    return wrapped(text, row.cells[at] ?? null, column, row.kind)
+    return typeof row.cells[at] === 'string' ? wrapped(text, row, column, room) : text
   })
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
   const [only = ''] = lines
   return lines.length === 1 && typeof only === 'string' ? only : lines
 }
 
-function wrapped(text: string, cell: Cell, column: Column, kind: RowKind): string {
-  if (typeof cell !== 'string') return text
-  if (kind === 'chapter') return breakable(text, 60)
-  return breakable(text, column.width === null ? LONG_RUN : Math.max(4, Math.floor(column.width / MM_PER_SIGN)))
+/** A text with places to break at in the words that are wider than their column. */
+function wrapped(text: string, row: Row, column: Column, { size, width, names }: Room): string {
+  const widthOf = (run: string) => textWidth(run, size)
+  if (row.kind === 'chapter') return breakable(text, width - CHAPTER_PADDING, widthOf)
+  const indented = (row.indent ?? 0) * MM_PER_INDENT
+  return breakable(text, (column.width ?? names - indented) - CELL_PADDING, widthOf)
 }
