@@ -1,7 +1,7 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import { divisions, uniformat } from '@temelia/model/estimation/classification'
-import { facilityMoney } from '@temelia/estimation/centralizer'
+import { facilityMoney } from '@temelia/estimation/equipment-lists'
 import type {
   Need,
   PrintedAlternates,
