@@ -1,8 +1,8 @@
 /** What the lists of an object (F2) and of the project (F1) hold, from the totals of the engine (SPEC.md R11.8 to R11.10). */
-import { multiplyDecimals, percentOf, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { type CountedFacility, countedFacilities, type FacilityInput, type ListSettings } from './equipment-lists.ts'
 import { sumOf } from './general-estimate.ts'
 import { chapterOf, lineOfChapter, WORKS_CHAPTERS } from './general-estimate-chapters.ts'
-import type { CalculationSettings, Money } from './types.ts'
+import type { Money } from './types.ts'
 
 /** Parts I to IV of an object's list. */
 export const OBJECT_PARTS = ['works', 'assembly', 'procurement', 'other'] as const
@@ -16,20 +16,12 @@ export interface CentralizedEstimate {
   expensesCategory?: string | null
   defaultChapter?: string | null
   includeInF1?: boolean | null
+  /** 1 (default) counts, 0 is left out, -1 is deducted: estimates of alternates (R13.1). */
+  counts?: number | null
 }
 
-/** A line of an equipment list; its chapter (4.3 to 4.6) is its kind. Without an object it belongs to the project. */
-export interface FacilityInput {
-  id: number
-  kind: string
-  objectId: number | null
-  quantity: number | null
-  price: number | null
-}
-
-export interface CentralizerInput {
-  settings: Pick<CalculationSettings, 'rounding' | 'priceDecimals' | 'totalDecimals'>
-  vat: number
+/** What the lists are made of. */
+export interface CentralizerInput extends ListSettings {
   objects: readonly { id: number }[]
   estimates: readonly CentralizedEstimate[]
   facilities: readonly FacilityInput[]
@@ -70,7 +62,7 @@ export interface Centralizer {
   chapters: ProjectChapter[]
   total: Money
   works: Money
-  /** Estimates that do not count in F1. */
+  /** Estimates that do not count in F1, with their equipment lists. */
   left: Money
   /** What the lines of the general estimate take from the project, and from each object that has something in them. */
   lines: Map<string, Money & { objects: ObjectMoney[] }>
@@ -81,35 +73,24 @@ export interface ObjectMoney extends Money {
   objectId: number | null
 }
 
-/** The amount of a line of an equipment list, rounded as the project says; its VAT is rounded by itself. */
-export function facilityMoney(
-  { quantity, price }: Pick<FacilityInput, 'quantity' | 'price'>,
-  settings: CentralizerInput['settings'],
-  vat: number,
-): Money {
-  const { rounding, priceDecimals, totalDecimals } = settings
-  const unit = rounding === 'LINE' ? roundDecimal(price ?? 0, priceDecimals) : (price ?? 0)
-  const withoutVat = multiplyDecimals(quantity ?? 0, unit, totalDecimals)
-  const tax = percentOf(withoutVat, vat, totalDecimals)
-  return { withoutVat, vat: tax, withVat: sumDecimals([withoutVat, tax]) }
-}
-
 /** Puts estimates and facilities into the lists. */
 export function centralize(input: CentralizerInput): Centralizer {
   const { objects, estimates } = input
-  const facilities = input.facilities.map((facility) => ({
-    ...facility,
-    money: facilityMoney(facility, input.settings, input.vat),
-  }))
-  const counted = estimates.filter(({ includeInF1 }) => includeInF1 !== false)
+  const facilities = countedFacilities(input.facilities, estimates, input)
+  const isLeft = ({ includeInF1 }: CentralizedEstimate): boolean => includeInF1 === false
+  const counted = estimates.filter((estimate) => !isLeft(estimate))
+  const without = estimates.filter(isLeft)
+  const leftIds = new Set(without.map(({ id }) => id))
+  const isOfLeft = ({ estimateId }: Facility): boolean => estimateId != null && leftIds.has(estimateId)
+  const listed = facilities.filter((facility) => !isOfLeft(facility))
   const owners = [...objects.map(({ id }): number | null => id), null]
   const lists = owners.map((objectId) => objectList(input, objectId, facilities))
-  const chapters = projectChapters(input, counted, facilities, owners)
+  const chapters = projectChapters(input, counted, listed, owners)
   const lines = new Map(
     [...new Set(chapters.map(({ chapter }) => lineOfChapter(chapter)))].map((line) => {
       const of = (chapter: string): boolean => lineOfChapter(chapter) === line
       const own = counted.filter((estimate) => of(chapterOf(estimate)))
-      const bought = facilities.filter(({ kind }) => of(kind))
+      const bought = listed.filter(({ kind }) => of(kind))
       return [line, { ...together(input, own, bought), objects: byObject(input, own, bought, owners) }] as const
     }),
   )
@@ -117,14 +98,14 @@ export function centralize(input: CentralizerInput): Centralizer {
   return {
     objects: lists.filter(({ objectId, parts }) => objectId !== null || parts.length > 0),
     chapters,
-    total: chapterMoney(input, counted, facilities, everything),
-    works: chapterMoney(input, counted, facilities, isWorks),
-    left: input.moneyOf(estimates.filter(({ includeInF1 }) => includeInF1 === false).map(({ id }) => id)),
+    total: chapterMoney(input, counted, listed, everything),
+    works: chapterMoney(input, counted, listed, isWorks),
+    left: together(input, without, facilities.filter(isOfLeft)),
     lines,
   }
 }
 
-type Facility = FacilityInput & { money: Money }
+type Facility = CountedFacility
 
 function objectList(input: CentralizerInput, objectId: number | null, all: readonly Facility[]): ObjectList {
   const estimates = input.estimates.filter((estimate) => estimate.objectId === objectId)

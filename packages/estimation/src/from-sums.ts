@@ -1,6 +1,8 @@
 /** Totals from direct costs that are summed already, for a caller that stores article results and sums them in SQL. */
 import { toBig } from '@temelia/decimal/number'
 import { countedSums, countsFully, totalsAlone } from './alternate-counts.ts'
+import { countedFacilities, type FacilityInput } from './equipment-lists.ts'
+import { type PlaceTotal, placeTotal } from './place-total.ts'
 import { RollUp } from './roll-up.ts'
 import { AMOUNT_DECIMALS, COLUMNS } from './stack.ts'
 import type { DirectSums } from './tally.ts'
@@ -19,6 +21,11 @@ export interface SummedEstimate extends EstimateInput {
 
 /** Totals of every level. */
 export interface ProjectTotals {
+  /** What the project comes to: works and equipment lists together (R18.1). */
+  total: PlaceTotal
+  /** What an object comes to; undefined for an unknown id. */
+  totalOf: (objectId: number) => PlaceTotal | undefined
+  /** The works of all levels, with their recapitulation. */
   project: Totals
   objects: Map<number, Totals>
   estimates: Map<number, Totals>
@@ -29,20 +36,38 @@ export interface ProjectTotals {
   moneyOf: (estimateIds: readonly number[]) => Money
 }
 
-/** Recapitulates and rolls up a whole project from the sums of its estimates. */
+/**
+ * Recapitulates and rolls up a whole project from the sums of its estimates.
+ * @param facilities the lines of its equipment lists, each with the object it stands under
+ */
 export function totalsFromSums(
   project: ProjectInput,
   objects: readonly ObjectInput[],
   estimates: readonly SummedEstimate[],
+  facilities: readonly FacilityInput[] = [],
 ): ProjectTotals {
   const rollUp = new RollUp(project, objects, estimates)
   const positions = new Map(estimates.map(({ id }, position) => [id, position]))
   estimates.forEach((estimate, position) =>
     rollUp.setDirect(position, countedSums(directSums(estimate.summed), estimate)),
   )
+  const listed = countedFacilities(facilities, estimates, { settings: project, vat: project.vat })
+  const whole = rollUp.projectTotals()
+  const byObject = new Map(objects.map(({ id }, position) => [id, rollUp.object(position)]))
   return {
-    project: rollUp.projectTotals(),
-    objects: new Map(objects.map(({ id }, position) => [id, rollUp.object(position)])),
+    total: placeTotal(whole, listed),
+    totalOf: (id) => {
+      const works = byObject.get(id)
+      return (
+        works &&
+        placeTotal(
+          works,
+          listed.filter(({ objectId }) => objectId === id),
+        )
+      )
+    },
+    project: whole,
+    objects: byObject,
     estimates: new Map(
       estimates.map((estimate, position) => [
         estimate.id,

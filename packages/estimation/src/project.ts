@@ -104,6 +104,12 @@ export class ProjectCalculation {
     return totalsAlone(this.input.project, this.input.objects, estimate, this.directSums(at))
   }
 
+  /** What an estimate is of the levels above it: one that is deducted comes negative (R13.1); undefined for an unknown id. */
+  within(id: number): Totals | undefined {
+    const at = this.estimateAt.get(id)
+    return at === undefined ? undefined : this.rollUp.estimate(at)
+  }
+
   /** Result of an article; undefined for an unknown id. */
   article(id: number): ArticleResult | undefined {
     const at = this.articleAt.get(id)

@@ -1,16 +1,17 @@
 /** Values of settlements (SPEC.md R10): the estimate's recapitulation run on the completed quantities. */
 import {
   addDecimals,
-  divideDecimals,
   multiplyDecimals,
   percentOf,
+  quotient15,
   subtractDecimals,
   sumDecimals,
 } from '@temelia/decimal/arithmetic'
 import { inheritedRecapitulation } from './inherited.ts'
 import { calculateProject, type ProjectCalculation } from './project.ts'
-import type { Recapitulation } from './recapitulation-types.ts'
+import type { FixedLine, Recapitulation, RecapitulationLine, TieredLine } from './recapitulation-types.ts'
 import type { SettlementArticle } from './settlement.ts'
+import { fixedAmount } from './stack.ts'
 import type { CalculationInput, EstimateInput, Money, ProjectInput, Totals } from './types.ts'
 import { ROMANIAN_VAT, rateOn } from './vat.ts'
 
@@ -55,9 +56,6 @@ export interface SettlementValue {
   net: number
 }
 
-/** Ratio digits of a fixed amount's share. */
-const RATIO_DIGITS = 15
-
 /** Values settlements of one contract again and again; the contract itself is computed once. */
 export class SettlementValuer {
   private readonly contracted: ProjectCalculation
@@ -90,7 +88,7 @@ export class SettlementValuer {
       articles: quantified(articles, quantities),
     }
     const now = calculateProject(plain)
-    return hasFixedAmounts(this.input) ? calculateProject(withShares(plain, now, this.contracted)) : now
+    return hasShares(this.input) ? calculateProject(withShares(plain, now, this.contracted)) : now
   }
 
   /** The value of a settlement; `rest` is what is left of the contract by value, when this settlement is the last one. */
@@ -156,8 +154,26 @@ function quantified(
   })
 }
 
-function hasFixedAmounts(input: SettlementInput): boolean {
-  return stacksOf(input).some(({ lines }) => lines.some((line) => line.kind === 'fixed'))
+/** Whether a recapitulation has lines that count by share (R10.6). */
+function hasShares(input: SettlementInput): boolean {
+  return stacksOf(input).some(({ lines }) => lines.some((line) => line.kind === 'fixed' || isSliding(line)))
+}
+
+/** A rate that changes with the amount: a part of the contract does not bear the same percentage as the whole. */
+function isSliding(line: RecapitulationLine): line is TieredLine {
+  return line.kind === 'tiered' && (line.tiers.length > 1 || line.tiers[0]?.upTo !== null)
+}
+
+/** A line of any kind as an amount; its time, or its slices, are then in it. */
+function asAmount({ code, name, taxable, into }: FixedLine | TieredLine, amount: number): FixedLine {
+  return {
+    kind: 'fixed',
+    code,
+    amount,
+    ...(name === undefined ? {} : { name }),
+    ...(taxable === undefined ? {} : { taxable }),
+    ...(into === undefined ? {} : { into }),
+  }
 }
 
 function stacksOf({ project, objects, estimates }: SettlementInput): Recapitulation[] {
@@ -167,7 +183,10 @@ function stacksOf({ project, objects, estimates }: SettlementInput): Recapitulat
   ]
 }
 
-/** Every fixed amount cut to its share: of the estimate where each runs its own, else of all that run together. */
+/**
+ * Every line that does not grow with its bases cut to its share: of the estimate where each runs its own, else of all that run together. A sliding
+ * rate becomes the amount it comes to in the contract: run on each settlement by itself it would begin with its first slice every time.
+ */
 function withShares(input: CalculationInput, now: ProjectCalculation, contract: ProjectCalculation): CalculationInput {
   const { project, objects, estimates } = input
   const objectAt = new Map(objects.map((object) => [object.id, object]))
@@ -177,16 +196,22 @@ function withShares(input: CalculationInput, now: ProjectCalculation, contract: 
       inheritedRecapitulation(project, objectAt.get(estimate.objectId), estimate),
     ]),
   )
-  const direct = (calculation: ProjectCalculation, those: readonly EstimateInput[]) =>
-    sumDecimals(those.map(({ id }) => calculation.estimate(id)?.direct.total ?? 0))
+  const totalsOf = (calculation: ProjectCalculation, those: readonly EstimateInput[]) =>
+    those.flatMap(({ id }) => calculation.within(id) ?? [])
   const cut = (stack: Recapitulation, those: readonly EstimateInput[]): Recapitulation => {
-    const whole = direct(contract, those)
-    const ratio = whole === 0 ? 0 : divideDecimals(direct(now, those), whole, RATIO_DIGITS)
+    const contracted = totalsOf(contract, those)
+    const whole = sumDecimals(contracted.map(({ direct }) => direct.total))
+    const settled = sumDecimals(totalsOf(now, those).map(({ direct }) => direct.total))
+    const ratio = whole === 0 ? 0 : quotient15(settled, whole)
+    const share = (amount: number): number => multiplyDecimals(amount, ratio, project.totalDecimals)
+    const comesTo = (code: string): number =>
+      sumDecimals(contracted.flatMap(({ lines }) => lines.find((line) => line.code === code)?.total ?? []))
     return {
       ...stack,
-      lines: stack.lines.map((line) =>
-        line.kind === 'fixed' ? { ...line, amount: multiplyDecimals(line.amount, ratio, project.totalDecimals) } : line,
-      ),
+      lines: stack.lines.map((line): RecapitulationLine => {
+        if (line.kind === 'fixed') return asAmount(line, share(fixedAmount(line)))
+        return isSliding(line) && whole !== 0 ? asAmount(line, share(comesTo(line.code))) : line
+      }),
     }
   }
   const common = inheritedRecapitulation(project).recapitulation

@@ -1,4 +1,4 @@
-import { facilityMoney } from '@temelia/estimation/centralizer'
+import { facilityMoney } from '@temelia/estimation/equipment-lists'
 import type { PrintedFacility } from './report-data.ts'
 
 const SETTINGS = { rounding: 'LINE', priceDecimals: 2, totalDecimals: 2 } as const

@@ -1,4 +1,5 @@
-import type { CentralizedEstimate, FacilityInput } from '@temelia/estimation/centralizer'
+import type { CentralizedEstimate } from '@temelia/estimation/centralizer'
+import type { FacilityInput } from '@temelia/estimation/equipment-lists'
 import type { GeneralLineInput } from '@temelia/estimation/general-estimate'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type {

@@ -1,4 +1,5 @@
 import { inheritedRounding } from '@temelia/estimation/inherited'
+import type { PlaceTotal } from '@temelia/estimation/place-total'
 import type { Amounts, Rounding, Totals } from '@temelia/estimation/types'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
@@ -10,8 +11,8 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
+import { encodeMoney } from './money.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
-import type { ProjectRow } from './settings.ts'
 import { projectTotals } from './totals.ts'
 
 /** Totals of a project, an object or an estimate (contract section 4). */
@@ -32,7 +33,14 @@ export function totalsRoutes(app: App, services: Services): void {
                 ? totals.objects.get(id)
                 : totals.estimates.get(id)
           if (!found) throw new AppError('NOT_FOUND')
-          return encodeTotals(project.currency, await roundingOf(context, place), found, languageOf(request))
+          const total = level === 'investment' ? totals.total : level === 'object' ? totals.totalOf(id) : undefined
+          return {
+            Currency: project.currency,
+            Rounding: await roundingOf(context, place),
+            ...encodeWorks(found, languageOf(request)),
+            ...(total && total.lists.length > 0 ? encodeParts(total) : {}),
+            ...encodeMoney(total ?? found),
+          }
         }),
     )
   }
@@ -45,27 +53,25 @@ async function roundingOf(context: Context, { level, id, project }: Place): Prom
   return inheritedRounding(project, await find(context, WorkObject, estimate?.objectId ?? id), estimate)
 }
 
-function encodeTotals(
-  currency: ProjectRow['currency'],
-  rounding: Rounding,
-  totals: Totals,
-  language: Language,
-): Record<string, unknown> {
+/** What the total of a place consists of, where it is more than its works (SPEC.md R18.1). */
+function encodeParts({ works, lists }: PlaceTotal): Record<string, unknown> {
   return {
-    Currency: currency,
-    Rounding: rounding,
-    Direct: encodeAmounts(totals.direct),
-    LaborHours: totals.laborHours,
-    Weight: totals.weight,
-    Lines: totals.lines.map((line) => ({
+    Works: encodeMoney(works),
+    EquipmentLists: lists.map((list) => ({ Kind: list.kind, ...encodeMoney(list) })),
+  }
+}
+
+function encodeWorks({ direct, laborHours, weight, lines }: Totals, language: Language): Record<string, unknown> {
+  return {
+    Direct: encodeAmounts(direct),
+    LaborHours: laborHours,
+    Weight: weight,
+    Lines: lines.map((line) => ({
       Code: line.code,
       Name: lineName(line, language),
       Rate: line.rate,
       ...encodeAmounts(line),
     })),
-    WithoutVAT: totals.withoutVat,
-    VAT: totals.vat,
-    WithVAT: totals.withVat,
   }
 }
 

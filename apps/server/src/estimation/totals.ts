@@ -1,7 +1,9 @@
 import { type ProjectTotals, totalsFromSums } from '@temelia/estimation/from-sums'
-import type { Totals } from '@temelia/estimation/types'
+import type { Money, Totals } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { facilityRows } from './facilities/facility-rows.ts'
+import type { Place } from './levels.ts'
 import { estimateRows, objectRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
 import { demandWithinContract } from './revisions/within-contract.ts'
@@ -20,13 +22,20 @@ interface EstimateSum {
   readonly weight: number
 }
 
-/** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine. */
+/** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine, equipment lists beside the works. */
 export async function projectTotals(context: Context, project: ProjectRow): Promise<ProjectTotals> {
   return totalsFromSums(
     projectInput(project),
     await objectRows(context, project.id),
     await summedEstimates(context, project.id),
+    await facilityRows(context, project.id),
   )
+}
+
+/** What a place comes to: works and equipment lists of a project or an object, the works of an estimate (SPEC.md R18.1). */
+export function totalAt(totals: ProjectTotals, { level, id }: Pick<Place, 'level' | 'id'>): Money | undefined {
+  if (level === 'investment') return totals.total
+  return level === 'object' ? totals.totalOf(id) : totals.estimates.get(id)
 }
 
 /** The estimates of a project with the sums of their lines. */
@@ -38,7 +47,7 @@ export async function summedEstimates(context: Context, projectId: number) {
 
 /**
  * Brings the totals stored with projects up to date. Their rows are locked first, so that two changes at once both count;
- * a stronger lock would wait for the key locks of new articles, and two such changes for each other. Gives them by project.
+ * a stronger lock would wait for the key locks of new articles, and two such changes for each other. Gives the works by project.
  * Every write of articles ends here, so what holds between them is asked here too.
  * @throws AppError REVISION_OVER_CONTRACT, SETTLEMENT_OVER_CONTRACT
  */
@@ -53,11 +62,11 @@ export async function refreshTotals(
     )
     if (!locked) continue
     await demandWithinContract(context, id)
-    const { project } = await projectTotals(context, locked)
+    const { project, total } = await projectTotals(context, locked)
     refreshed.set(id, project)
     await refreshSettlements(context, locked)
-    if (project.withoutVat === locked.withoutVat && project.withVat === locked.withVat) continue
-    await context.tx.run(sql`update projects set without_vat = ${project.withoutVat}::numeric, with_vat = ${project.withVat}::numeric
+    if (total.withoutVat === locked.withoutVat && total.withVat === locked.withVat) continue
+    await context.tx.run(sql`update projects set without_vat = ${total.withoutVat}::numeric, with_vat = ${total.withVat}::numeric
       where client_id = ${context.actor.clientId} and id = ${id}`)
   }
   return refreshed

@@ -4,6 +4,7 @@ import { fieldsOf, wireName } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Facility, sheetParts } from '@temelia/model/estimation/facility'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
@@ -15,10 +16,14 @@ import { actionsOf, etag, idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find, select } from '../records/find.ts'
+import { facilityRows } from './facilities/facility-rows.ts'
 import { estimateRows, objectRows, parameterRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
 import { revisionRows } from './revisions/revision-rows.ts'
 import { calculationSettings } from './settings.ts'
+
+/** Technical sheets are pages of text that no total needs. */
+const NO_SHEET = Object.fromEntries(sheetParts.map((part) => [part, null])) as Record<(typeof sheetParts)[number], null>
 
 /** Records the database joins into one text. */
 const CHUNK = 1_000
@@ -46,6 +51,9 @@ export function treeRoute(app: App, services: Services): void {
           objects: (await objectRows(context, id)).map((object) => encode(WorkObject, object)),
           estimates: (await estimateRows(context, id)).map((estimate) => encode(Estimate, estimate)),
           parameters: (await parameterRows(context, id)).map((parameter) => encode(Parameter, parameter)),
+          facilities: (await facilityRows(context, id)).map((facility) =>
+            encode(Facility, { ...facility, ...NO_SHEET }),
+          ),
           ...(await partsOf(context, id)),
           revisions: (await revisionRows(context, id)).map((revision) => encode(Revision, revision)),
           articles: await articleTexts(context, id, counted),

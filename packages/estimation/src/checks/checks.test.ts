@@ -69,6 +69,7 @@ function offer(works: readonly Work[], more: Partial<CheckInput> = {}, project =
     components: [],
     variables,
     totals: computed.project(),
+    withoutVat: computed.project().withoutVat,
     storedWithoutVat: computed.project().withoutVat,
     reference: null,
     options: OPTIONS,

@@ -36,12 +36,12 @@ export function checkRollUps(input: CheckInput): Finding[] {
   if (!input.whole) return findings
   compare(findings, { name: '' }, counted(input.estimates), input.totals.direct.total, input.estimates.length)
   const { storedWithoutVat: stored } = input
-  if (stored !== null && stored !== input.totals.withoutVat)
+  if (stored !== null && stored !== input.withoutVat)
     findings.push({
       code: 'STORED_TOTAL_DIFFERS',
       severity: 'blocker',
       name: '',
-      values: { stored, computed: input.totals.withoutVat },
+      values: { stored, computed: input.withoutVat },
     })
   return findings
 }
@@ -74,11 +74,11 @@ export function checkTransport(input: CheckInput): Finding[] {
 }
 
 /** An offer under 80 % of the expected price before VAT. */
-export function checkTotal({ totals, options: { referenceTotal } }: CheckInput): Finding[] {
+export function checkTotal({ withoutVat, options: { referenceTotal } }: CheckInput): Finding[] {
   if (!referenceTotal) return []
   const least = percentOf(referenceTotal, LOW_PERCENT, MONEY)
-  if (totals.withoutVat >= least) return []
-  const values = { total: totals.withoutVat, reference: referenceTotal, least }
+  if (withoutVat >= least) return []
+  const values = { total: withoutVat, reference: referenceTotal, least }
   return [{ code: 'TOTAL_LOW', severity: 'warning', name: '', values }]
 }
 

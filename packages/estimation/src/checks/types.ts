@@ -149,8 +149,10 @@ export interface CheckInput {
   readonly resources: readonly CheckedResource[]
   readonly components: readonly ComponentInput[]
   readonly variables: Variables
-  /** Totals of what is looked at, and what is stored with the project. */
+  /** Totals of the works that are looked at. */
   readonly totals: Totals
+  /** What is looked at comes to, equipment lists with it (R18.1), and what is stored with the project. */
+  readonly withoutVat: number
   readonly storedWithoutVat: number | null
   /** Null: no reference was chosen. */
   readonly reference: readonly ReferenceLine[] | null

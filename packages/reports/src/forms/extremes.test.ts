@@ -1,4 +1,4 @@
-import { facilityMoney } from '@temelia/estimation/centralizer'
+import { facilityMoney } from '@temelia/estimation/equipment-lists'
 import { gatherResources, RESOURCE_KINDS, tieOut, type UseGroup } from '@temelia/estimation/resource-use'
 import type { CalculationSettings } from '@temelia/estimation/types'
 import { afterAll, describe, expect, it } from 'vitest'

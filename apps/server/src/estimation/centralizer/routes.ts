@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { find } from '../../records/find.ts'
+import { encodeMoney } from '../money.ts'
 import { projectLists } from '../general-estimate/general-estimate.ts'
 
 /** The query of what is asked of a whole project. */
@@ -24,11 +25,6 @@ export function centralizerRoutes(app: App, services: Services): void {
         return { Currency: project.currency, ...encodeLists(await projectLists(context, project)) }
       }),
   )
-}
-
-/** Amounts in their wire form. */
-export function encodeMoney({ withoutVat, vat, withVat }: Money): Record<string, number> {
-  return { WithoutVAT: withoutVat, VAT: vat, WithVAT: withVat }
 }
 
 function encodeLists({

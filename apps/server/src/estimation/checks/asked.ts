@@ -11,7 +11,7 @@ import { type Level, type Place, placeOf } from '../levels.ts'
 import { estimatesOf } from '../print.ts'
 import { articleRows } from '../project-rows.ts'
 import { counted } from '../revisions/counted.ts'
-import { projectTotals } from '../totals.ts'
+import { projectTotals, totalAt } from '../totals.ts'
 
 /** The list an offer answers: a place of a project the caller may see, or a file that is read and not kept. */
 export interface Asked {
@@ -102,8 +102,6 @@ export async function articlesInPlace(context: Context, place: Place) {
   return sql`${articlesOf(context, place.project.id, { estimates: ids })} and ${counted}`
 }
 
-async function totalOf(context: Context, { level, id, project }: Place): Promise<number | null> {
-  const { project: whole, objects, estimates } = await projectTotals(context, project)
-  const found = level === 'investment' ? whole : level === 'object' ? objects.get(id) : estimates.get(id)
-  return found?.withoutVat || null
+async function totalOf(context: Context, place: Place): Promise<number | null> {
+  return totalAt(await projectTotals(context, place.project), place)?.withoutVat || null
 }

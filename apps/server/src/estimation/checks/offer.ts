@@ -11,7 +11,7 @@ import type { Place } from '../levels.ts'
 import { estimatesOf } from '../print.ts'
 import { articleRows, parameterRows } from '../project-rows.ts'
 import { calculationSettings } from '../settings.ts'
-import { projectTotals } from '../totals.ts'
+import { projectTotals, totalAt } from '../totals.ts'
 import { type Asked, articlesInPlace } from './asked.ts'
 
 /** What the caller says about the offer. */
@@ -41,7 +41,8 @@ export async function offerOf(
   const practice = project.practice ?? 'ro'
   const chosen = await estimatesOf(context, place, 'all')
   const where = await articlesInPlace(context, place)
-  const { project: whole, objects, estimates } = await projectTotals(context, project)
+  const found = await projectTotals(context, project)
+  const { project: whole, objects, estimates } = found
   const settings = calculationSettings(project)
   const inherited = { ...project, practice }
   const totals =
@@ -73,6 +74,7 @@ export async function offerOf(
     components: [...(await componentsByArticle(context, where)).values()].flat(),
     variables: resolveParameters(await parameterRows(context, project.id)).values,
     totals,
+    withoutVat: totalAt(found, place)?.withoutVat ?? totals.withoutVat,
     storedWithoutVat: project.withoutVat,
     reference: asked?.lines ?? null,
     options: optionsOf(place, asked, wishes, practice),

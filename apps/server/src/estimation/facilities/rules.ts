@@ -3,6 +3,7 @@ import { AppError } from '@temelia/model/errors'
 import { Facility } from '@temelia/model/estimation/facility'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
+import { refreshTotals } from '../totals.ts'
 import type { FacilityRow } from './facility-rows.ts'
 
 type FacilityPatch = Patch<typeof Facility>
@@ -14,6 +15,12 @@ export const facilityRules = rulesFor(Facility, {
     if (patch.projectId !== undefined && patch.projectId !== projectId)
       throw new AppError('INVALID_DATA', { faults: [{ field: 'InvestmentId', code: 'INVALID_VALUE' }] })
     return { ...patch, ...(await placeIn(context, projectId, patch, before)) }
+  },
+  settle: async (context, changes) => {
+    await refreshTotals(
+      context,
+      changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []),
+    )
   },
 })
 

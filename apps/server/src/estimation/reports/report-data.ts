@@ -1,7 +1,7 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import { divisions, uniformat } from '@temelia/model/estimation/classification'
-import { facilityMoney } from '@temelia/estimation/centralizer'
+import { countedFacilities } from '@temelia/estimation/equipment-lists'
 import type {
   Need,
   PrintedAlternates,
@@ -17,7 +17,7 @@ import { type FacilityRow, facilityRows } from '../facilities/facility-rows.ts'
 import { generalLineRows, projectLists } from '../general-estimate/general-estimate.ts'
 import type { Place } from '../levels.ts'
 import { estimatesOf, estimatesToPrint, isDeducted } from '../print.ts'
-import { objectRows } from '../project-rows.ts'
+import { estimateRows, objectRows } from '../project-rows.ts'
 import { projectResources } from '../resources/project-resources.ts'
 import { calculationSettings } from '../settings.ts'
 import { projectTotals } from '../totals.ts'
@@ -160,7 +160,11 @@ async function facilitiesToPrint(context: Context, { level, id, project }: Place
     (await objectRows(context, project.id)).map((object, at) => [object.id, { name: codeAndName(object), at }]),
   )
   const placeOfObject = ({ objectId }: FacilityRow) => objects.get(objectId ?? 0)?.at ?? objects.size
-  return (await facilityRows(context, project.id))
+  // On its own level an estimate shows its lists whatever it counts above (SPEC.md R13.1).
+  const holders = level === 'estimate' ? [] : await estimateRows(context, project.id)
+  const counts = new Map(holders.map((estimate) => [estimate.id, estimate.counts]))
+  const lists = { settings, vat: project.vat ?? 0 }
+  return countedFacilities(await facilityRows(context, project.id), holders, lists)
     .filter(({ objectId, estimateId }) => level === 'investment' || id === (level === 'object' ? objectId : estimateId))
     .sort((one, other) => placeOfObject(one) - placeOfObject(other))
     .map((facility) => ({
@@ -171,9 +175,13 @@ async function facilitiesToPrint(context: Context, { level, id, project }: Place
       code: facility.code ?? '',
       name: facility.name,
       measureUnit: facility.measureUnit ?? '',
-      quantity: facility.quantity ?? 0,
+      // What is deducted has a negative quantity at its price, so that the line multiplies out.
+      quantity:
+        counts.get(facility.estimateId ?? 0) === -1
+          ? subtractDecimals(0, facility.quantity ?? 0)
+          : (facility.quantity ?? 0),
       price: facility.price ?? 0,
-      money: facilityMoney(facility, settings, project.vat ?? 0),
+      money: facility.money,
       sheetNumber: facility.sheetNumber ?? '',
       supplier: facility.supplier ?? '',
       sheet: [

@@ -93,9 +93,9 @@ export function EditorScreen() {
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {
     const estimate = where.estimateId === null ? undefined : byId(tree.estimates, where.estimateId)
-    if (estimate) return { name: estimate.name, totals: state.totals.estimate(estimate.id) }
+    if (estimate) return { name: estimate.name, money: state.totals.estimate(estimate.id) }
     const object = where.objectId === null ? undefined : byId(tree.objects, where.objectId)
-    return object ? { name: object.name, totals: state.totals.object(object.id) } : null
+    return object ? { name: object.name, money: state.totals.totalOf(object.id) } : null
   }, [tree, state.totals, where.estimateId, where.objectId])
 
   return (

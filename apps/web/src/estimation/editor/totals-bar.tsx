@@ -1,50 +1,53 @@
-import type { Totals } from '@temelia/estimation/types'
+import type { Money } from '@temelia/estimation/types'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
-import { PARTS } from './parts.ts'
+import { columnsOf } from './parts.ts'
+import { ProjectTotal } from './project-total.tsx'
 import { SaveState } from './save-state.tsx'
 import styles from './totals-bar.module.css'
 import { useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
-export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: Totals | undefined }> | null }) {
+export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Money | undefined }> | null }) {
   const { t, language } = useText()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, language)
-  const { project } = totals
+  const { project, total } = totals
   const us = tree.project.practice === 'us'
   return (
     <section className={styles.totals} aria-label={t('totalsBar')}>
       <SaveState />
-      {scope?.totals && (
+      {scope?.money && (
         <div className={styles.scope} title={scope.name}>
           <Figure
             label={t(us ? 'scopeBeforeTax' : 'scopeWithoutVat', { name: scope.name })}
-            value={figures.total(scope.totals.withoutVat)}
+            value={figures.total(scope.money.withoutVat)}
           />
         </div>
       )}
       <div className={styles.partTotals}>
-        {PARTS.map((part) => (
-          <span key={part.kind} className={styles[part.kind]} title={t(`part_${part.kind}`)}>
-            <b>{part.letter}</b> {figures.total(project.direct[part.letter])}
+        {columnsOf(project.direct).map(({ kind, letter, text, amount }) => (
+          <span key={kind} className={styles[kind]} title={t(text)}>
+            <b>{letter}</b> {figures.total(amount)}
           </span>
         ))}
       </div>
       <div className={styles.sums}>
         <Figure label={t('directCost')} value={figures.total(project.direct.total)} wide />
-        <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(project.withoutVat)} />
+        <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(total.withoutVat)} />
         <Figure
           label={taxLabel(vatOfAll(tree), tree.project.practice, t, language)}
-          value={figures.total(project.vat)}
+          value={figures.total(total.vat)}
           wide
         />
-        <Figure
-          label={t('grandTotal', { currency: tree.project.currency ?? '' })}
-          value={figures.total(project.withVat)}
-          strong
-        />
+        <ProjectTotal>
+          <Figure
+            label={t('grandTotal', { currency: tree.project.currency ?? '' })}
+            value={figures.total(total.withVat)}
+            strong
+          />
+        </ProjectTotal>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { facilityMoney } from '@temelia/estimation/centralizer'
+import { facilityMoney } from '@temelia/estimation/equipment-lists'
 import { sumOf } from '@temelia/estimation/general-estimate'
 import type { Money } from '@temelia/estimation/types'
 import type { Row } from '@temelia/model/entity'

@@ -1,3 +1,5 @@
+import { countedFacilities } from '@temelia/estimation/equipment-lists'
+import { type PlaceTotal, placeTotal } from '@temelia/estimation/place-total'
 import { calculateProject, type ProjectCalculation } from '@temelia/estimation/project'
 import type { ArticleResult, CalculationInput, Fault, ProjectInput, Totals } from '@temelia/estimation/types'
 import type { Change } from './changes.ts'
@@ -11,7 +13,12 @@ export type LiveTotals = Readonly<{
   article: (id: number) => ArticleResult | undefined
   estimate: (id: number) => Totals | undefined
   object: (id: number) => Totals | undefined
+  /** The works of the project. */
   project: Totals
+  /** What the project comes to, equipment lists with it (R18.1). */
+  total: PlaceTotal
+  /** What an object comes to. */
+  totalOf: (objectId: number) => PlaceTotal | undefined
 }>
 
 /** Above this many changed articles a calculation from scratch is quicker than one by one. */
@@ -97,9 +104,11 @@ function inputOf(tree: ProjectTree, articles: readonly ArticleRow[]): Calculatio
 function readingsOf(
   calculation: ProjectCalculation,
   beside: ProjectCalculation | null,
-  { shown }: ProjectTree,
+  { shown, facilities, estimates, project: row }: ProjectTree,
 ): LiveTotals {
   const project = calculation.project()
+  const settings = settingsOf(row)
+  const lists = countedFacilities(facilities, estimates, { settings, vat: settings.vat })
   return {
     calculation,
     beside,
@@ -107,6 +116,12 @@ function readingsOf(
     article: once((id) => calculation.article(id) ?? beside?.article(id)),
     estimate: once((id) => (shown.has(id) ? beside?.estimate(id) : calculation.estimate(id))),
     object: once((id) => calculation.object(id)),
+    total: placeTotal(project, lists),
+    totalOf: once((id) => {
+      const works = calculation.object(id)
+      const own = lists.filter(({ objectId }) => objectId === id)
+      return works && placeTotal(works, own)
+    }),
   }
 }
 

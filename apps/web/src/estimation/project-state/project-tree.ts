@@ -4,6 +4,7 @@ import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Facility } from '@temelia/model/estimation/facility'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { Project } from '@temelia/model/estimation/project'
@@ -17,6 +18,7 @@ export type ArticleRow = Row<typeof Article>
 export type ParameterRow = Row<typeof Parameter>
 export type ResourceRow = Row<typeof ArticleResource>
 export type ComponentRow = Row<typeof ArticleComponent>
+export type FacilityRow = Row<typeof Facility>
 export type RevisionRow = Row<typeof Revision>
 
 /** Estimates of which another revision is looked at than the one that counts; null is the contract. */
@@ -32,6 +34,8 @@ export type ProjectTree = Readonly<{
   estimates: readonly EstimateRow[]
   articles: readonly ArticleRow[]
   parameters: readonly ParameterRow[]
+  /** The equipment lists, each line under the object it is in now, without its technical sheet. */
+  facilities: readonly FacilityRow[]
   revisions: readonly RevisionRow[]
   shown: ShownRevisions
   /** What counts of the estimates of which another revision is shown. */
@@ -68,6 +72,7 @@ export function decodeTree(body: WireRecord, wanted: ShownRevisions = new Map())
     estimates,
     articles,
     parameters,
+    facilities: rows(Facility, body['facilities']),
     revisions: rows(Revision, body['revisions']),
     shown,
     counted,
