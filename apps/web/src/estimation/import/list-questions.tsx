@@ -77,7 +77,10 @@ function LineQuestions({
           description={t('importCostKindLines', { count: costKind.lines })}
           inputWrapperOrder={['label', 'input', 'description']}
           value={options.CostKind ?? costKind.usual}
-          data={COST_KINDS.map((kind) => ({ value: kind, label: t(kind === 'other' ? 'importCostKind_otherCosts' : `importCostKind_${kind}`) }))}
+          data={COST_KINDS.map((kind) => ({
+            value: kind,
+            label: t(kind === 'other' ? 'importCostKind_otherCosts' : `importCostKind_${kind}`),
+          }))}
           onChange={(value) => onChange({ ...options, CostKind: COST_KINDS.find((kind) => kind === value) ?? null })}
         />
       )}
