@@ -143,7 +143,7 @@ describe('what a priced line is', () => {
   )
 
   test.each([
-    [undefined, { Sub: 6445, M: 0, m: 0 }],
+    [undefined, { Subcontract: 6445, M: 0, m: 0 }],
     ['other', { Other: 6445, M: 0 }],
     ['labor', { m: 6445, M: 0 }],
     ['material', { M: 6445 }],
@@ -169,8 +169,8 @@ describe('the name of a project made for a list', () => {
   test.each([
     [
       'the title that stands alone above the columns',
-      'Contract R-45477, ADA ramps\n\nItem,Description,Unit,Quantity,Unit price\n1,Curb,SY,1,5\n',
-      'Contract R-45477, ADA ramps',
+      'Contract R-45477 ADA ramps\n\nItem,Description,Unit,Quantity,Unit price\n1,Curb,SY,1,5\n',
+      'Contract R-45477 ADA ramps',
     ],
     [
       'its project row',
