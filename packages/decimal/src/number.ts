@@ -10,10 +10,10 @@ export const MAX_DIGITS = 15
 const DIGITS_LIMIT = 1e15
 const BIG_DIGITS_LIMIT = 10n ** 15n
 
-/** The nearest number that holds at most 15 significant digits and 15 decimals; NaN for what is not finite. */
+/** The nearest number that holds at most 15 significant digits and 15 decimals; NaN for what is not finite, and past the range of numbers. */
 export function nearestDecimal(value: number): number {
   if (!Number.isFinite(value)) return Number.NaN
-  const short = Number(value.toPrecision(MAX_DIGITS))
+  const short = finite(Number(value.toPrecision(MAX_DIGITS)))
   if (Math.abs(short) >= 1) return short
   return Number(short.toFixed(MAX_SCALE)) + 0
 }
@@ -74,12 +74,12 @@ export function fromBig(scaled: bigint, scale: number): number {
     decimals--
   }
   if (digits > -BIG_DIGITS_LIMIT && digits < BIG_DIGITS_LIMIT && decimals <= 22) return Number(digits) / pow10(decimals)
-  return decimals === 0 && significantDigits(digits) <= MAX_DIGITS ? Number(digits) : Number.NaN
+  return decimals === 0 && significantDigits(digits) <= MAX_DIGITS ? finite(Number(digits)) : Number.NaN
 }
 
 /**
  * The plain decimal nearest to a BigInt at `scale`: rounded once, halves away from zero, to 15 significant digits and at
- * most `most` decimals, whichever is coarser.
+ * most `most` decimals, whichever is coarser; NaN past the range of numbers.
  */
 export function nearestFromBig(scaled: bigint, scale: number, most: number = MAX_SCALE): number {
   const size = scaled < 0n ? -scaled : scaled
@@ -87,13 +87,18 @@ export function nearestFromBig(scaled: bigint, scale: number, most: number = MAX
   while (size >= BIG_DIGITS_LIMIT * bigPow10(excess)) excess++
   const digits = excess === 0 ? scaled : divRoundBig(scaled, bigPow10(excess))
   const decimals = scale - excess
-  return decimals >= 0 ? Number(digits) / pow10(decimals) : Number(digits * bigPow10(-decimals))
+  return decimals >= 0 ? Number(digits) / pow10(decimals) : finite(Number(digits * bigPow10(-decimals)))
 }
 
 const BIG_POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 function bigPow10(exponent: number): bigint {
   return BIG_POWERS[exponent] ?? 10n ** BigInt(exponent)
+}
+
+/** What numbers cannot reach is NaN, not infinite. */
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : Number.NaN
 }
 
 function significantDigits(value: bigint): number {

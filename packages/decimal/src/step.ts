@@ -1,5 +1,5 @@
 /** Rounding to a step: quantities to whole pieces, prices to 5 bani, orders to a quarter of a cubic yard. */
-import { fromBig, toBig } from './number.ts'
+import { nearestFromBig, toBig } from './number.ts'
 import { divRoundBig, MAX_SCALE } from './scaled.ts'
 
 /** Where a value between two steps goes; `nearest` sends halves away from zero, `up` and `down` go by size. */
@@ -12,7 +12,7 @@ export function roundToStep(value: number, step: number, direction: StepDirectio
   const unit = toBig(step, MAX_SCALE)
   if (unit === 0n) return Number.NaN
   const count = stepCount(size, unit, direction)
-  return fromBig(value < 0 ? -count * unit : count * unit, MAX_SCALE)
+  return nearestFromBig(value < 0 ? -count * unit : count * unit, MAX_SCALE)
 }
 
 function stepCount(size: bigint, unit: bigint, direction: StepDirection): bigint {

@@ -1,7 +1,7 @@
 /** Cost per unit of area, and a price shared over groups of lines (SPEC.md R13.4, R13.5). */
-import { allocate } from '@temelia/decimal/allocate'
+import { allocateBig } from '@temelia/decimal/allocate'
 import { divideDecimals } from '@temelia/decimal/arithmetic'
-import { fromScaled, toScaled } from '@temelia/decimal/number'
+import { nearestFromBig, toBig } from '@temelia/decimal/number'
 
 /** An amount per unit of the area, to the cent; null while the area is unknown or 0. */
 export function costPerArea(amount: number, area: number | null | undefined, decimals = 2): number | null {
@@ -16,6 +16,6 @@ export function costPerArea(amount: number, area: number | null | undefined, dec
  */
 export function sharePrice(price: number, directs: readonly number[], decimals = 2): number[] {
   if (directs.length === 0) return []
-  const weights = directs.map((direct) => toScaled(direct, decimals))
-  return allocate(toScaled(price, decimals), weights).map((share) => fromScaled(share, decimals))
+  const weights = directs.map((direct) => toBig(direct, decimals))
+  return allocateBig(toBig(price, decimals), weights).map((share) => nearestFromBig(share, decimals))
 }

@@ -1,5 +1,5 @@
 /** The calculation of single articles, and what an article row of the tables says as a result (SPEC.md R4 to R6). */
-import { addDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { calculateFull, type FullSteps, fullComponentResult, fullSteps } from './line-full.ts'
 import { calculateRounded, componentResult, type RoundedSteps, roundedSteps } from './line-rounded.ts'
@@ -77,7 +77,9 @@ export function articleResult(
   faults: Fault[],
   calculator: LineCalculator,
 ): ArticleResult {
-  const part = (index: number): number => articles.unit[at * PARTS + index]!
+  // What is no number, or came to none, counts 0 beside the fault that names it.
+  const held = (value: number): number => (faults.length === 0 || Number.isFinite(value) ? value : 0)
+  const part = (index: number): number => held(articles.unit[at * PARTS + index]!)
   const line = (column: number): number => articles.line[at * LINE_COLUMNS + column]!
   const quantity = faults.length > 0 ? 0 : articles.quantity[at]!
   return {
@@ -88,8 +90,8 @@ export function articleResult(
     rsLabor: part(1),
     rsEquipments: part(2),
     rsTransports: part(3),
-    rsLaborHours: articles.unitHours[at]!,
-    price: effectivePrice(articles, at, calculator.priceDecimals),
+    rsLaborHours: held(articles.unitHours[at]!),
+    price: held(effectivePrice(articles, at, calculator.priceDecimals)),
     materials: line(0),
     labor: line(1),
     equipments: line(2),
@@ -110,10 +112,10 @@ export function overflow(articleId: number): Fault {
 }
 
 function effectivePrice(articles: ArticleTable, at: number, decimals: number): number {
-  let price = 0
+  const parts: number[] = []
   for (let cell = at * PARTS; cell < (at + 1) * PARTS; cell++) {
     const own = articles.own[cell]!
-    price = addDecimals(price, roundDecimal(Number.isNaN(own) ? articles.unit[cell]! : own, decimals))
+    parts.push(roundDecimal(Number.isNaN(own) ? articles.unit[cell]! : own, decimals))
   }
-  return price
+  return sumDecimals(parts)
 }

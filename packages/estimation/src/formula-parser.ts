@@ -2,7 +2,7 @@
  * Parser of one takeoff expression (SPEC.md R2): a Pratt parser that compiles to closures on decimal arithmetic.
  * Nothing of the text is ever executed: names are looked up in maps that hold only what the caller put in them.
  */
-import { product15, quotient15, sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals, product15, quotient15 } from '@temelia/decimal/arithmetic'
 import { FUNCTIONS } from './formula-functions.ts'
 import type { FaultCode } from './types.ts'
 
@@ -205,11 +205,11 @@ class ExpressionParser {
 }
 
 function add(left: Run, right: Run, column: number): Run {
-  return (evaluation) => checked(sum15(left(evaluation), right(evaluation)), evaluation, column)
+  return (evaluation) => checked(addDecimals(left(evaluation), right(evaluation)), evaluation, column)
 }
 
 function subtract(left: Run, right: Run, column: number): Run {
-  return (evaluation) => checked(sum15(left(evaluation), 0 - right(evaluation)), evaluation, column)
+  return (evaluation) => checked(addDecimals(left(evaluation), 0 - right(evaluation)), evaluation, column)
 }
 
 function multiply(left: Run, right: Run, column: number): Run {

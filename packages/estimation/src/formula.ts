@@ -1,5 +1,5 @@
 /** Takeoff formulas: one row per line of text, each `label: expression` or `expression`; rows are summed (SPEC.md R2). */
-import { sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals } from '@temelia/decimal/arithmetic'
 import { type ExpressionFault, type ParsedExpression, parseExpression, type Variables } from './formula-parser.ts'
 import type { Fault } from './types.ts'
 
@@ -103,7 +103,7 @@ function evaluateRows(rows: readonly ParsedRow[], variables: Variables): Formula
     const evaluation = { variables, fault: parsed.fault }
     const value = parsed.fault === null ? parsed.run(evaluation) : Number.NaN
     if (evaluation.fault === null) {
-      if (total !== null) total = sum15(total, value)
+      if (total !== null) total = addDecimals(total, value)
       return { row, label, expression, value, fault: null }
     }
     const fault = placed(evaluation.fault, row)

@@ -1,5 +1,6 @@
 /** The general estimate (deviz general, HG 907/2016): chapters typed, by formula or from the project (SPEC.md R11). */
 import { percentOf, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { VALUE_LIMIT } from './load-article.ts'
 import {
   BUDGET_CHAPTER,
   chaptersBelow,
@@ -195,7 +196,7 @@ class Calculation {
     const withoutVat = rate === null ? roundDecimal(value, digits) : percentOf(value, rate, digits)
     const vat = taxed ? percentOf(withoutVat, this.input.vat, digits) : 0
     const withVat = sumDecimals([withoutVat, vat])
-    if (!Number.isNaN(withVat)) return { withoutVat, vat, withVat }
+    if (Math.abs(withVat) < VALUE_LIMIT) return { withoutVat, vat, withVat }
     this.fault(chapter, { code: 'NUMBER_OVERFLOW', place: {}, params: {} })
     return ZERO
   }

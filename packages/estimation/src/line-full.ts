@@ -2,7 +2,7 @@
  * The line of an article in FULL rounding (SPEC.md R1.5): unit parts and quantities keep 15 significant digits, line
  * parts 8 decimals, so that a stored unit part times the quantity always gives the stored line part.
  */
-import { product15, sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals, product15 } from '@temelia/decimal/arithmetic'
 import { nearestFromBig } from '@temelia/decimal/number'
 import { divRoundBig } from '@temelia/decimal/scaled'
 import { clearLine } from './line-rounded.ts'
@@ -50,12 +50,12 @@ export function calculateFull(
     if (unit === 0) continue
     const value = product15(part === 0 && target === -1 ? orderQuantity : quantity, unit, FULL_DECIMALS)
     const cell = start + (target === -1 ? part : target)
-    articles.line[cell] = sum15(articles.line[cell]!, value)
+    articles.line[cell] = addDecimals(articles.line[cell]!, value)
   }
   for (const component of components) {
     if (component.included === true) continue
     const cell = start + (target === -1 ? PART_OF_KIND[component.kind] : target)
-    articles.line[cell] = sum15(articles.line[cell]!, fullComponentResult(component, quantity).value)
+    articles.line[cell] = addDecimals(articles.line[cell]!, fullComponentResult(component, quantity).value)
   }
   articles.orderQuantity[at] = orderQuantity
   articles.hours[at] = product15(quantity, articles.unitHours[at]!, FULL_DECIMALS)

@@ -81,28 +81,33 @@ export function calculateRounded(
   const steps = stepsFor(articles.quantityDecimals[at]!, settings)
   const quantity = toScaled(articles.quantity[at]!, steps.quantityDecimals)
   const hasRecipe = articles.recipeEnd[at]! > articles.recipeStart[at]!
-  if (hasRecipe) priceRecipe(articles, recipe, at, steps)
+  const priced = !hasRecipe || priceRecipe(articles, recipe, at, steps)
   const orderQuantity = hasRecipe ? orderOf(quantity, steps) : quantity
   sumParts(articles, at, quantity, orderQuantity, steps)
-  if (components.length > 0) addComponents(articles, at, quantity, components, steps)
-  const sound = writeLine(articles, at, quantity, orderQuantity, steps)
+  const added = components.length === 0 || addComponents(articles, at, quantity, components, steps)
+  const sound = writeLine(articles, at, quantity, orderQuantity, steps) && priced && added
   if (!sound) clearLine(articles, at)
   return sound
 }
 
+/** Adds what is linked; false when a component, added or only shown, does not fit. */
 function addComponents(
   articles: ArticleTable,
   at: number,
   quantity: number,
   components: readonly ComponentInput[],
   steps: RoundedSteps,
-): void {
+): boolean {
   const target = articles.target[at]!
+  let check = 0
   for (const component of components) {
+    const scaled = roundedComponent(component, quantity, steps)
+    check += fromScaled(scaled.quantity, steps.quantityDecimals) + fromScaled(scaled.value, steps.totalDecimals)
     if (component.included === true) continue
     const column = target === -1 ? PART_OF_KIND[component.kind] : target
-    steps.line[column]! += roundedComponent(component, quantity, steps).value
+    steps.line[column]! += scaled.value
   }
+  return !Number.isNaN(check)
 }
 
 /** Scaled line to plain decimals, hours and weight; false when one of them does not fit. */
@@ -158,9 +163,10 @@ interface ScaledComponent {
   value: number
 }
 
-/** Unit parts and unit hours from the recipe (R4.4): RO rounds once after the uplift, US before and after it. */
-function priceRecipe(articles: ArticleTable, recipe: RecipeTable, at: number, steps: RoundedSteps): void {
+/** Unit parts and unit hours from the recipe (R4.4): RO rounds once after the uplift, US before and after it. False when one does not fit. */
+function priceRecipe(articles: ArticleTable, recipe: RecipeTable, at: number, steps: RoundedSteps): boolean {
   const { sums } = steps
+  let check = 0
   const us = steps.practice === 'us'
   sumRecipe(recipe, articles.recipeStart[at]!, articles.recipeEnd[at]!, us, sums)
   for (let part = 0; part < PARTS; part++) {
@@ -171,10 +177,12 @@ function priceRecipe(articles: ArticleTable, recipe: RecipeTable, at: number, st
       ? mulRound(divRound(sums.parts[part]!, steps.recipeDivisor), above, below)
       : mulRound(sums.parts[part]!, above, below * steps.recipeDivisor)
     articles.unit[cell] = fromScaled(unit, steps.priceDecimals)
+    check += articles.unit[cell]!
   }
   const labor = at * PARTS + 1
   const hours = us ? sums.hours : mulRound(sums.hours, articles.upliftAbove[labor]!, articles.upliftBelow[labor]!)
   articles.unitHours[at] = fromScaled(hours, RECIPE_DECIMALS)
+  return !Number.isNaN(check + articles.unitHours[at]!)
 }
 
 /** Material quantity to order, waste included; only US practice keeps waste out of the unit price (R4.5). */

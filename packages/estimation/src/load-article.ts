@@ -25,7 +25,8 @@ const TARGETS: ReadonlyMap<string, number> = new Map([
   ['other', 5],
 ])
 
-const VALUE_LIMIT = 1e15
+/** Values from here on are too large to hold with their decimals; what comes to them counts 0 and carries a fault (R1.6). */
+export const VALUE_LIMIT = 1e15
 
 /** What loading needs to know beside the article. */
 export interface LoadContext {

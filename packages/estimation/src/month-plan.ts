@@ -1,7 +1,7 @@
 /** Amounts spread over the months in which their work is done (SPEC.md R16). Months are counted: year x 12 + month - 1. */
 import { daysInMonth } from '@temelia/calendar/day'
 import { allocateBig } from '@temelia/decimal/allocate'
-import { fromBig, toBig } from '@temelia/decimal/number'
+import { nearestFromBig, toBig } from '@temelia/decimal/number'
 
 /** What lines with the same first and last day come to; days as `YYYY-MM-DD`. */
 export interface DatedAmount {
@@ -103,7 +103,7 @@ function noWeights({ count }: MonthRange): bigint[] {
 }
 
 function spread(value: number, weights: readonly bigint[], decimals: number): Pick<MonthSpread, 'months' | 'undated'> {
-  const shares = allocateBig(toBig(value, decimals), weights).map((share) => fromBig(share, decimals))
+  const shares = allocateBig(toBig(value, decimals), weights).map((share) => nearestFromBig(share, decimals))
   return { months: shares.slice(0, -1), undated: shares.at(-1) ?? 0 }
 }
 

@@ -1,12 +1,12 @@
 /** The list of the resources of one kind as it prints (C6 to C9): every row multiplies out from what it shows (SPEC.md R12.7, R12.8). */
 import { groupBy } from './group-by.ts'
 import {
+  addDecimals,
   multiplyDecimals,
   product15,
   quotient15,
   roundDecimal,
   subtractDecimals,
-  sum15,
   sumDecimals,
 } from '@temelia/decimal/arithmetic'
 import { measureGroup, resourceKey, type ResourceUse, type UseGroup } from './resource-use.ts'
@@ -109,7 +109,10 @@ function rowsOf<Use extends ResourceUse>(
     })
   const percents = use.groups.flatMap(({ value }) => value ?? [])
   if (percents.length === 0) return priced
-  const value = roundDecimal(percents.reduce(sum15, 0), totalDecimals)
+  const value = roundDecimal(
+    percents.reduce((sum, one) => addDecimals(sum, one), 0),
+    totalDecimals,
+  )
   return [...priced, { use, quantity: null, distance: null, price: null, value, weight: 0 }]
 }
 
@@ -123,10 +126,10 @@ function hauledRows<Use extends ResourceUse>(
 ): ListedResource<Use>[] {
   const byDistance = groupBy(hauls, ({ kilometres }) => kilometres)
   const tonsAt = [...byDistance].map(
-    ([distance, same]) => [distance, same.reduce((sum, { tons }) => sum15(sum, tons), 0)] as const,
+    ([distance, same]) => [distance, same.reduce((sum, { tons }) => addDecimals(sum, tons), 0)] as const,
   )
-  const known = tonsAt.reduce((sum, [distance, tons]) => sum15(sum, product15(distance, tons)), 0)
-  const left = roundDecimal(sum15(quantity, -known), quantityDecimals)
+  const known = tonsAt.reduce((sum, [distance, tons]) => addDecimals(sum, product15(distance, tons)), 0)
+  const left = roundDecimal(addDecimals(quantity, -known), quantityDecimals)
   const rows = tonsAt
     .sort(([a], [b]) => a - b)
     .map(([distance, exact]): ListedResource<Use> => {
@@ -143,5 +146,8 @@ function weightAt(groups: readonly UseGroup[], price: number, { practice }: Calc
   const weights = groups
     .filter((group) => group.price === price && typeof group.value !== 'number')
     .map((group) => product15(measureGroup(group, practice).quantity, group.weight ?? 0))
-  return roundDecimal(weights.reduce(sum15, 0), WEIGHT_DECIMALS)
+  return roundDecimal(
+    weights.reduce((sum, one) => addDecimals(sum, one), 0),
+    WEIGHT_DECIMALS,
+  )
 }

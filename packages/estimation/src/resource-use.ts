@@ -6,7 +6,6 @@ import {
   quotient15,
   roundDecimal,
   subtractDecimals,
-  sum15,
   sumDecimals,
 } from '@temelia/decimal/arithmetic'
 import { abcPlaces, type AbcPlace } from './abc.ts'
@@ -120,7 +119,7 @@ export function measureGroup(
   return {
     quantity: uplifted ? raised(wasted, group.uplift) : wasted,
     value,
-    uplifts: uplifted ? 0 : sum15(value, -net),
+    uplifts: uplifted ? 0 : addDecimals(value, -net),
   }
 }
 
@@ -139,8 +138,8 @@ function useOf<Group extends UseGroup>(
     if (isPercent(group)) continue
     const known = byPrice.get(group.price) ?? { quantity: 0, value: 0 }
     byPrice.set(group.price, {
-      quantity: sum15(known.quantity, quantity),
-      value: sum15(known.value, value),
+      quantity: addDecimals(known.quantity, quantity),
+      value: addDecimals(known.value, value),
     })
   }
   const quantity = sumHeld([...byPrice.values()].map((one) => one.quantity))
@@ -180,7 +179,7 @@ function useOf<Group extends UseGroup>(
 
 /** A sum of values with a long tail: 15 significant digits are kept. */
 function sumHeld(values: readonly number[]): number {
-  return values.reduce(sum15, 0)
+  return values.reduce((sum, one) => addDecimals(sum, one), 0)
 }
 
 function isPercent(group: UseGroup): boolean {
@@ -232,7 +231,7 @@ export function tieOut(
       groups.filter((group) => group.overridden).map((group) => measureGroup(group, practice).value),
     ),
   )
-  const ownPrices = rounded(sum15(sums.overridden, -beneath))
+  const ownPrices = rounded(addDecimals(sums.overridden, -beneath))
   const rest = rounded(sums.rest)
   const direct = rounded(sums.direct)
   const counted = sumDecimals([...Object.values(kinds), rest, ownPrices])

@@ -1,6 +1,5 @@
 /** Amounts of one level of a project, exact, and how they turn into the totals that are shown (SPEC.md R7.10, R1). */
-import { fromBig } from '@temelia/decimal/number'
-import { divRoundBig, pow10 } from '@temelia/decimal/scaled'
+import { nearestFromBig } from '@temelia/decimal/number'
 import { HOURS_DECIMALS } from './line-rounded.ts'
 import { type StackResult, type Vector, vectorTotal, zeroVector } from './recapitulate.ts'
 import { AMOUNT_DECIMALS, type Stack } from './stack.ts'
@@ -107,5 +106,5 @@ function toAmounts(vector: Vector, decimals: number): Amounts {
 }
 
 function shown(amount: bigint, decimals: number): number {
-  return fromBig(divRoundBig(amount, BigInt(pow10(AMOUNT_DECIMALS - decimals))), decimals)
+  return nearestFromBig(amount, AMOUNT_DECIMALS, decimals)
 }

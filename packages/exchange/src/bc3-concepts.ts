@@ -91,7 +91,7 @@ export function bc3File(records: readonly Bc3Record[], faults: Faults): Bc3File 
         parts.set(code, [...(parts.get(code) ?? []), ...partsIn(record, faults)])
         break
       case 'T':
-        texts.set(code, fields.slice(1).join('|').replace(/\|+$/, '').trim())
+        texts.set(code, textOf(fields))
         break
       case 'M':
       case 'N': {
@@ -106,6 +106,11 @@ export function bc3File(records: readonly Bc3Record[], faults: Faults): Bc3File 
   }
   for (const [type, count] of passed) faults.add('PART_NOT_READ', 0, `~${type} × ${count}`)
   return { version, program, currency, rates, concepts, parts, texts, measures }
+}
+
+/** A long text, whatever ends its lines. */
+function textOf(fields: readonly string[]): string {
+  return fields.slice(1).join('|').replace(/\|+$/, '').replace(/\r\n?/g, '\n').trim()
 }
 
 /** A code without the marks of its level. */

@@ -131,7 +131,9 @@ class Writer {
     if (fresh) {
       const [title = '', ...text] = name.split('\n')
       this.concept(code, unit, title, unitPrice ?? 0, '0')
-      if (text.length > 0) this.write('T', code, clean(text.join('\r\n')))
+      // A long text that begins like the title is read as the whole name: it has to be the whole.
+      const long = text.join('\n').startsWith(title) ? [title, ...text] : text
+      if (text.length > 0) this.write('T', code, clean(long.join('\r\n')))
       if (recipe.length > 0) this.write('D', code, recipe.map((line) => this.resource(line)).join(''))
     }
     const rows = this.rows(article)
@@ -202,7 +204,10 @@ function asAmount(line: RecipeLine, recipe: readonly RecipeLine[]): RecipeLine {
   return { ...line, percent: false, consumption: 1, price: multiplyDecimals(base, line.consumption / 100, 4) }
 }
 
+/** The form parts its fields with three signs and cannot hold them in a text: signs that look like them stand for them. */
+const LIKE: Readonly<Record<string, string>> = { '\\': '/', '|': '¦', '~': '˜' }
+
 /** Text without the signs of the form. */
 function clean(text: string): string {
-  return text.replace(/[\\|~]/g, ' ')
+  return text.replace(/[\\|~]/g, (sign) => LIKE[sign] ?? ' ')
 }

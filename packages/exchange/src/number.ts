@@ -1,3 +1,4 @@
+import { formatDecimal } from '@temelia/decimal/format'
 import { nearestDecimal } from '@temelia/decimal/number'
 
 const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/
@@ -13,6 +14,5 @@ export function machineNumber(text: string): number | null | undefined {
 
 /** A decimal as machines read it: point, no grouping, no exponent. */
 export function plainNumber(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text
+  return formatDecimal(value)
 }

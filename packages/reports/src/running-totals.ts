@@ -1,4 +1,4 @@
-import { sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals } from '@temelia/decimal/arithmetic'
 import type { Amounts } from '@temelia/estimation/types'
 import type { Column } from './page-model.ts'
 
@@ -11,7 +11,7 @@ export function runningTotals(columns: readonly Column[]): { add(amounts: Amount
     add(amounts) {
       return columns.map(({ key }) => {
         if (!isAmount(key)) return null
-        const sum = sum15(sums.get(key) ?? 0, amounts[key])
+        const sum = addDecimals(sums.get(key) ?? 0, amounts[key])
         sums.set(key, sum)
         return sum
       })

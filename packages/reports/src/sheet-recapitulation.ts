@@ -1,4 +1,4 @@
-import { percentOf, roundDecimal, sum15, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, percentOf, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import type { Amounts, TotalsLine } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
@@ -88,7 +88,7 @@ export function recapitulationRows(
   const taxFormula = `ROUND(${totalOf(withoutVat)}*${address(vat, columns.price)}/100,${places})`
   const taxName = say(reports[words.line], language, { rate: formatNumber(rate, language) })
   add(taxName, rate, [...empty, checked(totals.vat, tax, taxFormula, places)], false)
-  const sum = sum15(totals.withoutVat, totals.vat)
+  const sum = addDecimals(totals.withoutVat, totals.vat)
   const sumFormula = `${totalOf(withoutVat)}+${totalOf(vat)}`
   add(say(reports[words.full], language), null, [...empty, checked(totals.withVat, sum, sumFormula, places)], true)
   if (price) written.set(price.line.code, { row: withoutVat, amounts: price.line })
@@ -136,7 +136,7 @@ function basedCell(
 function countedSums(estimate: EstimateToPrint): Amounts {
   const sums: Amounts = { ...NOTHING }
   const add = (amounts: Amounts) => {
-    for (const key of Object.keys(NOTHING) as (keyof Amounts)[]) sums[key] = sum15(sums[key], amounts[key])
+    for (const key of Object.keys(NOTHING) as (keyof Amounts)[]) sums[key] = addDecimals(sums[key], amounts[key])
   }
   for (const article of estimate.articles) {
     add(article.value)

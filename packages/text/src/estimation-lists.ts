@@ -97,6 +97,38 @@ export const estimationLists = messages({
   importRoundingProject: { en: 'As the project', ro: 'Ca proiectul' },
   importRoundingLine: { en: 'Line by line', ro: 'Pe linii' },
   importRoundingFull: { en: 'Full precision', ro: 'Precizie deplină' },
+  importProjectName: { en: 'Name of the project', ro: 'Denumirea proiectului' },
+  importCostKind: { en: 'A price without parts is', ro: 'Un preț nedefalcat este' },
+  importCostKindLines_one: {
+    en: 'One line of the list has one price for everything.',
+    ro: 'O linie a listei are un singur preț.',
+  },
+  importCostKindLines_few: {
+    en: '{{count}} lines of the list have one price for everything.',
+    ro: '{{count}} linii ale listei au un singur preț.',
+  },
+  importCostKindLines_other: {
+    en: '{{count}} lines of the list have one price for everything.',
+    ro: '{{count}} de linii ale listei au un singur preț.',
+  },
+  importCostKind_recognised: {
+    en: 'What each line shows (labor by the hour, machine by the hour, else material)',
+    ro: 'Ce arată fiecare linie (om-oră, oră utilaj, altfel material)',
+  },
+  importCostKind_material: { en: 'Material', ro: 'Material' },
+  importCostKind_labor: { en: 'Labor', ro: 'Manoperă' },
+  importCostKind_equipment: { en: 'Equipment', ro: 'Utilaj' },
+  importCostKind_transport: { en: 'Transport', ro: 'Transport' },
+  importCostKind_subcontract: { en: 'Subcontract', ro: 'Subcontractare' },
+  importCostKind_otherCosts: { en: 'Other costs', ro: 'Alte cheltuieli' },
+  importRecipes: {
+    en: 'Known norms bring their recipes, at the prices of the list',
+    ro: 'Normele cunoscute își aduc rețeta, la prețurile din listă',
+  },
+  importRecipesFit: {
+    en: 'Of {{works}} priced works, the catalogs know {{known}}; {{matched}} have the same unit and a recipe. Totals stay as printed; the lists of resources are filled.',
+    ro: 'Din {{works}} lucrări cu preț, cataloagele cunosc {{known}}; {{matched}} au aceeași U.M. și o rețetă. Totalurile rămân cele tipărite; extrasele de resurse se completează.',
+  },
   importLaborRate: { en: 'Labor rate per hour', ro: 'Tarif oră manoperă' },
   importOptionsHint: {
     en: 'Recapitulation of the imported estimates. Empty fields take what the file prints, else the project’s.',

@@ -183,6 +183,7 @@ export const structure = messages({
   editManyField_laborUplift: { en: 'Labor, uplift %', ro: 'Manoperă, spor %' },
   editManyField_equipmentsUplift: { en: 'Equipment, uplift %', ro: 'Utilaje, spor %' },
   editManyField_transportsUplift: { en: 'Transport, uplift %', ro: 'Transport, spor %' },
+  editManyField_costColumn: { en: 'Cost column', ro: 'Coloană de cost' },
   editManyField_green: { en: 'Green article', ro: 'Articol verde' },
   editManyField_startDate: { en: 'Start', ro: 'Început' },
   editManyField_endDate: { en: 'End', ro: 'Sfârșit' },

@@ -8,6 +8,18 @@ export const usPractice = messages({
     ro: 'Formația și orele ei pe unitate, de exemplu B1@.032',
   },
   columnUniformat: { en: 'Element', ro: 'Element' },
+  columnCost: { en: 'Cost', ro: 'Cost' },
+  columnCostHint: {
+    en: 'The column the whole price of the line counts in: sales tax, overhead and profit follow it',
+    ro: 'Coloana în care intră tot prețul liniei: după ea se aplică taxa, cheltuielile indirecte și profitul',
+  },
+  costColumn_material: { en: 'Material', ro: 'Material' },
+  costColumn_labor: { en: 'Labor', ro: 'Manoperă' },
+  costColumn_equipment: { en: 'Equipment', ro: 'Utilaj' },
+  costColumn_transport: { en: 'Transport', ro: 'Transport' },
+  costColumn_subcontract: { en: 'Subcontract', ro: 'Subcontractare' },
+  costColumn_otherCosts: { en: 'Other', ro: 'Altele' },
+  costColumnNotRead: { en: 'Type one of: {{words}}.', ro: 'Scrieți una dintre: {{words}}.' },
   columnDivision: { en: 'Div.', ro: 'Div.' },
   craftNotRead: {
     en: 'Write a crew and its hours, such as B1@.032.',

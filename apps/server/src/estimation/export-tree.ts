@@ -1,5 +1,5 @@
 import { allocate } from '@temelia/decimal/allocate'
-import { product15, quotient15, roundDecimal, subtractDecimals, sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals, product15, quotient15, roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { toScaled } from '@temelia/decimal/number'
 import { type ExchangeArticle, type ExchangeTree, type RecipeLine } from '@temelia/exchange/tree'
 import { unitPriceOf } from '@temelia/exchange/unit-price'
@@ -162,7 +162,7 @@ export function recipeLine({
     symbol: symbol ?? '',
     name,
     unit: measureUnit ?? '',
-    consumption: waste ? product15(consumption, sum15(1, quotient15(waste, 100)), 8) : consumption,
+    consumption: waste ? product15(consumption, addDecimals(1, quotient15(waste, 100)), 8) : consumption,
     price,
     percent,
     more: {},

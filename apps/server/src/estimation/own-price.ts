@@ -1,5 +1,5 @@
-import { allocate } from '@temelia/decimal/allocate'
-import { fromScaled, toScaled } from '@temelia/decimal/number'
+import { allocateBig } from '@temelia/decimal/allocate'
+import { nearestFromBig, toBig } from '@temelia/decimal/number'
 import type { Patch, Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 
@@ -22,13 +22,13 @@ export function ownPrice(patch: Patch<typeof Article>, before: Row<typeof Articl
   const parts = PARTS.some(([own, computed]) => patch[own] !== undefined || patch[computed] !== undefined)
   if (parts) return price === undefined ? { price: 0 } : {}
   if (price === undefined || price === null || price === before.price) return {}
-  const effective = PARTS.map(([own, computed]) => toScaled(before[own] ?? before[computed] ?? 0, DECIMALS))
-  if (effective.every((part) => part === 0)) {
+  const effective = PARTS.map(([own, computed]) => toBig(before[own] ?? before[computed] ?? 0, DECIMALS))
+  if (effective.every((part) => part === 0n)) {
     const [own] = PARTS.find(([, , kind]) => kind === before.provenienceType) ?? PARTS[0]
     return { [own]: price }
   }
-  const shares = allocate(toScaled(price, DECIMALS), effective)
+  const shares = allocateBig(toBig(price, DECIMALS), effective)
   return Object.fromEntries(
-    PARTS.flatMap(([own], at) => (effective[at] === 0 ? [] : [[own, fromScaled(shares[at] as number, DECIMALS)]])),
+    PARTS.flatMap(([own], at) => (effective[at] === 0n ? [] : [[own, nearestFromBig(shares[at] as bigint, DECIMALS)]])),
   )
 }

@@ -18,7 +18,7 @@ import type {
   ResourceInput,
 } from '@temelia/estimation/types'
 import { Article } from '@temelia/model/estimation/article'
-import { sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals } from '@temelia/decimal/arithmetic'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
@@ -90,7 +90,7 @@ export async function recalculate(
       if (STORED.every((key) => stored[key] === row[key])) continue
       updates.push({ row, stored, grows: !changed.has(row.id) })
       const { estimateId } = article
-      grown.set(estimateId, sum15(grown.get(estimateId) ?? 0, sum15(stored.total ?? 0, -(row.total ?? 0))))
+      grown.set(estimateId, addDecimals(grown.get(estimateId) ?? 0, addDecimals(stored.total ?? 0, -(row.total ?? 0))))
     }
     articles = await next
     await store(context, projectId, updates)

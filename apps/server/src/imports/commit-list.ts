@@ -22,7 +22,8 @@ import { columns, column, from } from '../records/select.ts'
 import { recordset, trace } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
-import { articleOf, type ArticleToMake, isWork, type MatchedNorm, tooLong } from './list-articles.ts'
+import { articleOf, type ArticleToMake, isWork, tooLong } from './list-articles.ts'
+import { matchNorms } from './match-norms.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
 import type { ListTarget } from './target.ts'
 import { claimLines, lineColumns } from '../records/written-lines.ts'
@@ -31,6 +32,9 @@ import { claimLines, lineColumns } from '../records/written-lines.ts'
 export const BATCH = 2_000
 
 export const NAME_LENGTH = 400
+
+/** What a price without parts is where nobody says: a bid prices work that is bought as it stands; a Romanian list shows what it prices. */
+export const USUAL_KIND = { ro: 'recognised', us: 'subcontract' } as const
 
 type ArticleRow = Row<typeof Article>
 
@@ -51,6 +55,7 @@ export async function commitList(
   const warnings = await carryFull(context, engine, target, list, project, made)
   const practice = project.practice ?? 'ro'
   const norms = await matchNorms(context, list, practice)
+  const rules = { recipes: target.recipes, costKind: target.costKind ?? USUAL_KIND[practice] }
   const objects = new Map<string, number>()
   const articles: ArticleToMake[] = []
   const positions = new Map<number, number>()
@@ -66,7 +71,7 @@ export async function commitList(
         skipped++
         continue
       }
-      const one = articleOf(line, isWork(line, practice) ? norms.get(line.symbolKey) : undefined)
+      const one = articleOf(line, isWork(line, practice) ? norms.get(line.symbolKey) : undefined, rules)
       const placed = { ...one.article, ...dates, estimateId, projectId: project.id, position: ++position }
       articles.push({ ...one, article: await pricedByCatalogue(context, project, { ...one, article: placed }) })
     }
@@ -147,27 +152,6 @@ async function objectFor(
   objects.set(name, id)
   made.push({ entity: WorkObject.name, id })
   return id
-}
-
-/** The norms of the visible catalogue that the works of a list stand for, by normalised symbol; a tenant's own come before the house's. */
-async function matchNorms(
-  { tx, actor }: Context,
-  list: QuantityList,
-  practice: 'ro' | 'us',
-): Promise<Map<string, MatchedNorm>> {
-  const works = list.estimates.flatMap(({ lines }) => lines.filter((line) => isWork(line, practice)))
-  const keys = new Set(works.map(({ symbolKey }) => symbolKey))
-  keys.delete('')
-  const found = await tx.rows<{ id: number; clientId: number; symbolKey: string }>(sql`
-    select n.id, n.client_id, n.symbol_key from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id
-    where n.client_id in (0, ${actor.clientId}) and n.symbol_key = any(${[...keys]}::text[]) and n.deleted_with is null and o.deleted_with is null and o.practice = ${practice}
-    order by n.client_id, n.id desc`)
-  return new Map(
-    found.map(({ id, clientId, symbolKey }) => [
-      symbolKey,
-      { id, referenceType: clientId === 0 ? ('standard' as const) : ('own' as const) },
-    ]),
-  )
 }
 
 /** An article without a price of its own takes the catalogue's, when its norm is there. */

@@ -1,14 +1,30 @@
+import { allocateBig } from '@temelia/decimal/allocate'
 import { multiplyDecimals, quotient15, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { nearestFromBig, toBig } from '@temelia/decimal/number'
+import { sameUnit } from '@temelia/estimation/unit'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { ArticleComponent, ResourceKind } from '@temelia/model/estimation/article-parts'
-import { type ListLine, noParts, type PartLetter, type Parts, sumOfParts } from '../transfer/quantity-list.ts'
+import {
+  type CostKind,
+  type ListLine,
+  noParts,
+  type PartLetter,
+  partLetters,
+  type Parts,
+  sumOfParts,
+} from '../transfer/quantity-list.ts'
 import { isNormSymbol } from '../transfer/split-symbol.ts'
 
 /** A norm of the catalogue that a symbol stands for. */
 export interface MatchedNorm {
   readonly id: number
   readonly referenceType: 'standard' | 'own'
+  readonly measureUnit: string
+  /** Its unit parts at the catalogue's prices. */
+  readonly parts: Parts
+  /** It has a recipe that a printed price can stand over. */
+  readonly recipe: boolean
 }
 
 /** One line as the article and components it becomes. */
@@ -19,10 +35,29 @@ export interface ArticleToMake {
   readonly priced: boolean
 }
 
+/** The part that a price is kept in; one of a subcontract or of other costs is kept with the materials, as a typed one is. */
+const PART_OF: Readonly<Record<string, PartLetter>> = { material: 'M', labor: 'm', equipment: 'U', transport: 'T' }
+
+function inPart(letter: PartLetter, value: number): Parts {
+  return { ...noParts, [letter]: value }
+}
+
+/** The unit parts of a line whose total is parted, to the cent, as the norm's price is; as it stands where that has no price. */
+function sharedOut({ parts, total }: ListLine, as: Parts, quantity: number): Parts {
+  const weights = partLetters.map((letter) => toBig(as[letter], WEIGHT_DECIMALS))
+  if (!parts || total === null || quantity === 0 || weights.every((weight) => weight === 0n)) return parts ?? noParts
+  const shares = allocateBig(toBig(total, MONEY), weights).map((share) =>
+    quotient15(nearestFromBig(share, MONEY), quantity),
+  )
+  return Object.fromEntries(partLetters.map((letter, at) => [letter, shares[at] ?? 0])) as unknown as Parts
+}
+
 const KINDS: Readonly<Record<PartLetter, ResourceKind>> = { M: 'material', m: 'labor', U: 'equipment', T: 'transport' }
 
 /** Decimals a list's money is printed with. */
 const MONEY = 2
+
+const WEIGHT_DECIMALS = 8
 
 /** The texts of a line that are longer than an article holds, by column. */
 export function tooLong(line: ListLine): { column: string; value: string } | undefined {
@@ -86,13 +121,45 @@ export function isWork({ kind, reason, symbol }: ListLine, practice: 'ro' | 'us'
   return reason === 'default' && (practice === 'us' || isNormSymbol(symbol))
 }
 
+/** What the lines of a list become: what a price without parts is, and whether known norms bring their recipes. */
+export interface LineRules {
+  readonly costKind: CostKind
+  readonly recipes: boolean
+}
+
+/** Whether a priced line takes the recipe of its norm: a norm that it names, in its unit, that has one. */
+export function takesRecipe(line: ListLine, norm: MatchedNorm | undefined): norm is MatchedNorm {
+  return norm?.recipe === true && line.parts !== null && sameUnit(line.unit, norm.measureUnit)
+}
+
 /**
- * The article of a line: printed parts at full precision, so that quantity x parts gives the printed value back.
+ * The article of a line: printed parts at full precision, so that quantity x parts gives the printed value back. With the recipe of
+ * its norm they stand over it as own prices (SPEC.md R5.1); a price without parts is shared out as the norm's own parts are.
  */
-export function articleOf(line: ListLine, norm: MatchedNorm | undefined): ArticleToMake {
+export function articleOf(line: ListLine, norm: MatchedNorm | undefined, rules: LineRules): ArticleToMake {
   const { quantity, parts } = amountOf(line)
-  const kind = line.part ? KINDS[line.part] : null
-  const { M, m, U, T } = parts ?? noParts
+  if (rules.recipes && takesRecipe(line, norm) && parts) {
+    const made = articleOf(line, norm, { costKind: 'recognised', recipes: false })
+    const own = line.part ? sharedOut(line, norm.parts, quantity) : parts
+    const {
+      rsMaterials: _M,
+      rsLabor: _m,
+      rsEquipments: _U,
+      rsTransports: _T,
+      rsLaborHours: _h,
+      ...article
+    } = made.article
+    const { M: opMaterials, m: opLabor, U: opEquipments, T: opTransports } = own
+    return {
+      ...made,
+      priced: false,
+      article: { ...article, provenience: 'A', opMaterials, opLabor, opEquipments, opTransports },
+    }
+  }
+  // A line that shows its parts is what they say; the whole value of another is what the list is said to price.
+  const wanted = line.part && parts && rules.costKind !== 'recognised' ? rules.costKind : undefined
+  const kind = wanted ?? (norm || !line.part ? null : KINDS[line.part])
+  const { M, m, U, T } = wanted ? inPart(PART_OF[wanted] ?? 'M', sumOfParts(parts ?? noParts)) : (parts ?? noParts)
   return {
     priced: parts !== null,
     article: {
@@ -102,7 +169,7 @@ export function articleOf(line: ListLine, norm: MatchedNorm | undefined): Articl
       measureUnit: line.unit || null,
       quantity,
       provenience: norm || line.kind === 'norm' ? 'A' : line.kind === 'lump' ? 'D' : 'RS',
-      provenienceType: norm ? null : kind,
+      provenienceType: kind,
       referenceId: norm?.id ?? null,
       referenceType: norm?.referenceType ?? null,
       rsMaterials: M,

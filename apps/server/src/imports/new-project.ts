@@ -15,16 +15,20 @@ import type { ProjectTarget } from './target.ts'
 /** Most decimals a project computes with. */
 const MOST = 6
 
-/** The project of a file: what the caller says, else what the file says, else what new projects begin with. Gives its id. */
+/**
+ * The project of a file: what the caller says, else what the file says, else what new projects begin with. Gives its id.
+ * @param named the name that the file gives it, if any; without one it is called like the file
+ */
 export async function newProject(
   context: Context,
   engine: Engine,
   target: ProjectTarget,
   tree: ExchangeTree | undefined,
+  named: string | undefined,
   fileName: string,
 ): Promise<number> {
   const { facts } = target
-  const name = [facts.Name, tree?.project.name, stem(fileName)].find((wish) => wish && wish.trim().length >= 3)
+  const name = [facts.Name, named, stem(fileName)].find((wish) => wish && wish.trim().length >= 3)
   const [row] = await createRecords(context, engine, Project, [
     {
       ...projectOfFile(context, target, tree),

@@ -22,6 +22,8 @@ export interface Around {
   readonly vat: number | null
   /** Gets an exchange file as it was read. */
   keep(tree: ExchangeTree): void
+  /** What the catalogues know of the works of a list, and what the lines are taken for unless somebody says otherwise. */
+  looked(target: ListTarget | ProjectTarget, list: QuantityList): Promise<object>
   /** What the lines of an exchange file will be computed with. */
   settings(target: ListTarget | ProjectTarget, tree: ExchangeTree): Promise<TreeSettings>
   /** What the offer in a file does to the lines that are there, for a target that is to be priced. */
@@ -32,7 +34,7 @@ export interface Around {
 export async function readUploaded(
   upload: Upload,
   target: ListTarget | ProjectTarget | CatalogueTarget,
-  { vat, keep, settings, priced }: Around,
+  { vat, keep, looked, settings, priced }: Around,
 ): Promise<Found> {
   const bill = target.kind === 'list' && target.mode === 'price' ? target : undefined
   switch (target.kind) {
@@ -42,7 +44,9 @@ export async function readUploaded(
       if (!form) {
         const list = await readList(upload, target)
         const seen = found(list, (value) => withVat(ofList(value), vatOfList(value), vat))
-        return bill && list.ok && seen.status === 'preview' ? priced(bill, offerOfList(list.value), seen) : seen
+        if (!list.ok || seen.status !== 'preview') return seen
+        if (bill) return priced(bill, offerOfList(list.value), seen)
+        return { ...seen, preview: { ...(seen.preview as object), ...(await looked(target, list.value)) } }
       }
       const tree = await readTree(upload, form)
       if (tree.ok) keep(tree.value)

@@ -13,6 +13,7 @@ import { commitImport, stopImport, undoImport } from './commit-import.ts'
 import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
 import { KeptReadings } from './kept-readings.ts'
 import { keepLines, lineFile } from './line-file.ts'
+import { lookedAt } from './list-preview.ts'
 import { vatFor } from './new-project.ts'
 import { readUploaded } from './preview.ts'
 import { previewPrices } from './price-lists.ts'
@@ -74,6 +75,7 @@ function mount(
               ...(await readUploaded(upload, target, {
                 vat: target.kind === 'project' ? vatFor(target, actor.region, services.engine.now()) : null,
                 keep: (tree) => readings.keep(storageKey, tree),
+                looked: (place, list) => inTransaction(services, request, (context) => lookedAt(context, place, list)),
                 settings: (place, tree) =>
                   inTransaction(services, request, (context) => treeSettings(context, place, tree)),
                 priced: (place, offer, seen) =>

@@ -15,6 +15,7 @@ import type { Context } from '../records/context.ts'
 import { demand, find } from '../records/find.ts'
 import { encodings } from '../transfer/decode-text.ts'
 import { delimiters } from '../transfer/delimited.ts'
+import { type CostKind, costKinds } from '../transfer/quantity-list.ts'
 import type { ReadChoice } from '../transfer/read-sheet.ts'
 
 const id = z.int().positive()
@@ -30,6 +31,10 @@ const listMore = {
     })
     .optional(),
   LaborRate: decimalInput(0.01, 1_000_000).optional(),
+  /** What a price without parts is; left out, a bid's is a subcontract in the United States and what the line shows in Romania. */
+  CostKind: z.enum(costKinds).optional(),
+  /** Lines that stand for a norm of the catalogues take its recipe, at the prices of the list. */
+  Recipes: z.boolean().default(false),
 }
 
 /** `add`: the lines become articles. `price`: their unit prices go to the articles of the same numbers. */
@@ -76,13 +81,19 @@ const recordTarget = z.strictObject({
   Values: z.record(z.string().max(80), z.union([z.string().max(400), z.number(), z.boolean()])).default({}),
 })
 
+/** How lines become articles, as the caller wants it. */
+export interface LineChoice {
+  readonly costKind: CostKind | undefined
+  readonly recipes: boolean
+}
+
 /** Percentages and rounding of the recapitulation the caller wants on the estimates. */
 export type GivenRecapitulation = NonNullable<z.output<typeof listTarget>['Recapitulation']>
 
 /** Where a file goes. */
 export type Target = ListTarget | ProjectTarget | CatalogueTarget | RecordTarget
 
-export interface ListTarget {
+export interface ListTarget extends LineChoice {
   readonly kind: 'list'
   readonly level: 'project' | 'object' | 'estimate'
   readonly id: number
@@ -92,7 +103,7 @@ export interface ListTarget {
 }
 
 /** A project that is made for what the file holds. */
-export interface ProjectTarget {
+export interface ProjectTarget extends LineChoice {
   readonly kind: 'project'
   readonly facts: z.output<typeof projectTarget>['NewInvestment']
   readonly recapitulation: GivenRecapitulation | undefined
@@ -128,14 +139,23 @@ export function readTarget(sent: unknown, door: Door): Target {
   if (typeof sent === 'object' && sent !== null && 'Catalogue' in sent)
     return { kind: 'catalogue', facts: checked(catalogueTarget, sent).Catalogue }
   if (typeof sent === 'object' && sent !== null && 'NewInvestment' in sent) {
-    const { NewInvestment: facts, Recapitulation: recapitulation, LaborRate: laborRate } = checked(projectTarget, sent)
-    return { kind: 'project', facts, recapitulation, laborRate }
+    const target = checked(projectTarget, sent)
+    return { kind: 'project', facts: target.NewInvestment, ...choices(target) }
   }
   const target = checked(listTarget, sent)
-  const more = { mode: target.Mode, recapitulation: target.Recapitulation, laborRate: target.LaborRate }
+  const more = { mode: target.Mode, ...choices(target) }
   if ('InvestmentId' in target) return { kind: 'list', level: 'project', id: target.InvestmentId, ...more }
   if ('ObjectId' in target) return { kind: 'list', level: 'object', id: target.ObjectId, ...more }
   return { kind: 'list', level: 'estimate', id: target.EstimateId, ...more }
+}
+
+function choices({
+  Recapitulation,
+  LaborRate,
+  CostKind: costKind,
+  Recipes,
+}: Omit<z.output<typeof projectTarget>, 'NewInvestment'>) {
+  return { recapitulation: Recapitulation, laborRate: LaborRate, costKind, recipes: Recipes } as const
 }
 
 /** Makes sure that the caller may make what the import makes, where it makes it. @throws AppError OPERATION_NOT_PERMITTED, NOT_FOUND */

@@ -11,6 +11,7 @@ import { commitTree } from './commit-tree.ts'
 import { finish, type ImportRow, type Outcome } from './import-row.ts'
 import { offerOfList, offerOfTree } from './offer-lines.ts'
 import { commitPrices } from './price-lists.ts'
+import { projectNameOf } from './list-name.ts'
 import { newProject } from './new-project.ts'
 import { readList, readTree, type Upload } from '../transfer/read-upload.ts'
 import type { ListTarget, ProjectTarget } from './target.ts'
@@ -38,7 +39,8 @@ export async function writeLists(
       const offer = tree ? offerOfTree(tree.value) : offerOfList((list as Extract<typeof list, { ok: true }>).value)
       return finish(context, id, await commitPrices(context, engine, id, target, offer))
     }
-    const [place, made] = await placeFor(context, engine, id, target, tree?.value, fileName)
+    const named = tree ? tree.value.project.name : list && projectNameOf(list.value)
+    const [place, made] = await placeFor(context, engine, id, target, tree?.value, named, fileName)
     const outcome: Outcome = tree
       ? await commitTree(context, engine, place, tree.value, fileName)
       : await commitList(context, engine, place, (list as Extract<typeof list, { ok: true }>).value, fileName)
@@ -53,16 +55,17 @@ async function placeFor(
   importId: number,
   target: ListTarget | ProjectTarget,
   tree: ExchangeTree | undefined,
+  named: string | undefined,
   fileName: string,
 ): Promise<[ListTarget, Outcome['made']]> {
   if (target.kind === 'list') return [target, []]
-  const project = await newProject(context, engine, target, tree, fileName)
+  const project = await newProject(context, engine, target, tree, named, fileName)
   await context.tx.run(
     sql`update imports set preview = coalesce(preview, '{}'::jsonb) || jsonb_build_object('investmentId', ${project}::bigint) where client_id = ${context.actor.clientId} and id = ${importId}`,
   )
-  const { recapitulation, laborRate } = target
+  const { kind: _kind, facts: _facts, ...choices } = target
   return [
-    { kind: 'list', level: 'project', id: project, mode: 'add', recapitulation, laborRate },
+    { kind: 'list', level: 'project', id: project, mode: 'add', ...choices },
     [{ entity: 'project', id: project }],
   ]
 }

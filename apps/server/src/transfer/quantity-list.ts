@@ -18,6 +18,19 @@ export type PartLetter = keyof Parts
 /** Letters in their order. */
 export const partLetters = ['M', 'm', 'U', 'T'] as const satisfies readonly PartLetter[]
 
+/** What the whole value of a line without parts is taken for; `recognised` leaves it to what the line shows. */
+export const costKinds = [
+  'recognised',
+  'material',
+  'labor',
+  'equipment',
+  'transport',
+  'subcontract',
+  'other',
+] as const
+
+export type CostKind = (typeof costKinds)[number]
+
 /** No value in any part. */
 export const noParts: Parts = { M: 0, m: 0, U: 0, T: 0 }
 

@@ -161,6 +161,17 @@ describe('what is found', () => {
     expect(state(broken({ formula: '2 x 2' }), 'arithmetic')[1]).toEqual(['QUANTITY_OF_FORMULA', 1])
     expect(state(broken({ formula: '2 x Z' }), 'arithmetic')).toEqual(['blocker', ['LINE_FAULT', 1]])
     expect(state(broken({ printedTotal: 340.02 }), 'arithmetic')).toEqual(['warning', ['PRINTED_DIFFERS', 1]])
+    const linked = { articleId: 1, kind: 'material', quantity: 1.008, price: 400 } as const
+    const withLinked = (printedTotal: number) => {
+      const components = [linked, { ...linked, included: true, price: 7 }]
+      const made = offer([{ quantity: 10, rsLabor: 34.1, printedTotal, total: 4373 }], { components })
+      return state(
+        { ...made, articles: made.articles.map((one) => ({ ...one, materials: 4032, total: 4373 })) },
+        'arithmetic',
+      )
+    }
+    expect(withLinked(341)).toEqual(['ok'])
+    expect(withLinked(4373)).toEqual(['warning', ['PRINTED_DIFFERS', 1]])
     expect(state({ ...sound, storedWithoutVat: 1 }, 'rollUps')).toEqual([
       'blocker',
       ['STORED_TOTAL_DIFFERS', undefined],

@@ -1,5 +1,5 @@
 /** Checks of single lines: arithmetic, prices, recipes (SPEC.md R14.1, R14.5, R14.9). */
-import { roundDecimal } from '@temelia/decimal/arithmetic'
+import { roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '../article.ts'
 import { hasFormula } from '../formula.ts'
 import type { ArticleResult } from '../types.ts'
@@ -67,14 +67,21 @@ function arithmetic(article: CheckedArticle, result: ArticleResult): Finding[] {
       values: { quantity: result.quantity, price: result.price, stored: article[wrong] ?? 0, computed: result[wrong] },
     })
   const { printedTotal } = article
-  if (printedTotal !== null && printedTotal !== undefined && !same(printedTotal, roundDecimal(result.total, 2)))
+  const printable = totalAsPrinted(result)
+  if (printedTotal !== null && printedTotal !== undefined && !same(printedTotal, printable))
     findings.push({
       code: 'PRINTED_DIFFERS',
       severity: 'warning',
       ...place,
-      values: { printed: printedTotal, computed: roundDecimal(result.total, 2) },
+      values: { printed: printedTotal, computed: printable },
     })
   return findings
+}
+
+/** What a list prints in the row of the line itself: its linked resources have rows, and totals, of their own (R5.3). */
+function totalAsPrinted({ total, components }: ArticleResult): number {
+  const linked = components.flatMap(({ included, value }) => (included ? [] : [value]))
+  return roundDecimal(subtractDecimals(total, sumDecimals(linked)), 2)
 }
 
 /** A price typed over the resources: the lists of resources do not add up to the line. */

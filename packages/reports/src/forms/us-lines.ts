@@ -1,4 +1,4 @@
-import { divideDecimals, multiplyDecimals, sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals, divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { costPerArea } from '@temelia/estimation/area'
 import type { Amounts, Totals } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
@@ -17,7 +17,7 @@ const COLUMNS = ['M', 'm', 'U', 'T', 'sub', 'other', 'total'] as const
 export function sumAmounts(amounts: readonly Amounts[]): Amounts {
   return amounts.reduce((sum, one) => {
     const next = { ...sum }
-    for (const key of COLUMNS) next[key] = sum15(sum[key], one[key])
+    for (const key of COLUMNS) next[key] = addDecimals(sum[key], one[key])
     return next
   }, NOTHING)
 }

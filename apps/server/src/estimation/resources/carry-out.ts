@@ -1,5 +1,5 @@
 import { todayIn } from '@temelia/calendar/wall-clock'
-import { sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
@@ -70,7 +70,7 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   await keepPlans(context)
   if (changesRecipes(columns)) await markAdapted(context, projectId, articles)
   const { after, grown } = await follow(context, engine, before, articles)
-  const start = { direct: sum15(after.direct, -grown), withoutVat: before.withoutVat ?? 0 }
+  const start = { direct: addDecimals(after.direct, -grown), withoutVat: before.withoutVat ?? 0 }
   await tx.run(sql`update resource_runs set changed = ${changed}, articles = ${articles.length}, direct_before = ${start.direct}::numeric,
     direct_after = ${after.direct}::numeric where client_id = ${clientId} and id = ${runId}`)
   return { runId, changed, articles: articles.length, before: start, after }
@@ -107,7 +107,7 @@ export async function follow(
 /** What growth of estimates is to the direct cost of the project: alternates deduct or do not count. */
 async function countedGrowth(context: Context, projectId: number, grown: ReadonlyMap<number, number>): Promise<number> {
   const signs = new Map((await estimateRows(context, projectId)).map(({ id, counts }) => [id, counts ?? 1]))
-  return [...grown].reduce((sum, [id, by]) => sum15(sum, (signs.get(id) ?? 0) * by), 0)
+  return [...grown].reduce((sum, [id, by]) => addDecimals(sum, (signs.get(id) ?? 0) * by), 0)
 }
 
 /** Whether a change writes what lines are called or how much they are: the recipe then may no longer be its norm's. */

@@ -1,5 +1,5 @@
 import type { DirectSums } from '@temelia/estimation/resource-use'
-import { sum15, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, sumExactly } from '@temelia/decimal/arithmetic'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { type Cut, partOf } from './parts.ts'
@@ -33,16 +33,16 @@ export const NO_DIRECT: DirectPart = { direct: 0, rest: 0, overridden: 0, restLi
 /** Two of them together. Under full precision a large project passes the digits that are held exactly; 15 are kept. */
 export function addDirect(one: DirectPart, other: DirectPart): DirectPart {
   return {
-    direct: sum15(one.direct, other.direct),
-    rest: sum15(one.rest, other.rest),
-    overridden: sum15(one.overridden, other.overridden),
+    direct: addDecimals(one.direct, other.direct),
+    rest: addDecimals(one.rest, other.rest),
+    overridden: addDecimals(one.overridden, other.overridden),
     restLines: one.restLines + other.restLines,
   }
 }
 
 /** Whether they are added up without rounding. */
 export function isExactSum(all: readonly DirectPart[]): boolean {
-  return FIELDS.every((field) => !Number.isNaN(sumDecimals(all.map((one) => one[field]))))
+  return FIELDS.every((field) => !Number.isNaN(sumExactly(all.map((one) => one[field]))))
 }
 
 /** A sum of some of them after others were exchanged; undefined where that takes rounding. */
@@ -52,7 +52,7 @@ export function exchangedDirect(
   now: readonly DirectPart[],
 ): DirectPart | undefined {
   const exchanged = (field: keyof DirectPart) =>
-    sumDecimals([whole[field], ...before.map((part) => -part[field]), ...now.map((part) => part[field])])
+    sumExactly([whole[field], ...before.map((part) => -part[field]), ...now.map((part) => part[field])])
   const [direct, rest, overridden, restLines] = FIELDS.map(exchanged) as [number, number, number, number]
   const sum = { direct, rest, overridden, restLines }
   return Object.values(sum).some(Number.isNaN) ? undefined : sum

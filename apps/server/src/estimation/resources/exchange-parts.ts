@@ -1,4 +1,4 @@
-import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { sumExactly } from '@temelia/decimal/arithmetic'
 import type { Context } from '../../records/context.ts'
 import { exchangedDirect } from './direct-sums.ts'
 import {
@@ -111,8 +111,8 @@ function exchangedLines(
   const sample = leastWithout(whole[SAMPLE], off[SAMPLE], on?.[SAMPLE] ?? null)
   const day = leastWithout(whole[DAY], off[DAY], on?.[DAY] ?? null)
   if (lines < 0 || sample === undefined || day === undefined) return 'unknown'
-  const amount = subtractDecimals(whole[8], off[8])
-  const value = whole[9] === null ? null : subtractDecimals(whole[9], off[9] ?? 0)
+  const amount = sumExactly([whole[8], -off[8]])
+  const value = whole[9] === null ? null : sumExactly([whole[9], -(off[9] ?? 0)])
   if (Number.isNaN(amount) || Number.isNaN(value)) return 'unknown'
   const rest = [...whole.slice(0, 8), amount, value, lines, sample, day, whole[UNDATED] - off[UNDATED]]
   return on ? exactly(rest as unknown as SummedLines, on) : (rest as unknown as SummedLines)

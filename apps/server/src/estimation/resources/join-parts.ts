@@ -1,4 +1,4 @@
-import { addDecimals, sum15 } from '@temelia/decimal/arithmetic'
+import { addDecimals, sumExactly } from '@temelia/decimal/arithmetic'
 import type { ResourceName } from '@temelia/estimation/resource-use'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
@@ -85,8 +85,8 @@ export function together(one: SummedLines, other: SummedLines): SummedLines {
     uplift,
     overridden,
     weight,
-    sum15(amount, other[8]),
-    value === null ? null : sum15(value, other[9] ?? 0),
+    addDecimals(amount, other[8]),
+    value === null ? null : addDecimals(value, other[9] ?? 0),
     lines + other[10],
     Math.min(sample, other[11]),
     older(day, other[12]),
@@ -96,7 +96,7 @@ export function together(one: SummedLines, other: SummedLines): SummedLines {
 
 /** Whether two groups are added up without rounding. */
 export function isExact(one: SummedLines, other: SummedLines): boolean {
-  return !Number.isNaN(addDecimals(one[8], other[8])) && !Number.isNaN(addDecimals(one[9] ?? 0, other[9] ?? 0))
+  return [8, 9].every((at) => !Number.isNaN(sumExactly([one, other].map((lines) => Number(lines[at as 8 | 9] ?? 0)))))
 }
 
 function older(one: string | null, other: string | null): string | null {

@@ -3,6 +3,7 @@ import { readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
+import type { ArticleResult } from '@temelia/estimation/types'
 import { readDecimal } from '@temelia/model/values'
 import { parseNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
@@ -12,6 +13,7 @@ import { dayRefusal } from '../../ui/typed-day.ts'
 import { faultText } from '../fault-text.ts'
 import type { CellEdit, CellReading } from '../grid/grid-source.ts'
 import { type Change, seeing } from '../project-state/changes.ts'
+import { COST_COLUMNS, COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
 import type { ArticleRow, EstimateRow, ObjectRow } from '../project-state/project-tree.ts'
 import { partOf } from './parts.ts'
 
@@ -55,6 +57,21 @@ export function articleDraft(
   return null
 }
 
+/** The text a cost column's cell opens with: the word it shows. */
+export function costColumnDraft(article: ArticleRow, result: ArticleResult | undefined, t: Say): string {
+  const kind = costColumnOf(article, result)
+  return kind === null ? '' : t(COST_WORDS[kind])
+}
+
+/** A cost column as it is typed: its word, or as much of it as no other begins with. */
+function readCostColumn(typed: string, t: Say): CellReading {
+  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const fitting = COST_COLUMNS.filter((kind) => fold(t(COST_WORDS[kind])).startsWith(fold(typed)))
+  const [only] = fitting
+  if (typed !== '' && fitting.length === 1 && only) return { ok: true, value: only }
+  return refuse(t('costColumnNotRead', { words: COST_COLUMNS.map((kind) => t(COST_WORDS[kind])).join(', ') }))
+}
+
 /** The text an object's or estimate's cell opens with. */
 export function groupDraft(group: ObjectRow | EstimateRow, column: string): string | null {
   if (column === 'symbol') return group.code ?? ''
@@ -69,6 +86,7 @@ export function readArticle(column: string, text: string, t: Say, practice: Regi
     return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
   }
   if (column === 'quantity') return readQuantity(typed, t)
+  if (column === 'costColumn') return readCostColumn(typed, t)
   if (column === 'craft')
     return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
   if (column === 'startDate' || column === 'endDate') return readDay(typed, practice, t)

@@ -7,6 +7,7 @@ import type { Language } from '@temelia/text/message'
 import { tenantRegion } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
+import { COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
 import { type Part, partOf } from './parts.ts'
@@ -51,6 +52,10 @@ export function articleView(
     case 'uniformat':
     case 'division':
       return text(article[column])
+    case 'costColumn': {
+      const kind = costColumnOf(article, result)
+      return text(kind === null ? null : t(COST_WORDS[kind]))
+    }
     case 'craft':
       return text(craftText(article.rsCrew, article.rsLaborHours))
     case 'quantity':

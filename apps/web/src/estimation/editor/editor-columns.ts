@@ -47,6 +47,14 @@ export function editorColumns(t: Say, currency: string, us: boolean): readonly G
     { id: 'chapter', title: t('columnChapter'), width: 140, align: 'start', hidden: true },
     ...(us
       ? ([
+          {
+            id: 'costColumn',
+            title: t('columnCost'),
+            hint: t('columnCostHint'),
+            width: 96,
+            align: 'start',
+            hidden: true,
+          },
           { id: 'uniformat', title: t('columnUniformat'), width: 84, align: 'start', hidden: true },
           { id: 'division', title: t('columnDivision'), width: 60, align: 'start', hidden: true },
         ] as const)

@@ -16,7 +16,7 @@ import {
   type ProjectTree,
 } from '../project-state/project-tree.ts'
 import { disputed } from './disputed.ts'
-import { articleDraft, groupDraft, plainNumber, readArticle, readGroup } from './cell-edits.ts'
+import { articleDraft, costColumnDraft, groupDraft, plainNumber, readArticle, readGroup } from './cell-edits.ts'
 import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
 import { partOf } from './parts.ts'
 
@@ -81,6 +81,7 @@ export function projectSource(
         return found ? groupDraft(found, column) : null
       }
       const found = article(row)
+      if (found && column === 'costColumn') return costColumnDraft(found, totals.article(row.id), t)
       return found ? articleDraft(found, effective(row, column), column, language) : null
     },
     raw: (row, column) => {
@@ -93,6 +94,7 @@ export function projectSource(
       if (result && line) return plainNumber(result[line.line], language)
       if (row.kind !== 'article' && column === 'total')
         return plainNumber(groupTotals(row)?.direct.total ?? null, language)
+      if (found && column === 'costColumn') return costColumnDraft(found, result, t)
       if (found) return articleDraft(found, effective(row, column), column, language) ?? ''
       const titled = group(row)
       return column === 'nr' ? String(row.place) : titled ? (groupDraft(titled, column) ?? '') : ''

@@ -9,8 +9,10 @@ import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { flattenTree, rowKey } from '../grid/rows.ts'
 import type { Change, Item } from '../project-state/changes.ts'
+import { COST_COLUMNS, costColumnPatch } from '../project-state/cost-kind.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
+import { byId } from '../project-state/project-tree.ts'
 import { changeOf, readArticle } from './cell-edits.ts'
 import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
@@ -151,12 +153,19 @@ export function useEditorActs(setting: Setting): EditorActs {
       onSelect: (keys, active) => now().onSelect(keys, active),
       onEdits: (edits) => {
         const { editor } = now()
-        editor.edit(edits.flatMap(changesOf), editLabel(edits))
+        const state = editor.store.get()
+        editor.edit(
+          edits.flatMap((edit) => changesOf(edit, state)),
+          editLabel(edits),
+        )
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
         const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say) : null
-        if (draft && reading?.ok) editor.draft(changeOf({ row: draft.row, column: draft.column, value: reading.value }))
+        const state = editor.store.get()
+        const edit = draft && reading?.ok ? { row: draft.row, column: draft.column, value: reading.value } : null
+        const [change] = edit ? changesOf(edit, state) : []
+        if (change) editor.draft(change)
         else editor.draft(null)
       },
       onFold: (key, open) => now().folding.fold(key, open),
@@ -250,7 +259,13 @@ export function useEditorActs(setting: Setting): EditorActs {
 }
 
 /** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
-function changesOf(edit: CellEdit): readonly Change[] {
+function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Change[] {
+  const article = edit.column === 'costColumn' ? byId(tree.articles, edit.row.id) : undefined
+  const column = COST_COLUMNS.find((known) => known === edit.value)
+  if (article && column) {
+    const patch = costColumnPatch(article, totals.article(article.id), column)
+    return [{ entity: 'article', id: article.id, patch }]
+  }
   if (edit.row.kind !== 'chapter') return [changeOf(edit)]
   return renameChapter(articleIds([edit.row]), String(edit.value))
 }

@@ -14,21 +14,10 @@ import { ImportDrop } from './import-drop.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
 import { type ImportMode, ImportModeChoice, PriceNote } from './price-note.tsx'
-import { type ListOptions, ListOptionsFields, NO_OPTIONS, optionsTarget } from './list-options.tsx'
-import {
-  commitImport,
-  type ImportMapping,
-  type ImportState,
-  importState,
-  startImport,
-  undoImport,
-} from './quantity-import.ts'
-
-const POLL = 700
-const BUSY = ['reading', 'committing']
-
-/** What the last reading of the file was asked with. */
-type Sent = Readonly<{ options: ListOptions; mapping: ImportMapping | null }>
+import { optionsTarget } from './list-options.tsx'
+import { ListQuestions } from './list-questions.tsx'
+import { type ImportState, undoImport } from './quantity-import.ts'
+import { type TargetOf, useFileImport } from './use-file-import.ts'
 
 const ACTS = '/api/estimation-article-changes'
 
@@ -37,73 +26,34 @@ type ImportDialogProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClos
 /** Import of a quantity list: file, preview with the columns as recognised or set by hand, result line by line, undo of the whole. */
 export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   const { t } = useText()
-  const { structure, store, noteAct } = useEditor()
+  const { structure, noteAct } = useEditor()
   const { tree } = useProjectState()
-  const [file, setFile] = useState<File | null>(null)
-  const [job, setJob] = useState<ImportState | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [options, setOptions] = useState<ListOptions>(NO_OPTIONS)
   const [mode, setMode] = useState<ImportMode>('add')
   const before = useRef(tree)
   /** The project with what was imported; Undo and the way to it wait for it. */
   const reloaded = useRef<Promise<unknown> | null>(null)
-  const [sent, setSent] = useState<Sent>({ options: NO_OPTIONS, mapping: null })
+  const targetIn =
+    (how: ImportMode): TargetOf =>
+    (wanted, looked) =>
+      how === 'price'
+        ? { InvestmentId: tree.project.id, Mode: how }
+        : { ...place, ...optionsTarget(wanted, looked?.preview?.list?.practice ?? null) }
   const place: Readonly<Record<string, number>> =
-    mode === 'add' &&
-    where.estimateId !== null &&
-    tree.articles.every((article) => article.estimateId !== where.estimateId)
+    where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
       ? { EstimateId: where.estimateId }
       : { InvestmentId: tree.project.id }
-
-  const busy = job !== null && BUSY.includes(job.status)
-  useEffect(() => {
-    if (!job || !busy) return
-    const timer = setTimeout(() => {
-      importState(job.id).then(setJob, setProblem)
-    }, POLL)
-    return () => clearTimeout(timer)
-  }, [job, busy])
+  const { file, job, problem, busy, options, setOptions, send, again, commit, run, reset } = useFileImport(
+    targetIn(mode),
+  )
 
   const done = job?.status === 'done'
   useEffect(() => {
     if (done) reloaded.current = structure.reload().catch(toastProblem)
   }, [done, structure])
 
-  async function read(
-    chosen: File,
-    mapping: ImportMapping | null,
-    wanted: ListOptions,
-    how: ImportMode = mode,
-  ): Promise<ImportState> {
-    const target =
-      how === 'price' ? { InvestmentId: tree.project.id, Mode: how } : { ...place, ...optionsTarget(wanted) }
-    const id = await startImport(chosen, target, mapping)
-    setSent({ options: wanted, mapping })
-    return importState(id)
-  }
-
-  async function send(chosen: File, mapping: ImportMapping | null, how: ImportMode = mode) {
-    setFile(chosen)
-    setProblem(null)
-    setJob(null)
-    const found = await read(chosen, mapping, options, how)
-    if (found.preview?.fullSuggested && options.Rounding === '') setOptions({ ...options, Rounding: 'FULL' })
-    setJob(found)
-  }
-
   function turn(how: ImportMode) {
     setMode(how)
-    if (file) run(send(file, sent.mapping, how))
-  }
-
-  /** Options chosen after the file was read belong to the reading: it is read once more with them, then written. */
-  async function commit() {
-    if (!job || !file) return
-    setProblem(null)
-    const current = options === sent.options ? job : await read(file, sent.mapping, options)
-    before.current = store.get().tree
-    if (current.status === 'preview') await commitImport(current.id)
-    setJob(await importState(current.id))
+    again(targetIn(how))
   }
 
   /** From here on the import is a step like any other: Undo takes it back. */
@@ -128,42 +78,40 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     onClose()
   }
 
-  function run(work: Promise<void>) {
-    work.catch(setProblem)
+  /** What fails at the end is told where it happens. */
+  function end(work: Promise<void>) {
+    work.catch((failure: unknown) => run(() => Promise.reject(failure)))
   }
 
   return (
-    <Dialog title={t('importQuantities')} size={1088} onClose={() => run(finish())} closeOnClickOutside={!job}>
+    <Dialog title={t('importQuantities')} size={1088} onClose={() => end(finish())} closeOnClickOutside={!job}>
       <Stack gap="md">
-        {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => run(send(file, null)) : undefined} />}
-        {!job && (
+        {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => send(file) : undefined} />}
+        {!job && !busy && (
           <ImportDrop
             intro={t('importIntro')}
             limits={`${t('importLimits')} ${t('importExchangeForms')}`}
-            onFile={(chosen) => run(send(chosen, null))}
+            onFile={(chosen) => send(chosen)}
           />
         )}
         {tree.articles.length > 0 && !busy && !done && <ImportModeChoice mode={mode} onChange={turn} />}
         {busy && (
           <div aria-live="polite">
             <Text size="sm" mb={4}>
-              {t(job.status === 'reading' ? 'quantityImportReading' : 'importCommitting', { lines: job.lines })}
+              {t(job?.status === 'committing' ? 'importCommitting' : 'quantityImportReading', {
+                lines: job?.lines ?? 0,
+              })}
             </Text>
-            <Progress value={job.progress} animated aria-label={t('importQuantities')} />
+            <Progress value={job?.progress || 100} animated aria-label={t('importQuantities')} />
           </div>
         )}
         {job?.status === 'preview' && job.preview && (
-          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && run(send(file, mapping))} />
+          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
         )}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
         {job?.preview?.prices && <PriceNote prices={job.preview.prices} currency={tree.project.currency ?? ''} />}
-        {job?.status === 'preview' && mode === 'add' && !job.preview?.exchange && tree.project.practice !== 'us' && (
-          <Stack gap={6}>
-            <Text size="sm" c="dimmed">
-              {t(job.preview?.fullSuggested ? 'importFullSuggested' : 'importOptionsHint')}
-            </Text>
-            <ListOptionsFields options={options} onChange={setOptions} />
-          </Stack>
+        {job?.status === 'preview' && mode === 'add' && job.preview && (
+          <ListQuestions preview={job.preview} options={options} onChange={setOptions} newProject={null} />
         )}
         {job && !busy && (
           <Text size="sm" fw={600} aria-live="polite">
@@ -177,20 +125,26 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button onClick={() => run(commit())}>
+              <Button
+                disabled={busy}
+                onClick={() => {
+                  before.current = tree
+                  commit()
+                }}
+              >
                 {t(mode === 'add' ? 'importCommit' : 'importCommitPrices', { count: plannedOf(job) })}
               </Button>
             </>
           )}
           {done && (
             <>
-              <Button variant="default" color="red" onClick={() => run(takeBack())}>
+              <Button variant="default" color="red" onClick={() => end(takeBack())}>
                 {t('quantityImportUndo')}
               </Button>
-              <Button onClick={() => run(finish())}>{t('importShow')}</Button>
+              <Button onClick={() => end(finish())}>{t('importShow')}</Button>
             </>
           )}
-          {job?.status === 'failed' && <Button onClick={() => setJob(null)}>{t('chooseAnotherFile')}</Button>}
+          {job?.status === 'failed' && <Button onClick={reset}>{t('chooseAnotherFile')}</Button>}
         </Group>
       </Stack>
     </Dialog>

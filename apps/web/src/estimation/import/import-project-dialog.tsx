@@ -1,6 +1,5 @@
-import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -9,61 +8,18 @@ import styles from './import.module.css'
 import { ImportDrop } from './import-drop.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
-import { commitImport, type ImportMapping, type ImportState, importState, startImport } from './quantity-import.ts'
-
-const POLL = 700
-const BUSY = ['reading', 'committing']
+import { type ListOptions, optionsTarget } from './list-options.tsx'
+import { ListQuestions } from './list-questions.tsx'
+import type { ImportState } from './quantity-import.ts'
+import { useFileImport } from './use-file-import.ts'
 
 /** A file becomes a new project: the file, what it holds, what was found in it, and the way to the project. */
 export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: number | null; onClose: () => void }>) {
   const { t } = useText()
   const navigate = useNavigate()
-  const [file, setFile] = useState<File | null>(null)
-  const [job, setJob] = useState<ImportState | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [sending, setSending] = useState(false)
-  const [mapping, setMapping] = useState<ImportMapping | null>(null)
-  /** What was typed for a file that says no VAT; null: the one that is shown. */
-  const [vat, setVat] = useState<string | null>(null)
-  const busy = sending || (job !== null && BUSY.includes(job.status))
-
-  useEffect(() => {
-    if (!job || !BUSY.includes(job.status)) return
-    const timer = setTimeout(() => {
-      importState(job.id).then(setJob, setProblem)
-    }, POLL)
-    return () => clearTimeout(timer)
-  }, [job])
-
-  function run(work: () => Promise<ImportState>) {
-    setProblem(null)
-    setSending(true)
-    work()
-      .then(setJob, setProblem)
-      .finally(() => setSending(false))
-  }
-
-  async function read(chosen: File, columns: ImportMapping | null): Promise<ImportState> {
-    const facts = { ...(folderId === null ? {} : { FolderId: folderId }), ...(vat?.trim() ? { VAT: vat.trim() } : {}) }
-    return importState(await startImport(chosen, { NewInvestment: facts }, columns))
-  }
-
-  function send(chosen: File, columns: ImportMapping | null = null) {
-    setFile(chosen)
-    setMapping(columns)
-    run(() => read(chosen, columns))
-  }
-
-  /** A VAT that was typed after the file was read belongs to the reading: it is read once more with it, then written. */
-  function commit(found: ImportState) {
-    run(async () => {
-      const typed =
-        found.preview?.assumedVat !== null && vat?.trim() && vat.trim() !== String(found.preview?.assumedVat)
-      const current = typed && file ? await read(file, mapping) : found
-      if (current.status === 'preview') await commitImport(current.id)
-      return importState(current.id)
-    })
-  }
+  const { file, job, problem, busy, options, setOptions, send, commit, reset } = useFileImport((wanted, before) =>
+    newProjectTarget(wanted, before, folderId),
+  )
 
   const projectId = job?.status === 'done' ? job.preview?.projectId : null
   return (
@@ -82,15 +38,12 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
         {job?.status === 'preview' && job.preview && (
           <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
         )}
-        {job?.status === 'preview' && job.preview?.assumedVat !== null && job.preview?.assumedVat !== undefined && (
-          <TextInput
-            w={280}
-            size="xs"
-            inputMode="decimal"
-            label={t('importRateVat')}
-            description={t('importVatUnsaid')}
-            value={vat ?? String(job.preview.assumedVat)}
-            onChange={(event) => setVat(event.currentTarget.value)}
+        {job?.status === 'preview' && job.preview && file && (
+          <ListQuestions
+            preview={job.preview}
+            options={options}
+            onChange={setOptions}
+            newProject={file.name.replace(/\.\w+$/, '')}
           />
         )}
         {job?.status === 'done' && (
@@ -105,7 +58,7 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button disabled={busy} onClick={() => commit(job)}>
+              <Button disabled={busy} onClick={commit}>
                 {t('importCommit', { count: job.lines - job.failed })}
               </Button>
             </>
@@ -113,9 +66,26 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
           {projectId && (
             <Button onClick={() => void navigate({ to: `/projects/${projectId}` })}>{t('importOpenProject')}</Button>
           )}
-          {job?.status === 'failed' && <Button onClick={() => setJob(null)}>{t('chooseAnotherFile')}</Button>}
+          {job?.status === 'failed' && <Button onClick={reset}>{t('chooseAnotherFile')}</Button>}
         </Group>
       </Stack>
     </Dialog>
   )
+}
+
+/** What a project is made from: the answers, and a VAT for the whole where the file says none. */
+function newProjectTarget(
+  options: ListOptions,
+  before: ImportState | null,
+  folderId: number | null,
+): Readonly<Record<string, unknown>> {
+  const unsaid = before?.preview !== null && before?.preview?.assumedVat !== null
+  const { VAT, Name } = options
+  const facts = {
+    ...(folderId === null ? {} : { FolderId: folderId }),
+    ...(unsaid && VAT.trim() ? { VAT: VAT.trim() } : {}),
+    ...(Name?.trim() ? { Name: Name.trim() } : {}),
+  }
+  const practice = before?.preview?.list?.practice ?? null
+  return { NewInvestment: facts, ...optionsTarget(unsaid ? { ...options, VAT: '' } : options, practice) }
 }

@@ -1,8 +1,18 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 
-/** What the estimates of a list are recapitulated with; an empty field takes what the file prints, else the project's. */
+/** What the whole price of a line without parts can be taken for; `recognised` leaves it to what the line shows. */
+export const COST_KINDS = ['recognised', 'material', 'labor', 'equipment', 'transport', 'subcontract', 'other'] as const
+
+/**
+ * What a list is taken with, whichever screen asks: an empty field takes what the file prints, else the project's. Null: nobody has
+ * said otherwise than is usual.
+ */
 export type ListOptions = Readonly<{
+  /** Name of a new project. */
+  Name: string | null
+  CostKind: (typeof COST_KINDS)[number] | null
+  Recipes: boolean | null
   CAM: string
   Indirect: string
   Profit: string
@@ -11,27 +21,45 @@ export type ListOptions = Readonly<{
   LaborRate: string
 }>
 
-export const NO_OPTIONS: ListOptions = { CAM: '', Indirect: '', Profit: '', VAT: '', Rounding: '', LaborRate: '' }
+export const NO_OPTIONS: ListOptions = {
+  Name: null,
+  CostKind: null,
+  Recipes: null,
+  CAM: '',
+  Indirect: '',
+  Profit: '',
+  VAT: '',
+  Rounding: '',
+  LaborRate: '',
+}
 
 const RATES = ['CAM', 'Indirect', 'Profit', 'VAT'] as const
 
+/** Whether lines take the recipes of norms when nobody has said: where resources have to be listed, they do. */
+export function usualRecipes(practice: 'ro' | 'us' | null): boolean {
+  return practice === 'ro'
+}
+
 /** The options as the call's target has them: only those that were filled in. */
-export function optionsTarget(options: ListOptions): Readonly<Record<string, unknown>> {
+export function optionsTarget(options: ListOptions, practice: 'ro' | 'us' | null): Readonly<Record<string, unknown>> {
   const rates = Object.fromEntries(
     RATES.flatMap((key) => (options[key].trim() === '' ? [] : [[key, options[key].trim()]])),
   )
   const recapitulation = { ...rates, ...(options.Rounding === '' ? {} : { Rounding: options.Rounding }) }
   return {
     ...(Object.keys(recapitulation).length === 0 ? {} : { Recapitulation: recapitulation }),
+    ...(options.CostKind === null ? {} : { CostKind: options.CostKind }),
+    ...((options.Recipes ?? usualRecipes(practice)) ? { Recipes: true } : {}),
     ...(options.LaborRate.trim() === '' ? {} : { LaborRate: options.LaborRate.trim() }),
   }
 }
 
-/** The fields of the options, in the order of the recapitulation. */
-export function ListOptionsFields({
+/** The percentages of a recapitulation, how it rounds, and the labor rate. */
+export function RecapitulationFields({
   options,
   onChange,
-}: Readonly<{ options: ListOptions; onChange: (options: ListOptions) => void }>) {
+  withVat,
+}: Readonly<{ options: ListOptions; onChange: (options: ListOptions) => void; withVat: boolean }>) {
   const { t } = useText()
   const labels = {
     CAM: t('importRateCam'),
@@ -41,7 +69,7 @@ export function ListOptionsFields({
   }
   return (
     <Group gap="sm" align="flex-end" wrap="wrap">
-      {RATES.map((key) => (
+      {RATES.filter((key) => withVat || key !== 'VAT').map((key) => (
         <TextInput
           key={key}
           w={92}

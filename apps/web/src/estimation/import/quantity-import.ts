@@ -71,6 +71,19 @@ export type ImportPreview = Readonly<{
   estimates: readonly ImportEstimate[]
   /** The printed totals only come out again at full precision. */
   fullSuggested: boolean
+  /** What a new project would be called by its file; null where the file says nothing. */
+  name: string | null
+  /** Null for what is no list. */
+  list: ImportList | null
+}>
+
+/** What is asked about the lines of a list. */
+export type ImportList = Readonly<{
+  practice: 'ro' | 'us'
+  /** Priced works whose symbol is a norm of the catalogues, those that can take its recipe, and those nobody knows. */
+  recipes: Readonly<{ works: number; known: number; matched: number; unknown: number }>
+  /** What a price without parts becomes unless somebody says otherwise, and how many lines have one. */
+  costKind: Readonly<{ usual: string; lines: number }>
 }>
 
 /** Column letter to field; null leaves a column out. */
@@ -145,13 +158,19 @@ function readPreview(value: unknown): ImportPreview | null {
     version?: string
     total?: number
     printed?: number | null
-    project?: Readonly<{ currency: string | null }>
+    project?: Readonly<{ currency: string | null; name?: string | null }>
+    practice?: 'ro' | 'us'
+    recipes?: ImportList['recipes']
+    costKind?: ImportList['costKind']
+    name?: string | null
     investmentId?: number
     prices?: ImportPrices
     vat?: Readonly<{ assumed: number | null }>
   }>
-  const { form, version = '', total = 0, printed = null, project } = record
+  const { form, version = '', total = 0, printed = null, project, practice, recipes, costKind } = record
   return {
+    name: record.name ?? project?.name ?? null,
+    list: practice && recipes && costKind ? { practice, recipes, costKind } : null,
     exchange: form ? { form, version, total, printed, currency: project?.currency ?? null } : null,
     projectId: record.investmentId ?? null,
     prices: record.prices ?? null,

@@ -5,6 +5,7 @@ import { type Say, useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
+import { COST_COLUMNS, COST_WORDS, type CostColumn } from '../project-state/cost-kind.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
 import classes from './structure.module.css'
@@ -20,12 +21,14 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   const [field, setField] = useState<ManyField>('quantity')
   const [text, setText] = useState('')
   const [green, setGreen] = useState(true)
-  const wanted = wantedOf(field, text, green)
+  const [column, setColumn] = useState<CostColumn>('subcontract')
+  const wanted = wantedOf(field, text, green, column)
   const changes = useMemo(() => {
     const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
     return wanted ? manyChanges(articles, wanted, totals.article, tree.project.priceDecimals ?? 2) : []
-    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these three
-  }, [ids, tree, totals, field, text, green])
+    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these four
+  }, [ids, tree, totals, field, text, green, column])
+  const us = tree.project.practice === 'us'
   const factor = field === 'quantity' || field === 'price'
   const faulty = text.trim() !== '' && wanted === null
 
@@ -46,13 +49,24 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
             label={t('editManyField')}
             allowDeselect={false}
             value={field}
-            data={MANY_FIELDS.map((known) => ({ value: known, label: t(`editManyField_${known}`) }))}
+            data={MANY_FIELDS.filter((known) => us || known !== 'costColumn').map((known) => ({
+              value: known,
+              label: t(`editManyField_${known}`),
+            }))}
             onChange={(value) => {
               setField(MANY_FIELDS.find((known) => known === value) ?? 'quantity')
               setText('')
             }}
           />
-          {field === 'green' ? (
+          {field === 'costColumn' ? (
+            <Select
+              label={t('editManyValue')}
+              allowDeselect={false}
+              value={column}
+              data={COST_COLUMNS.map((known) => ({ value: known, label: t(COST_WORDS[known]) }))}
+              onChange={(value) => setColumn(COST_COLUMNS.find((known) => known === value) ?? 'subcontract')}
+            />
+          ) : field === 'green' ? (
             <Switch
               mt={30}
               label={t('greenArticle')}
@@ -92,9 +106,10 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
 }
 
 /** What is asked for; null while it cannot be understood. Nothing typed empties a text or a percentage. */
-function wantedOf(field: ManyField, text: string, green: boolean): Wanted | null {
+function wantedOf(field: ManyField, text: string, green: boolean, column: CostColumn): Wanted | null {
   const typed = text.trim()
   if (field === 'green') return { field, value: green }
+  if (field === 'costColumn') return { field, value: column }
   if (field === 'quantity' || field === 'price') {
     const factor = readNumber(typed)
     return typed === '' || factor === null ? null : { field, factor }

@@ -1,6 +1,7 @@
 import { product15, roundDecimal } from '@temelia/decimal/arithmetic'
 import type { ArticleResult } from '@temelia/estimation/types'
 import type { Change } from '../project-state/changes.ts'
+import { type CostColumn, costColumnPatch } from '../project-state/cost-kind.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { joinTakeoff, splitTakeoff } from '../panels/takeoff.ts'
 
@@ -15,6 +16,7 @@ export const MANY_FIELDS = [
   'equipmentsUplift',
   'transportsUplift',
   'green',
+  'costColumn',
   'startDate',
   'endDate',
 ] as const
@@ -25,11 +27,12 @@ export type ManyField = (typeof MANY_FIELDS)[number]
 export const PERCENTS: readonly ManyField[] = ['materialsUplift', 'laborUplift', 'equipmentsUplift', 'transportsUplift']
 
 /** What is wanted: a coefficient for quantity and price, else the new value. */
-export type Wanted = Coefficient | NewValue
+export type Wanted = Coefficient | NewColumn | NewValue
 
 type Coefficient = Readonly<{ field: 'quantity' | 'price'; factor: number }>
+type NewColumn = Readonly<{ field: 'costColumn'; value: CostColumn }>
 type NewValue = Readonly<{
-  field: Exclude<ManyField, 'quantity' | 'price'>
+  field: Exclude<ManyField, 'quantity' | 'price' | 'costColumn'>
   value: string | number | boolean | null
 }>
 
@@ -63,6 +66,7 @@ function patchOf(
   result: ArticleResult | undefined,
   priceDecimals: number,
 ): ArticlePatch {
+  if (wanted.field === 'costColumn') return costColumnPatch(article, result, wanted.value)
   if (!('factor' in wanted)) return { [wanted.field]: wanted.value } as ArticlePatch
   if (wanted.field === 'quantity') {
     if (article.formula) return { formula: scaleFormula(article.formula, wanted.factor) }
