@@ -1,3 +1,4 @@
+import { type NumberPractice, readTypedNumber } from '@temelia/decimal/typed-number'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
 import { readDecimal } from '@temelia/model/values'
@@ -56,13 +57,13 @@ export function groupDraft(group: ObjectRow | EstimateRow, column: string): stri
 }
 
 /** Typed text of an article's cell understood. A quantity that is no number is a formula: `4*2,5`, `axis A: 4.43x0.55`. */
-export function readArticle(column: string, text: string, t: Say): CellReading {
+export function readArticle(column: string, text: string, t: Say, practice: NumberPractice): CellReading {
   const typed = text.trim()
   if (isText(column)) {
     const most = LONGEST[column]
     return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
   }
-  if (column === 'quantity') return readQuantity(typed, t)
+  if (column === 'quantity') return readQuantity(typed, practice, t)
   if (column === 'craft')
     return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
   if (column === 'startDate' || column === 'endDate') return readDay(typed, t)
@@ -110,12 +111,13 @@ export function craftPatch(typed: CellEdit['value']): { rsCrew: string | null; r
   return { rsCrew: craft?.crew ?? null, rsLaborHours: craft?.hours ?? 0 }
 }
 
-function readQuantity(typed: string, t: Say): CellReading {
+/** A number, or a formula; what can be read two ways is refused with both readings. */
+function readQuantity(typed: string, practice: NumberPractice, t: Say): CellReading {
   if (typed === '') return { ok: true, value: 0 }
-  const number = readNumber(typed)
-  if (number !== null) return { ok: true, value: number }
+  const number = readTypedNumber(typed, practice)
+  if (number.ok) return { ok: true, value: number.value }
   const text = typed.replace(/^=/, '')
-  const fault = parseFormula(text).faults[0]
+  const fault = parseFormula(text, practice).faults[0]
   return fault ? refuse(faultText(fault, t)) : { ok: true, value: text }
 }
 

@@ -18,6 +18,7 @@ import { nameOf } from './project-source.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from './use-selection.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 
 export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
 export type DialogName = 'import' | 'compose'
@@ -148,7 +149,8 @@ export function useEditorActs(setting: Setting): EditorActs {
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
-        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say) : null
+        const { practice } = settingsOf(editor.store.get().tree.project)
+        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say, practice) : null
         if (draft && reading?.ok) editor.draft(changeOf({ row: draft.row, column: draft.column, value: reading.value }))
         else editor.draft(null)
       },

@@ -5,6 +5,7 @@ import { type Say, useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
 import classes from './structure.module.css'
@@ -23,7 +24,7 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   const wanted = wantedOf(field, text, green)
   const changes = useMemo(() => {
     const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
-    return wanted ? manyChanges(articles, wanted, totals.article, tree.project.priceDecimals ?? 2) : []
+    return wanted ? manyChanges(articles, wanted, totals.article, settingsOf(tree.project)) : []
     // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these three
   }, [ids, tree, totals, field, text, green])
   const factor = field === 'quantity' || field === 'price'
