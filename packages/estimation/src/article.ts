@@ -3,8 +3,8 @@ import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { calculateFull, type FullSteps, fullComponentResult, fullSteps } from './line-full.ts'
 import { calculateRounded, componentResult, type RoundedSteps, roundedSteps } from './line-rounded.ts'
-import { loadArticle } from './load-article.ts'
-import type { Variables } from './formula-parser.ts'
+import { loadArticle, stopsCounting } from './load-article.ts'
+import type { Variables } from './formula-arithmetic.ts'
 import {
   type ArticleTable,
   createArticleTable,
@@ -81,7 +81,8 @@ export function articleResult(
   const held = (value: number): number => (faults.length === 0 || Number.isFinite(value) ? value : 0)
   const part = (index: number): number => held(articles.unit[at * PARTS + index]!)
   const line = (column: number): number => articles.line[at * LINE_COLUMNS + column]!
-  const quantity = faults.length > 0 ? 0 : articles.quantity[at]!
+  const stopped = faults.some(stopsCounting)
+  const quantity = stopped ? 0 : articles.quantity[at]!
   return {
     id,
     quantity,
@@ -101,7 +102,7 @@ export function articleResult(
     total: sumDecimals(articles.line.subarray(at * LINE_COLUMNS, (at + 1) * LINE_COLUMNS)),
     laborHours: articles.hours[at]!,
     weight: articles.weight[at]!,
-    components: faults.length > 0 ? [] : components.map((component) => calculator.component(component, quantity)),
+    components: stopped ? [] : components.map((component) => calculator.component(component, quantity)),
     faults,
   }
 }

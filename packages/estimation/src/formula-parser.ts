@@ -2,42 +2,25 @@
  * Parser of one takeoff expression (SPEC.md R2): a Pratt parser that compiles to closures on decimal arithmetic.
  * Nothing of the text is ever executed: names are looked up in maps that hold only what the caller put in them.
  */
-import { addDecimals, product15, quotient15 } from '@temelia/decimal/arithmetic'
+import { type NumberPractice, readTypedNumber, typedText } from '@temelia/decimal/typed-number'
+import { feetInchesAt } from './feet-inches.ts'
+import { partArguments } from './formula-arguments.ts'
+import { add, divide, type ExpressionFault, multiply, note, type Run, subtract } from './formula-arithmetic.ts'
 import { FUNCTIONS } from './formula-functions.ts'
 import type { FaultCode } from './types.ts'
 
 /** Deepest nesting of brackets, signs and calls. */
 export const MAX_DEPTH = 60
 
-const VALUE_LIMIT = 1e15
-const NUMBER = /\d+(?:[.,]\d+)?|[.,]\d+/y
+const NUMBER = /(?:\d+|(?=[.,]\d))(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)|[.,]\d+)*/y
 const NAME = /[\p{L}_][\p{L}\p{M}\d_]*/uy
 const SPACES = /[\s\u00a0\u202f]*/y
-const NOTED_RESULT = /=\s*[-−]?\s*\d*(?:[.,]\d*)?\s*$/y
+const NOTED_RESULT = /=\s*(?:[-−–]?\s*[\d.,][\d., \u00a0\u2009\u202f]*)?\s*$/y
 const MULTIPLY = new Set(['*', 'x', 'X', '×', '·'])
 const MINUS = new Set(['-', '−', '–'])
 const SUM_POWER = 10
 const PRODUCT_POWER = 20
 const SIGN_POWER = 30
-
-/** Values by name; null marks a parameter that is itself faulty. */
-export type Variables = ReadonlyMap<string, number | null>
-
-/** A fault inside one expression; `column` counts from 1 in the row's text. */
-export interface ExpressionFault {
-  code: FaultCode
-  column: number
-  params: Record<string, string | number>
-}
-
-/** State of one evaluation. */
-export interface Evaluation {
-  variables: Variables
-  fault: ExpressionFault | null
-}
-
-/** A compiled expression: gives the value, or NaN after noting a fault. */
-export type Run = (evaluation: Evaluation) => number
 
 /** A parsed expression: what to run, the names it uses, or where it is wrong. */
 export interface ParsedExpression {
@@ -45,7 +28,20 @@ export interface ParsedExpression {
   names: string[]
   /** Every place a name stands at: where its text starts (from 0) and how long it is. */
   uses: readonly NameUse[]
+  /** Every number and every sign that depends on the practice, in the order of the text. */
+  signs: readonly PracticeSign[]
+  /** The result noted at the end as it was typed, without the equals sign; empty where none is. */
+  noted: string
   fault: ExpressionFault | null
+}
+
+/** A piece of a row's text that another practice writes otherwise: a number, or (null) a comma that parts arguments. */
+export interface PracticeSign {
+  at: number
+  length: number
+  value: number | null
+  /** True for a number in a call of one argument: a comma in it could be taken for one that parts arguments. */
+  alone: boolean
 }
 
 /** One use of a parameter's name in a row's text. */
@@ -55,23 +51,30 @@ export interface NameUse {
   length: number
 }
 
-/** Parses the part of `text` from `start`. */
-export function parseExpression(text: string, start: number): ParsedExpression {
-  const parser = new ExpressionParser(text, start)
+/** Parses the part of `text` from `start`, with numbers and commas as the practice writes them. */
+export function parseExpression(text: string, start: number, practice: NumberPractice): ParsedExpression {
+  const parser = new ExpressionParser(text, start, practice)
   const run = parser.parse()
-  return { run, names: [...parser.names], uses: parser.uses, fault: parser.fault }
+  const { names, uses, signs, noted, fault } = parser
+  return { run, names: [...names], uses, signs: signs.toSorted((a, b) => a.at - b.at), noted, fault }
 }
 
 class ExpressionParser {
   readonly names = new Set<string>()
   readonly uses: NameUse[] = []
+  readonly signs: PracticeSign[] = []
+  noted = ''
   fault: ExpressionFault | null = null
   private at: number
   private depth = 0
+  private readonly parting = new Set<number>()
+  /** For each bracket and call around: true for a call of one argument. */
+  private readonly around: boolean[] = []
 
   constructor(
     private readonly text: string,
     start: number,
+    private readonly practice: NumberPractice,
   ) {
     this.at = start
   }
@@ -79,8 +82,10 @@ class ExpressionParser {
   parse(): Run {
     const run = this.expression(0)
     this.skipSpaces()
-    this.take(NOTED_RESULT)
+    const from = this.at + 1
+    const noted = this.take(NOTED_RESULT)
     if (this.at < this.text.length) this.unexpected()
+    else if (noted !== '') this.note(noted.slice(1), from)
     return run
   }
 
@@ -116,8 +121,8 @@ class ExpressionParser {
       return sign === '+' ? value : (evaluation) => 0 - value(evaluation)
     }
     if (sign === '(') return this.bracket()
-    const number = this.take(NUMBER)
-    if (number !== '') return this.constant(number)
+    const number = this.length() ?? this.number()
+    if (number !== null) return number
     const start = this.at
     const name = this.take(NAME)
     if (name === '' || name === 'x' || name === 'X') {
@@ -132,7 +137,9 @@ class ExpressionParser {
 
   private bracket(): Run {
     this.at++
+    this.around.push(false)
     const inner = this.expression(0)
+    this.around.pop()
     this.close()
     return inner
   }
@@ -141,11 +148,19 @@ class ExpressionParser {
     this.at++
     const definition = FUNCTIONS.get(name.toLowerCase())
     if (definition === undefined) return this.fail('FORMULA_UNKNOWN_FUNCTION', start, { name })
+    const parting = partArguments(this.text, this.at, this.practice, definition)
+    if (!parting.ok) {
+      const { at, text, first, second } = parting
+      return this.fail('FORMULA_TWO_READINGS', at, { text, first, second })
+    }
+    for (const at of parting.commas) this.parting.add(at)
+    this.around.push(parting.commas.length + parting.semicolons === 0)
     const args: Run[] = []
     do {
       args.push(this.expression(0))
       this.skipSpaces()
-    } while (this.fault === null && this.text[this.at] === ';' && this.at++ >= 0)
+    } while (this.fault === null && this.parts())
+    this.around.pop()
     this.close()
     const limits = { name, least: definition.least, most: definition.most }
     if (args.length < definition.least || args.length > definition.most)
@@ -168,11 +183,67 @@ class ExpressionParser {
     }
   }
 
-  private constant(text: string): Run {
-    const value = Number(text.replace(',', '.'))
-    if (text.replace(/[.,]/, '').replace(/^0+/, '').length > 15)
-      return this.fail('FORMULA_OVERFLOW', this.at - text.length)
+  /** Steps over what parts two arguments. */
+  private parts(): boolean {
+    if (this.text[this.at] === ';') return this.at++ >= 0
+    if (!this.parting.has(this.at)) return false
+    this.signs.push({ at: this.at, length: 1, value: null, alone: false })
+    return this.at++ >= 0
+  }
+
+  /** Feet and inches, which only the United States writes; null where no length stands. */
+  private length(): Run | null {
+    const found = feetInchesAt(this.text.slice(0, this.end()), this.at)
+    if (found === null) return null
+    const written = this.text.slice(this.at, this.at + found.length)
+    if (this.practice === 'ro')
+      return /m$/i.test(written) ? null : this.fail('FORMULA_FEET_INCHES', this.at, { text: written })
+    if ('readings' in found) {
+      const [first, second] = found.readings
+      return this.fail('FORMULA_TWO_READINGS', this.at, { text: written, first, second })
+    }
+    return this.constant(found.feet, found.length)
+  }
+
+  private number(): Run | null {
+    NUMBER.lastIndex = this.at
+    const digits = NUMBER.exec(this.text.slice(0, this.end()))?.[0] ?? ''
+    return digits === '' ? null : this.typed(digits)
+  }
+
+  /** What no practice writes as one number is read as far as it is one: the parser then stumbles over the next sign. */
+  private typed(digits: string): Run {
+    const read = readTypedNumber(digits, this.practice)
+    if (read.ok) return this.constant(read.value, digits.length)
+    if (read.fault === 'AMBIGUOUS') {
+      const [first = '', second = ''] = read.readings.map((value) => typedText(value, this.practice))
+      return this.fail('FORMULA_TWO_READINGS', this.at, { text: digits, first, second })
+    }
+    const shorter = digits.replace(/[^\d]\d+$/, '')
+    if (read.fault === 'TOO_MANY_DIGITS' || shorter === '' || shorter === digits)
+      return this.fail('FORMULA_OVERFLOW', this.at)
+    return this.typed(shorter)
+  }
+
+  private constant(value: number, length: number): Run {
+    this.signs.push({ at: this.at, length, value, alone: this.around.at(-1) === true })
+    this.at += length
     return () => value
+  }
+
+  /** A noted result that is no number says nothing. */
+  private note(typed: string, from: number): void {
+    this.noted = typed.trim()
+    const read = readTypedNumber(this.noted, this.practice)
+    const at = from + typed.indexOf(this.noted)
+    if (read.ok) this.signs.push({ at, length: this.noted.length, value: read.value, alone: false })
+  }
+
+  /** Where a number ends at the latest: at the next comma that parts arguments. */
+  private end(): number {
+    let end = this.text.length
+    for (const at of this.parting) if (at >= this.at && at < end) end = at
+    return end
   }
 
   private close(): void {
@@ -202,39 +273,4 @@ class ExpressionParser {
     this.fault ??= { code, column: at + 1, params }
     return () => Number.NaN
   }
-}
-
-function add(left: Run, right: Run, column: number): Run {
-  return (evaluation) => checked(addDecimals(left(evaluation), right(evaluation)), evaluation, column)
-}
-
-function subtract(left: Run, right: Run, column: number): Run {
-  return (evaluation) => checked(addDecimals(left(evaluation), 0 - right(evaluation)), evaluation, column)
-}
-
-function multiply(left: Run, right: Run, column: number): Run {
-  return (evaluation) => checked(product15(left(evaluation), right(evaluation)), evaluation, column)
-}
-
-function divide(left: Run, right: Run, column: number): Run {
-  return (evaluation) => {
-    const above = left(evaluation)
-    const below = right(evaluation)
-    if (below === 0) return note(evaluation, 'FORMULA_DIVISION_BY_ZERO', column, {})
-    return checked(quotient15(above, below), evaluation, column)
-  }
-}
-
-function checked(value: number, evaluation: Evaluation, column: number): number {
-  return value < VALUE_LIMIT && value > -VALUE_LIMIT ? value : note(evaluation, 'FORMULA_OVERFLOW', column, {})
-}
-
-function note(
-  evaluation: Evaluation,
-  code: FaultCode,
-  column: number,
-  params: Record<string, string | number>,
-): number {
-  evaluation.fault ??= { code, column, params }
-  return Number.NaN
 }

@@ -18,9 +18,9 @@ const variables = new Map<string, number | null>([
   ['L_1', 10],
   ['rău', null],
 ])
-const value = (text: string): number | null => evaluateFormula(text, variables).value
+const value = (text: string): number | null => evaluateFormula(text, 'ro', variables).value
 const fault = (text: string): unknown[] => {
-  const [first] = evaluateFormula(text, variables).faults
+  const [first] = evaluateFormula(text, 'ro', variables).faults
   return [first?.code, first?.place.row, first?.place.column]
 }
 
@@ -116,7 +116,7 @@ describe('expressions (R2.1 to R2.5)', () => {
     fc.assert(
       fc.property(tree, ({ text, result }) => {
         fc.pre(Math.abs(result) < 1e15)
-        expect(evaluateFormula(text).value).toBe(result)
+        expect(evaluateFormula(text, 'ro').value).toBe(result)
       }),
       { seed: 3, numRuns: 1000 },
     )
@@ -146,11 +146,15 @@ describe('expressions (R2.1 to R2.5)', () => {
       '{',
     )
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const result = evaluateFormula(pieces.join(''), variables)
-        expect(result.value === null).toBe(result.faults.length > 0)
-        if (result.value !== null) expect(Number.isFinite(result.value)).toBe(true)
-      }),
+      fc.property(
+        fc.constantFrom('ro' as const, 'us' as const),
+        fc.array(piece, { maxLength: 60 }),
+        (practice, pieces) => {
+          const result = evaluateFormula(pieces.join(''), practice, variables)
+          expect(result.value === null).toBe(result.faults.length > 0)
+          if (result.value !== null) expect(Number.isFinite(result.value)).toBe(true)
+        },
+      ),
       { seed: 5, numRuns: 3000 },
     )
   })
@@ -162,7 +166,7 @@ describe('rows (R2.2)', () => {
       rows,
       value: total,
       faults,
-    } = evaluateFormula('Axa A: 4,43x0.55\n\nFațada nord:\r\n2 + 2\nAxa C: 1/0', variables)
+    } = evaluateFormula('Axa A: 4,43x0.55\n\nFațada nord:\r\n2 + 2\nAxa C: 1/0', 'ro', variables)
     expect(rows.map(({ row, label, expression, value: result }) => [row, label, expression, result])).toEqual([
       [1, 'Axa A', '4,43x0.55', 2.4365],
       [3, 'Fațada nord', '', null],
@@ -177,13 +181,13 @@ describe('rows (R2.2)', () => {
 
   it('an empty text has no formula and a heading alone counts 0', () => {
     expect([hasFormula(''), hasFormula(' \n'), hasFormula(null), hasFormula('1')]).toEqual([false, false, false, true])
-    expect(evaluateFormula('Axa A:').value).toBe(0)
+    expect(evaluateFormula('Axa A:', 'ro').value).toBe(0)
   })
 
   it('lists the names used, once, and never `x` as multiply or a function', () => {
-    expect(namesInFormula('a: H x lățime\nb: 2xH + min(L_1;3) x x3')).toEqual(['H', 'lățime', 'L_1', 'x3'])
-    expect(parseFormula('1 + H').evaluate(new Map([['H', 2]])).value).toBe(3)
-    expect(namesInFormula('la\u0306t\u0326ime')).toEqual(['lățime'.normalize('NFC')])
+    expect(namesInFormula('a: H x lățime\nb: 2xH + min(L_1;3) x x3', 'ro')).toEqual(['H', 'lățime', 'L_1', 'x3'])
+    expect(parseFormula('1 + H', 'ro').evaluate(new Map([['H', 2]])).value).toBe(3)
+    expect(namesInFormula('la\u0306t\u0326ime', 'ro')).toEqual(['lățime'.normalize('NFC')])
   })
 
   it('caps depth and length (R2.4)', () => {

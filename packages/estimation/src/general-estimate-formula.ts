@@ -1,5 +1,6 @@
 /** Formulas of the general estimate: takeoff formulas in which `[1.2]` is the value of a chapter (SPEC.md R11.3). */
-import { type Formula, parseFormula, renameInFormula } from './formula.ts'
+import { type NumberPractice, readTypedNumber } from '@temelia/decimal/typed-number'
+import { type Formula, parseFormula, renameInFormula, translateFormula } from './formula.ts'
 import type { Fault } from './types.ts'
 
 /** A letter that nobody types: chapters are names made with it while a formula is read. */
@@ -16,31 +17,33 @@ export interface GeneralFormula {
 }
 
 /** The names a formula uses, chapters among them. */
-export function namesInGeneralFormula(text: string): readonly string[] {
-  return parseFormula(marked(text)).names.map(plainName)
+export function namesInGeneralFormula(text: string, practice: NumberPractice): readonly string[] {
+  return parseFormula(marked(text), practice).names.map(plainName)
 }
 
 /** The formula with parameters called by other names. */
-export function renameInGeneralFormula(text: string, renames: ReadonlyMap<string, string>): string {
-  let renamed = renameInFormula(marked(text), renames)
-  let from = 0
-  for (const chapter of text.match(CHAPTER) ?? []) {
-    const at = renamed.indexOf(marked(chapter), from)
-    from = at + chapter.length
-    renamed = renamed.slice(0, at) + chapter + renamed.slice(from)
-  }
-  return renamed
+export function renameInGeneralFormula(
+  text: string,
+  renames: ReadonlyMap<string, string>,
+  practice: NumberPractice,
+): string {
+  return withChapters(text, renameInFormula(marked(text), renames, practice))
+}
+
+/** The formula as another practice writes it. */
+export function translateGeneralFormula(text: string, from: NumberPractice, to: NumberPractice): string {
+  return withChapters(text, translateFormula(marked(text), from, to))
 }
 
 /** Parses a formula. A faulty one has a value of null and says where it is wrong; places are those of the typed text. */
-export function parseGeneralFormula(text: string): GeneralFormula {
-  const formula = parseFormula(marked(text))
+export function parseGeneralFormula(text: string, practice: NumberPractice): GeneralFormula {
+  const formula = parseFormula(marked(text), practice)
   return { uses: formula.names.map(plainName), evaluate: (value) => evaluate(formula, value) }
 }
 
 /** True for a formula that is a plain amount. */
-export function isAmount(text: string): boolean {
-  return /^\s*[-−]?\s*\d+(?:[.,]\d+)?\s*$/.test(text)
+export function isAmount(text: string, practice: NumberPractice): boolean {
+  return readTypedNumber(text, practice).ok
 }
 
 /** A chapter as formulas write it. */
@@ -51,6 +54,18 @@ export function chapterName(chapter: string): string {
 /** The text with its chapters as names of the same length, so that places stay. */
 function marked(text: string): string {
   return text.replace(CHAPTER, (chapter) => chapter.replace(/[^\d]/g, MARK))
+}
+
+/** A rewritten formula with the chapters of the text it was made of. */
+function withChapters(text: string, rewritten: string): string {
+  let result = rewritten
+  let from = 0
+  for (const chapter of text.match(CHAPTER) ?? []) {
+    const at = result.indexOf(marked(chapter), from)
+    from = at + chapter.length
+    result = result.slice(0, at) + chapter + result.slice(from)
+  }
+  return result
 }
 
 function evaluate(formula: Formula, value: (name: string) => number | null | undefined) {

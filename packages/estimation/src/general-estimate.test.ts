@@ -22,6 +22,7 @@ function compute(lines: readonly GeneralLineInput[], more: Partial<GeneralEstima
     vat: 21,
     totalDecimals: 2,
     budgetChapter: true,
+    practice: 'ro',
     ...more,
   })
   const line = (chapter: string) => estimate.lines.find((found) => found.chapter === chapter)!
@@ -213,8 +214,8 @@ it('an estimate that names no chapter goes by what its money is spent on', () =>
 
 it('a parameter is renamed in a formula; chapters stay as they were typed', () => {
   const renames = new Map([['arie', 'suprafata']])
-  expect(renameInGeneralFormula('2 x arie + [ 1.2 ] - arie / [4]', renames)).toBe(
+  expect(renameInGeneralFormula('2 x arie + [ 1.2 ] - arie / [4]', renames, 'ro')).toBe(
     '2 x suprafata + [ 1.2 ] - suprafata / [4]',
   )
-  expect(namesInGeneralFormula('arie x [1.2] + CM')).toEqual(['arie', '[1.2]', 'CM'])
+  expect(namesInGeneralFormula('arie x [1.2] + CM', 'ro')).toEqual(['arie', '[1.2]', 'CM'])
 })

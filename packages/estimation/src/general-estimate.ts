@@ -11,7 +11,7 @@ import {
 } from './general-estimate-chapters.ts'
 import { dependencyOrder, type Stuck, stuckNames } from './dependency-order.ts'
 import { chapterName, type GeneralFormula, isAmount, parseGeneralFormula } from './general-estimate-formula.ts'
-import type { Fault, Money } from './types.ts'
+import type { Fault, Money, Practice } from './types.ts'
 
 /** What somebody set on a chapter; null leaves it as it is without. */
 export interface GeneralLineInput {
@@ -30,6 +30,8 @@ export interface GeneralEstimateInput {
   project: ReadonlyMap<string, Money>
   vat: number
   totalDecimals: number
+  /** How the formulas are written. */
+  practice: Practice
   /** Chapter 7 is for public money. */
   budgetChapter: boolean
   /** Values of the project's parameters; null: faulty. */
@@ -153,7 +155,7 @@ class Calculation {
     return {
       chapter,
       source: typed
-        ? isAmount(typed)
+        ? isAmount(typed, this.input.practice)
           ? 'amount'
           : 'formula'
         : usual
@@ -163,7 +165,7 @@ class Calculation {
               ? 'project'
               : 'none'
             : 'sum',
-      formula: text === null ? null : parseGeneralFormula(text),
+      formula: text === null ? null : parseGeneralFormula(text, this.input.practice),
       text,
       rate: own?.rate ?? (typed ? null : (usual?.rate.percent ?? null)),
       taxed: own?.applyVat ?? chapter.taxed,

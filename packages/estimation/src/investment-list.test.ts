@@ -38,6 +38,7 @@ function listed(typed: Record<string, string> = {}) {
     vat: 21,
     totalDecimals: 2,
     budgetChapter: true,
+    practice: 'ro',
   })
   const list = investmentList(centralizer, general)
   return { ...list, line: (chapter: string) => list.chapters.find((one) => one.chapter === chapter) }

@@ -3,7 +3,7 @@ import { addDecimals, multiplyDecimals, quotient15, roundDecimal } from '@temeli
 import { decimalsOf, fromScaled, nearestDecimal, toScaled } from '@temelia/decimal/number'
 import { mulRound, pow10 } from '@temelia/decimal/scaled'
 import { hasFormula, parseFormula } from './formula.ts'
-import type { Variables } from './formula-parser.ts'
+import type { Variables } from './formula-arithmetic.ts'
 import {
   type ArticleTable,
   COMPONENT_DECIMALS,
@@ -14,7 +14,15 @@ import {
   RECIPE_DECIMALS,
   RESOURCE_PRICE_DECIMALS,
 } from './tables.ts'
-import type { ArticleInput, CalculationSettings, ComponentInput, Fault, PartKind, ResourceInput } from './types.ts'
+import type {
+  ArticleInput,
+  CalculationSettings,
+  ComponentInput,
+  Fault,
+  FaultCode,
+  PartKind,
+  ResourceInput,
+} from './types.ts'
 import { unitFactor } from './unit.ts'
 
 /** Position of each part in the tables. */
@@ -64,8 +72,16 @@ export function loadArticle(
     if (isUnsound(quantity)) fault('quantity', quantity, { componentId: id ?? null })
     if (isUnsound(price)) fault('price', price, { componentId: id ?? null })
   }
-  articles.faulty[at] = faults.length > 0 ? 1 : 0
+  articles.faulty[at] = faults.some(stopsCounting) ? 1 : 0
   return faults
+}
+
+/** Names that are not there (yet) leave an article the quantity it had (R2.10); every other fault makes it count 0 (R5.7). */
+const WAITS_FOR_NAME: ReadonlySet<FaultCode> = new Set(['FORMULA_UNKNOWN_NAME', 'FORMULA_PARAMETER_FAULTY'])
+
+/** True for a fault that makes an article count 0. */
+export function stopsCounting({ code }: Pick<Fault, 'code'>): boolean {
+  return !WAITS_FOR_NAME.has(code)
 }
 
 /** True for what is not a number the engine can hold: not finite, or 10^15 and more. */
@@ -76,13 +92,14 @@ function isUnsound(value: number): boolean {
 type NoteFault = (field: string, value: number, place?: Partial<Fault['place']>) => void
 
 function loadQuantity(article: ArticleInput, context: LoadContext, faults: Fault[], fault: NoteFault): number {
-  if (!hasFormula(article.formula)) {
+  const typed = (): number => {
     if (isUnsound(article.quantity)) fault('quantity', article.quantity)
     return nearestDecimal(article.quantity)
   }
-  const result = parseFormula(article.formula).evaluate(context.variables)
+  if (!hasFormula(article.formula)) return typed()
+  const result = parseFormula(article.formula, context.settings.practice).evaluate(context.variables)
   for (const found of result.faults) faults.push({ ...found, articleId: article.id })
-  if (result.value === null) return 0
+  if (result.value === null) return result.faults.some(stopsCounting) ? 0 : typed()
   return roundDecimal(quotient15(result.value, unitFactor(article.measureUnit)), context.settings.quantityDecimals)
 }
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { nameFault, resolveParameters } from './parameters.ts'
 
 const resolve = (list: Record<string, string>) =>
-  resolveParameters(Object.entries(list).map(([name, formula]) => ({ name, formula })))
+  resolveParameters(
+    Object.entries(list).map(([name, formula]) => ({ name, formula })),
+    'ro',
+  )
 
 describe('parameters (R2.6 to R2.8)', () => {
   it('use one another in any order', () => {
@@ -42,7 +45,7 @@ describe('parameters (R2.6 to R2.8)', () => {
       name: `p${at}`,
       formula: at === 0 ? '1' : `p${at - 1} + 1`,
     }))
-    expect(resolveParameters(list.reverse()).values.get('p4999')).toBe(5000)
+    expect(resolveParameters(list.reverse(), 'ro').values.get('p4999')).toBe(5000)
   })
 
   it.each([
@@ -60,10 +63,13 @@ describe('parameters (R2.6 to R2.8)', () => {
   })
 
   it('keeps the first of two with one name', () => {
-    const { values, faults } = resolveParameters([
-      { name: 'a', formula: '1' },
-      { name: ' a ', formula: '2' },
-    ])
+    const { values, faults } = resolveParameters(
+      [
+        { name: 'a', formula: '1' },
+        { name: ' a ', formula: '2' },
+      ],
+      'ro',
+    )
     expect(values.get('a')).toBe(1)
     expect(faults.map(({ code }) => code)).toEqual(['PARAMETER_DUPLICATE'])
   })

@@ -1,4 +1,5 @@
 /** Named values of a project: each a formula that may use the others (SPEC.md R2.6 to R2.8). */
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { dependencyOrder, stuckNames, type Uses } from './dependency-order.ts'
 import type { Formula } from './formula.ts'
 import { parseFormula, RESERVED_NAMES } from './formula.ts'
@@ -17,15 +18,15 @@ interface Definition {
   formula: Formula
 }
 
-/** Computes all parameters. Circular ones are refused with the loop shown; those that use a faulty one are faulty. */
-export function resolveParameters(parameters: readonly ParameterInput[]): ResolvedParameters {
+/** Computes all parameters, written in the practice. Circular ones are refused with the loop shown; those that use a faulty one are faulty. */
+export function resolveParameters(parameters: readonly ParameterInput[], practice: NumberPractice): ResolvedParameters {
   const faults: Fault[] = []
   const definitions = new Map<string, Definition>()
   for (const parameter of parameters) {
     const name = parameter.name.trim().normalize('NFC')
     const fault = nameFault(name) ?? (definitions.has(name) ? 'PARAMETER_DUPLICATE' : null)
     if (fault !== null) faults.push(parameterFault(fault, name, { name }))
-    else definitions.set(name, { name, formula: parseFormula(parameter.formula) })
+    else definitions.set(name, { name, formula: parseFormula(parameter.formula, practice) })
   }
   const uses = new Map([...definitions].map(([name, { formula }]) => [name, formula.names]))
   const order = dependencyOrder(uses)

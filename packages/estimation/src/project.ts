@@ -2,7 +2,7 @@
 import { countedSums, countsFully, totalsAlone } from './alternate-counts.ts'
 import { articleResult, type LineCalculator, lineCalculator, overflow } from './article.ts'
 import { addArticle, createEstimateSums, directSumsOf, type EstimateSums } from './estimate-sums.ts'
-import type { Variables } from './formula-parser.ts'
+import type { Variables } from './formula-arithmetic.ts'
 import { loadArticle } from './load-article.ts'
 import { resolveParameters } from './parameters.ts'
 import { RollUp } from './roll-up.ts'
@@ -59,7 +59,7 @@ export class ProjectCalculation {
 
   constructor(private readonly input: CalculationInput) {
     const { project, objects, estimates, articles } = input
-    const parameters = resolveParameters(input.parameters ?? [])
+    const parameters = resolveParameters(input.parameters ?? [], project.practice)
     this.variables = parameters.values
     this.parameterFaults = parameters.faults
     this.settings = project

@@ -14,7 +14,7 @@ test.each([
   ['doar un titlu:', 'doar un titlu:'],
   ['HxH', 'HxH'],
 ])('R2.11: %s', (before, after) => {
-  expect(renameInFormula(before, renames)).toBe(after)
+  expect(renameInFormula(before, renames, 'ro')).toBe(after)
 })
 
 test.each([
@@ -23,9 +23,12 @@ test.each([
   ['roundup(-12,3; 5)', -15],
   ['roundup(0,0000001; 1)', 1],
 ])('R2.5: %s', (formula, value) => {
-  expect(evaluateFormula(formula).value).toBe(value)
+  expect(evaluateFormula(formula, 'ro').value).toBe(value)
 })
 
 test('R2.5: a step that is not positive is refused with its place', () => {
-  expect(evaluateFormula('roundup(3; 0)').faults[0]).toMatchObject({ code: 'FORMULA_ARGUMENTS', place: { row: 1 } })
+  expect(evaluateFormula('roundup(3; 0)', 'ro').faults[0]).toMatchObject({
+    code: 'FORMULA_ARGUMENTS',
+    place: { row: 1 },
+  })
 })

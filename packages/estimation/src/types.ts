@@ -193,6 +193,8 @@ export interface ArticleResult {
 /** What can go wrong in a calculation. A faulted line counts 0. */
 export type FaultCode =
   | 'FORMULA_SYNTAX'
+  | 'FORMULA_TWO_READINGS'
+  | 'FORMULA_FEET_INCHES'
   | 'FORMULA_UNKNOWN_NAME'
   | 'FORMULA_UNKNOWN_FUNCTION'
   | 'FORMULA_ARGUMENTS'

@@ -1,4 +1,4 @@
-/** Measurements of FIEBDC-3 as takeoff rows of the product. */
+/** Measurements of FIEBDC-3 as takeoff rows of the product, with decimal points. */
 import { roundDecimal } from '@temelia/decimal/arithmetic'
 import { decimalsOf } from '@temelia/decimal/number'
 import { evaluateFormula, MAX_FORMULA_LENGTH } from '@temelia/estimation/formula'
@@ -26,7 +26,7 @@ export function measured(measure: Measure | undefined, part: Part, unit: string,
   const text = measure.rows.flatMap(rowText).join('\n')
   if (measure.rows.some(({ type, comment }) => type === '3' && comment.includes('^')))
     faults.add('BC3_MEASURE_EXPRESSION', measure.line, part.code)
-  const { value } = evaluateFormula(text.length <= MAX_FORMULA_LENGTH ? text : '?')
+  const { value } = evaluateFormula(text.length <= MAX_FORMULA_LENGTH ? text : '?', 'us')
   const rows = text === '' || value === null ? null : value
   const quantity = measure.total ?? (rows === null ? stated : roundDecimal(rows, QUANTITY))
   const agrees = rows !== null && roundDecimal(rows, Math.max(2, decimalsOf(quantity))) === quantity

@@ -30,6 +30,7 @@ export function readBc3(bytes: Uint8Array): Reading<ExchangeTree> {
     value: {
       form: 'bc3',
       version: file.version,
+      practice: 'us',
       project: {
         name: root.name || root.code,
         currency: file.currency,

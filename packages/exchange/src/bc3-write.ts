@@ -1,8 +1,9 @@
 /** FIEBDC-3 as other programs read it: hierarchy, prices with their decompositions, measurements, long texts. */
 import { multiplyDecimals, roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
-import { evaluateFormula } from '@temelia/estimation/formula'
-import type { Variables } from '@temelia/estimation/formula-parser'
+import { evaluateFormula, translateFormula } from '@temelia/estimation/formula'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import { resolveParameters } from '@temelia/estimation/parameters'
+import type { Practice } from '@temelia/estimation/types'
 import { unitFactor } from '@temelia/estimation/unit'
 import { Codes } from './bc3-codes.ts'
 import { encodeAnsi, fitsAnsi } from './decode.ts'
@@ -34,6 +35,7 @@ class Writer {
   private readonly codes = new Codes()
   private readonly out: string[] = []
   private readonly day: string
+  private readonly practice: Practice
   private readonly variables: Variables
   private untitled = 0
 
@@ -43,7 +45,8 @@ class Writer {
   ) {
     const [year = '', month = '', day = ''] = stamp.date.split('-')
     this.day = `${day}${month}${year.slice(2)}`
-    this.variables = resolveParameters(tree.parameters).values
+    this.practice = tree.practice ?? 'us'
+    this.variables = resolveParameters(tree.parameters, this.practice).values
   }
 
   records(): string {
@@ -168,7 +171,7 @@ class Writer {
 
   private rows({ formula, quantity, unit }: ExchangeArticle): string {
     if (formula === null || unitFactor(unit) !== 1) return ''
-    const { rows, value } = evaluateFormula(formula, this.variables)
+    const { rows, value } = evaluateFormula(translateFormula(formula, this.practice, 'us'), 'us', this.variables)
     if (value === null || roundDecimal(value, 2) !== roundDecimal(quantity, 2)) return ''
     return rows
       .map(({ label, expression, value: result }) => {

@@ -8,7 +8,7 @@ import {
   sumDecimals,
 } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '@temelia/estimation/article'
-import type { Variables } from '@temelia/estimation/formula-parser'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { ArticleResult, CalculationSettings, ResourceInput } from '@temelia/estimation/types'
 import type { ExchangeArticle } from './tree.ts'
 

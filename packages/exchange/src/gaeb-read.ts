@@ -53,6 +53,7 @@ export function readGaeb(bytes: Uint8Array): Reading<ExchangeTree> {
     value: {
       form: 'gaeb',
       version: `X${phase} ${version}`,
+      practice: null,
       project: {
         name: childText(project, 'LblPrj') || childText(project, 'NamePrj') || childText(project, 'Name') || name,
         currency: childText(child(award, 'AwardInfo'), 'Cur') || childText(project, 'Cur') || null,

@@ -131,6 +131,7 @@ class Reader {
     return {
       form: 'json',
       version: String(JSON_FORM_VERSION),
+      practice: more['practice'] === 'ro' || more['practice'] === 'us' ? more['practice'] : null,
       project: {
         name: text(name),
         currency: text(currency) || null,

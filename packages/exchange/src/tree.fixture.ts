@@ -29,6 +29,7 @@ export function projectOf(estimates: readonly (readonly ExchangeArticle[])[]): E
   return {
     form: 'json',
     version: '1',
+    practice: 'us',
     project: { name: 'Bridge', currency: 'EUR', vat: 19, recapitulation: null, more: {} },
     objects: [
       {

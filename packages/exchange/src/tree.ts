@@ -1,6 +1,6 @@
 /** What every exchange file is read into and written from: one project, its estimates and their lines. */
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import type { PartKind } from '@temelia/estimation/types'
+import type { PartKind, Practice } from '@temelia/estimation/types'
 import type { ExchangeFault } from './fault.ts'
 
 /** The files that are read: FIEBDC-3, GAEB DA XML, and the product's own form. */
@@ -131,6 +131,8 @@ export interface ExchangeGeneralLine {
 export interface ExchangeTree {
   readonly form: ExchangeForm
   readonly version: string
+  /** How its formulas are written; null where it has none, or does not say: as the project does that it goes to. */
+  readonly practice: Practice | null
   readonly project: ExchangeProject
   readonly objects: readonly ExchangeObject[]
   readonly parameters: readonly ExchangeParameter[]

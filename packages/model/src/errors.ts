@@ -178,6 +178,8 @@ export const fieldFaultCodes = [
   'UNKNOWN_NAME',
   'DIVISION_BY_ZERO',
   'COUNTED_TWICE',
+  'TWO_READINGS',
+  'FEET_INCHES',
   'OVER_CONTRACT',
   'BELOW_ZERO',
   'OVER_GIVEN_UP',

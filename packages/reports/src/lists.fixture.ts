@@ -70,6 +70,7 @@ const estimate = computeGeneralEstimate({
   vat: 21,
   totalDecimals: 2,
   budgetChapter: true,
+  practice: 'ro',
 })
 
 /** Its general estimate: example D of the trade with the works from the estimates. */

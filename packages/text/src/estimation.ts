@@ -118,7 +118,26 @@ export const estimation = messages({
   notSaved: { en: 'Not saved: {{message}}', ro: 'Nesalvat: {{message}}' },
   faultPlace: { en: '(row {{row}}, character {{column}})', ro: '(rândul {{row}}, caracterul {{column}})' },
   fault_FORMULA_SYNTAX: { en: 'The formula cannot be read', ro: 'Formula nu poate fi citită' },
-  fault_FORMULA_UNKNOWN_NAME: { en: 'The formula uses an unknown name', ro: 'Formula folosește un nume necunoscut' },
+  fault_FORMULA_TWO_READINGS: {
+    en: '{{text}} can mean {{first}} or {{second}}. Write the one that is meant',
+    ro: '{{text}} se poate citi {{first}} sau {{second}}. Scrieți forma dorită',
+  },
+  fault_FORMULA_FEET_INCHES: {
+    en: '{{text}} is a length in feet or inches. Write it in metres',
+    ro: '{{text}} este o lungime în picioare sau țoli. Scrieți-o în metri',
+  },
+  fault_FORMULA_UNKNOWN_NAME: {
+    en: 'The formula uses an unknown name: {{name}}',
+    ro: 'Formula folosește un nume necunoscut: {{name}}',
+  },
+  quantityKept: {
+    en: '{{fault}}. The line keeps the quantity that it had',
+    ro: '{{fault}}. Linia păstrează cantitatea pe care o avea',
+  },
+  notedWrong: {
+    en: 'The result noted in row {{row}} is wrong: the row gives {{value}}. The quantity counts with {{value}}',
+    ro: 'Rezultatul notat în rândul {{row}} este greșit: rândul dă {{value}}. Cantitatea se calculează cu {{value}}',
+  },
   fault_FORMULA_UNKNOWN_FUNCTION: {
     en: 'The formula uses an unknown function',
     ro: 'Formula folosește o funcție necunoscută',

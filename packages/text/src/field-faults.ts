@@ -68,6 +68,14 @@ export const fieldMessages = messages({
     en: 'The formula uses a name that does not exist: {{name}}.',
     ro: 'Formula folosește un nume care nu există: {{name}}.',
   },
+  TWO_READINGS: {
+    en: '{{text}} in row {{row}}, column {{column}} can mean {{first}} or {{second}}. Write the one that is meant.',
+    ro: '{{text}} din rândul {{row}}, coloana {{column}} se poate citi {{first}} sau {{second}}. Scrieți forma dorită.',
+  },
+  FEET_INCHES: {
+    en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Write it in metres.',
+    ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
+  },
   OVER_CONTRACT: {
     en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
     ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',

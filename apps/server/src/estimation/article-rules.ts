@@ -10,6 +10,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { formulaProblem } from './formula-faults.ts'
 import { keepInProject } from './moves.ts'
 import { ownPrice } from './own-price.ts'
+import { practiceOf } from './parameter-values.ts'
 import { factorsOf } from './place-prices.ts'
 import { parameterRows, projectRow } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
@@ -86,10 +87,11 @@ async function demandFormula(
   before: ArticleRow | undefined,
 ): Promise<void> {
   if (!formula || formula === before?.formula) return
-  const parsed = parseFormula(formula)
   const project = (projectId ?? before?.projectId) as number
+  const practice = await practiceOf(context, project)
+  const parsed = parseFormula(formula, practice)
   const parameters = parsed.names.length === 0 ? [] : await parameterRows(context, project)
-  const problem = formulaProblem(parsed.evaluate(resolveParameters(parameters).values).faults)
+  const problem = formulaProblem(parsed.evaluate(resolveParameters(parameters, practice).values).faults)
   if (problem) throw problem
 }
 

@@ -51,6 +51,7 @@ export async function exportTree(
   return {
     form: 'json',
     version: '',
+    practice: project.practice ?? 'ro',
     project: {
       name: place.name,
       currency: project.currency,

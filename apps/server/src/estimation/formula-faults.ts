@@ -2,6 +2,8 @@ import type { Fault } from '@temelia/estimation/types'
 import { AppError, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
 
 const CODES: Partial<Record<Fault['code'], FieldFaultCode>> = {
+  FORMULA_TWO_READINGS: 'TWO_READINGS',
+  FORMULA_FEET_INCHES: 'FEET_INCHES',
   FORMULA_UNKNOWN_NAME: 'UNKNOWN_NAME',
   FORMULA_DIVISION_BY_ZERO: 'DIVISION_BY_ZERO',
   FORMULA_SELF: 'CIRCULAR_FORMULA',

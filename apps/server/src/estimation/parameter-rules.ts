@@ -8,6 +8,7 @@ import { Parameter } from '@temelia/model/estimation/parameter'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { formulaProblem } from './formula-faults.ts'
+import { practiceOf } from './parameter-values.ts'
 import { articlesUsing, demandUnused, generalLinesUsing } from './parameter-uses.ts'
 import { companyParameters, parameterRows } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
@@ -31,10 +32,12 @@ export const parameterRules = rulesFor(Parameter, {
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       throw new AppError('DUPLICATE_VALUE', { faults: [{ field: 'Name', code: 'DUPLICATE' }] })
     const renamed = before ? new Map([[before.name, name]]) : new Map<string, string>()
-    const { faults } = resolveParameters([
-      ...others.map((other) => ({ name: other.name, formula: renameInFormula(other.formula, renamed) })),
-      { name, formula },
-    ])
+    const practice = await practiceOf(context, projectId)
+    const renamedOthers = others.map((other) => ({
+      name: other.name,
+      formula: renameInFormula(other.formula, renamed, practice),
+    }))
+    const { faults } = resolveParameters([...renamedOthers, { name, formula }], practice)
     const problem = formulaProblem(faults.filter(({ place }) => place.parameter === name))
     if (problem) throw problem
     return { ...patch, ...(patch.name === undefined ? {} : { name }) }
@@ -65,10 +68,11 @@ function rowsBeside(context: Context, projectId: number | null): Promise<Paramet
 async function renameEverywhere(context: Context, { id, name, projectId }: ParameterRow, to: string): Promise<void> {
   const { clientId } = context.actor
   const renames = new Map([[name, to]])
+  const practice = await practiceOf(context, projectId)
   const rewritten = (rows: readonly { readonly id: number; readonly formula: string }[]) =>
-    JSON.stringify(rows.map((row) => ({ id: row.id, formula: renameInFormula(row.formula, renames) })))
+    JSON.stringify(rows.map((row) => ({ id: row.id, formula: renameInFormula(row.formula, renames, practice) })))
   const parameters = (await rowsBeside(context, projectId)).filter(
-    (other) => other.id !== id && namesInFormula(other.formula).includes(name),
+    (other) => other.id !== id && namesInFormula(other.formula, practice).includes(name),
   )
   await context.tx.run(sql`update parameters p set formula = r.formula, version = p.version + 1, updated_at = now()
     from json_to_recordset(${rewritten(parameters)}::json) as r(id bigint, formula text) where p.client_id = ${clientId} and p.id = r.id`)
@@ -79,7 +83,7 @@ async function renameEverywhere(context: Context, { id, name, projectId }: Param
   claimUncounted(context, Article)
   const lines = (await generalLinesUsing(context, projectId, name)).map((line) => ({
     id: line.id,
-    formula: renameInGeneralFormula(line.formula, renames),
+    formula: renameInGeneralFormula(line.formula, renames, practice),
   }))
   await context.tx.run(sql`update general_lines g set formula = r.formula, version = g.version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(lines)}::json) as r(id bigint, formula text) where g.client_id = ${clientId} and g.id = r.id`)
@@ -88,7 +92,7 @@ async function renameEverywhere(context: Context, { id, name, projectId }: Param
 /** Stores the values of a project's (or the company's) parameters; gives the names of those that changed, and so of those that use them. */
 async function storeValues(context: Context, projectId: number | null): Promise<ReadonlySet<string>> {
   const rows = await rowsBeside(context, projectId)
-  const { values } = resolveParameters(rows)
+  const { values } = resolveParameters(rows, await practiceOf(context, projectId))
   const changed = rows.flatMap((row) => {
     const value = values.get(row.name) ?? null
     return value === row.value ? [] : [{ id: row.id, name: row.name, value }]

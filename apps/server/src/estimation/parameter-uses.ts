@@ -5,6 +5,7 @@ import { AppError } from '@temelia/model/errors'
 import type { Parameter } from '@temelia/model/estimation/parameter'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { practiceOf } from './parameter-values.ts'
 import { companyParameters, parameterRows } from './project-rows.ts'
 
 /** An article whose formula uses a parameter. */
@@ -25,7 +26,8 @@ export async function articlesUsing(
     sql`select id, symbol, name, formula from articles where client_id = ${context.actor.clientId} and project_id = ${projectId}
       and formula is not null and deleted_with is null order by estimate_id, position, id`,
   )
-  return formulas.filter(({ formula }) => namesInFormula(formula).some((name) => names.has(name)))
+  const practice = await practiceOf(context, projectId)
+  return formulas.filter(({ formula }) => namesInFormula(formula, practice).some((name) => names.has(name)))
 }
 
 /** The lines of the general estimate whose formulas use a parameter. */
@@ -34,13 +36,15 @@ export async function generalLinesUsing(context: Context, projectId: number, nam
     sql`select id, chapter, formula from general_lines where client_id = ${context.actor.clientId} and project_id = ${projectId}
       and formula is not null and deleted_with is null order by chapter, id`,
   )
-  return lines.filter(({ formula }) => namesInGeneralFormula(formula).includes(name))
+  const practice = await practiceOf(context, projectId)
+  return lines.filter(({ formula }) => namesInGeneralFormula(formula, practice).includes(name))
 }
 
 /** @throws AppError PARAMETER_USED_IN_FORMULAS with the places that use it */
 export async function demandUnused(context: Context, { id, name, projectId }: Row<typeof Parameter>): Promise<void> {
   const beside = projectId === null ? await companyParameters(context) : await parameterRows(context, projectId)
-  const parameters = beside.filter((other) => other.id !== id && namesInFormula(other.formula).includes(name))
+  const practice = await practiceOf(context, projectId)
+  const parameters = beside.filter((other) => other.id !== id && namesInFormula(other.formula, practice).includes(name))
   const articles = projectId === null ? [] : await articlesUsing(context, projectId, new Set([name]))
   const chapters = projectId === null ? [] : await generalLinesUsing(context, projectId, name)
   const places = [

@@ -1,5 +1,4 @@
 import { calculateArticle } from '@temelia/estimation/article'
-import { resolveParameters } from '@temelia/estimation/parameters'
 import type { ProjectTotals } from '@temelia/estimation/from-sums'
 import type { ArticleResult, Totals } from '@temelia/estimation/types'
 import { deducted } from '@temelia/reports/deducted'
@@ -9,14 +8,8 @@ import type { Context } from '../records/context.ts'
 import { articlesOf, componentsByArticle, resourcesByArticle } from './article-parts.ts'
 import { estimateInTurns } from './estimate-in-turns.ts'
 import type { Place } from './levels.ts'
-import {
-  articleRows,
-  type EstimateRow,
-  estimateRows,
-  type ObjectRow,
-  objectRows,
-  parameterRows,
-} from './project-rows.ts'
+import { articleRows, type EstimateRow, estimateRows, type ObjectRow, objectRows } from './project-rows.ts'
+import { parameterValues } from './parameter-values.ts'
 import { settingsByEstimate } from './recalculate.ts'
 import { counted } from './revisions/counted.ts'
 import { projectTotals } from './totals.ts'
@@ -55,7 +48,7 @@ export async function estimatesToPrint(
   const components = await componentsByArticle(context, where)
   const totals = await projectTotals(context, project)
   const settingsOf = await settingsByEstimate(context, project.id)
-  const { values } = resolveParameters(await parameterRows(context, project.id))
+  const values = await parameterValues(context, project.id)
   const rows = new Map(articles.map((article) => [article.id, article]))
   const article = (id: number): ArticleResult | undefined => {
     const row = rows.get(id)

@@ -5,10 +5,9 @@ import {
   lineCalculator,
   overflow,
 } from '@temelia/estimation/article'
-import type { Variables } from '@temelia/estimation/formula-parser'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import { inheritedRounding } from '@temelia/estimation/inherited'
-import { loadArticle } from '@temelia/estimation/load-article'
-import { resolveParameters } from '@temelia/estimation/parameters'
+import { loadArticle, stopsCounting } from '@temelia/estimation/load-article'
 import { createArticleTable, createRecipeTable } from '@temelia/estimation/tables'
 import type {
   ArticleInput,
@@ -31,7 +30,8 @@ import {
   STORED,
   type Stored,
 } from './articles-to-compute.ts'
-import { estimateRows, objectRows, parameterRows, projectRow } from './project-rows.ts'
+import { parameterValues } from './parameter-values.ts'
+import { estimateRows, objectRows, projectRow } from './project-rows.ts'
 import { calculationSettings } from './settings.ts'
 
 /** Which articles of a project to compute: those with these ids, those of these estimates, or every one. */
@@ -77,8 +77,7 @@ export async function recalculate(
   let variables: Variables | undefined
   let articles = await read(0)
   for (let at = 0; at < ids.length; at += BATCH) {
-    if (articles.some(({ row }) => row.formula))
-      variables ??= resolveParameters(await parameterRows(context, projectId)).values
+    if (articles.some(({ row }) => row.formula)) variables ??= await parameterValues(context, projectId)
     const updates: Update[] = []
     // The database reads the next ones while these are computed.
     const next = read(at + BATCH)
@@ -161,12 +160,13 @@ export async function settingsByEstimate(
 /** Prices that were given stay as given (they may have more decimals than the project shows); those of a recipe are the engine's. */
 function toStore(article: ArticleToCompute, result: ArticleResult, hasRecipe: boolean): Stored {
   const [fault] = result.faults
-  const parts = !fault && (hasRecipe || isPricedAsWhole(article)) ? result : article
+  const stopped = result.faults.some(stopsCounting)
+  const parts = !stopped && (hasRecipe || isPricedAsWhole(article)) ? result : article
   const { rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours } = parts
   const { materials, labor, equipments, transports, subcontract, other, total, laborHours, weight } = result
   return {
     quantity: !fault && article.formula ? result.quantity : article.quantity,
-    price: fault ? (article.price ?? null) : result.price,
+    price: stopped ? (article.price ?? null) : result.price,
     rsMaterials,
     rsLabor,
     rsEquipments,

@@ -1,4 +1,5 @@
 import { counts, type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
+import { treeIn } from '@temelia/exchange/tree-practice'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
@@ -7,7 +8,7 @@ import { Parameter } from '@temelia/model/estimation/parameter'
 import { parameterRows } from '../estimation/project-rows.ts'
 import { settingsByEstimate } from '../estimation/recalculate.ts'
 import { activeRevision } from '../estimation/revisions/placing.ts'
-import type { ProjectRow } from '../estimation/settings.ts'
+import { calculationSettings, type ProjectRow } from '../estimation/settings.ts'
 import { tell } from '../estimation/structure/trace-copies.ts'
 import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
@@ -33,13 +34,15 @@ export async function commitTree(
   context: Context,
   engine: Engine,
   target: ListTarget,
-  tree: ExchangeTree,
+  read: ExchangeTree,
   fileName: string,
 ): Promise<Outcome> {
   const made: Made[] = []
   const project = await projectOf(context, target)
+  const { practice } = calculationSettings(project)
+  const tree = treeIn(read, practice)
   const warnings = await writeParameters(context, engine, tree, project, made)
-  const variables = resolveParameters(await parameterRows(context, project.id)).values
+  const variables = resolveParameters(await parameterRows(context, project.id), practice).values
   const places = await writePlaces(context, engine, target, project, tree, fileName, made)
   const revisions = await writeRevisions(context, engine, target, tree, places, project)
   const settingsOf = await settingsByEstimate(context, project.id)

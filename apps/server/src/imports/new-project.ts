@@ -4,6 +4,7 @@ import { decimalsOf } from '@temelia/decimal/number'
 import { startingVat } from '@temelia/estimation/vat'
 import { fitArticle } from '@temelia/exchange/fit'
 import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
+import { treeIn } from '@temelia/exchange/tree-practice'
 import type { CalculationSettings } from '@temelia/estimation/types'
 import type { Patch } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
@@ -75,7 +76,9 @@ function ofFile(tree: ExchangeTree, practice: 'ro' | 'us'): Patch<typeof Project
   if (tree.form === 'json') return said
   const settings = settingsOf(tree, practice)
   const { quantityDecimals, priceDecimals } = settings
-  const inLine = articlesIn(tree).every((article) => fitArticle(article, settings, new Map(), true).exact)
+  const inLine = articlesIn(treeIn(tree, practice)).every(
+    (article) => fitArticle(article, settings, new Map(), true).exact,
+  )
   return { ...said, quantityDecimals, priceDecimals, totalDecimals: 2, rounding: inLine ? 'LINE' : 'FULL' }
 }
 

@@ -50,8 +50,9 @@ export async function readUploaded(
       }
       const tree = await readTree(upload, form)
       if (tree.ok) keep(tree.value)
-      const worth = tree.ok && !bill ? await valueOfTree(tree.value, await settings(target, tree.value)) : undefined
-      const seen = found(tree, (value) => withVat(ofTree(value, worth), value.project.vat, vat))
+      const there = tree.ok && !bill ? await settings(target, tree.value) : undefined
+      const worth = there && (await valueOfTree(there))
+      const seen = found(tree, (value) => withVat(ofTree(there?.tree ?? value, worth), value.project.vat, vat))
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
     case 'catalogue':

@@ -1,7 +1,6 @@
 import { roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '@temelia/estimation/article'
-import type { Variables } from '@temelia/estimation/formula-parser'
-import { resolveParameters } from '@temelia/estimation/parameters'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { CalculationSettings } from '@temelia/estimation/types'
 import { sameUnit } from '@temelia/estimation/unit'
 import { fitArticle } from '@temelia/exchange/fit'
@@ -11,7 +10,7 @@ import type { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { articlesOf } from '../estimation/article-parts.ts'
 import { recipeLine } from '../estimation/export-tree.ts'
-import { parameterRows } from '../estimation/project-rows.ts'
+import { parameterValues } from '../estimation/parameter-values.ts'
 import { settingsByEstimate } from '../estimation/recalculate.ts'
 import type { Rewrite } from '../estimation/recipes/rewrite.ts'
 import { readWorks, type Work } from '../estimation/recipes/works.ts'
@@ -53,7 +52,7 @@ export async function priceBill(context: Context, target: ListTarget, offer: Off
   const project = await projectOf(context, target)
   const works = await worksOf(context, target, project.id)
   const settingsOf = await settingsByEstimate(context, project.id)
-  const variables = resolveParameters(await parameterRows(context, project.id)).values
+  const variables = await parameterValues(context, project.id)
   const bill = works.map((work) => ({
     symbol: work.article.symbol ?? '',
     unit: work.article.measureUnit ?? '',

@@ -1,6 +1,6 @@
 import { fitArticle } from '@temelia/exchange/fit'
 import type { ExchangeArticle, ExchangeForm, RecipeLine } from '@temelia/exchange/tree'
-import type { Variables } from '@temelia/estimation/formula-parser'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { CalculationSettings } from '@temelia/estimation/types'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { inheritedRounding } from '@temelia/estimation/inherited'
-import type { Variables } from '@temelia/estimation/formula-parser'
-import type { CalculationSettings } from '@temelia/estimation/types'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
+import type { CalculationSettings, Practice } from '@temelia/estimation/types'
 import {
   counts,
   type ExchangeArticle,
@@ -11,6 +11,7 @@ import {
   type ExchangeTree,
   estimatesIn,
 } from '@temelia/exchange/tree'
+import { treeIn } from '@temelia/exchange/tree-practice'
 import type { Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
@@ -32,8 +33,9 @@ const MONEY = 2
 /** Lines computed before other requests get their turn. */
 const AT_ONCE = 250
 
-/** What the lines of a file are computed with, where its target puts them. */
+/** The file as its target writes formulas, and what its lines are computed with there. */
 export interface TreeSettings {
+  readonly tree: ExchangeTree
   settingsOf(object: ExchangeObject, estimate: ExchangeEstimate): CalculationSettings
   readonly variables: Variables
 }
@@ -52,30 +54,37 @@ export interface TreeValue {
 export async function treeSettings(
   context: Context,
   target: ListTarget | ProjectTarget,
-  tree: ExchangeTree,
+  read: ExchangeTree,
 ): Promise<TreeSettings> {
   if (target.kind === 'project') {
-    const started = await startedProject(context, projectOfFile(context, target, tree))
+    const started = await startedProject(context, projectOfFile(context, target, read))
     const settings = calculationSettings({ ...initials(Project), ...started } as unknown as ProjectRow)
+    const tree = treeIn(read, settings.practice)
     return {
+      tree,
       settingsOf: (object, estimate) => withRounding(settings, object.more, estimate.more),
-      variables: variablesWith(await companyParameters(context), tree),
+      variables: variablesWith(await companyParameters(context), tree, settings.practice),
     }
   }
   const project = await projectOf(context, target)
-  const variables = variablesWith(await parameterRows(context, project.id), tree)
+  const settings = calculationSettings(project)
+  const tree = treeIn(read, settings.practice)
+  const variables = variablesWith(await parameterRows(context, project.id), tree, settings.practice)
   if (target.level === 'estimate') {
     const there = (await settingsByEstimate(context, project.id))(target.id)
-    return { settingsOf: () => there, variables }
+    return { tree, settingsOf: () => there, variables }
   }
-  const settings = calculationSettings(project)
   const above =
     target.level === 'object' ? (await objectRows(context, project.id)).find(({ id }) => id === target.id) : undefined
-  return { settingsOf: (object, estimate) => withRounding(settings, above ?? object.more, estimate.more), variables }
+  return {
+    tree,
+    settingsOf: (object, estimate) => withRounding(settings, above ?? object.more, estimate.more),
+    variables,
+  }
 }
 
 /** Computes the lines of a file as they will be written, and compares them with what the product's own form states for them. */
-export async function valueOfTree(tree: ExchangeTree, { settingsOf, variables }: TreeSettings): Promise<TreeValue> {
+export async function valueOfTree({ tree, settingsOf, variables }: TreeSettings): Promise<TreeValue> {
   const [totals, stated] = [new Map<ExchangeEstimate, number>(), new Map<ExchangeEstimate, number | null>()]
   const errors: ImportError[] = []
   let computed = 0
@@ -128,8 +137,12 @@ function withRounding(settings: CalculationSettings, object: object, estimate: o
 }
 
 /** Parameters that are there hold; those of the file come beside them. */
-function variablesWith(known: Awaited<ReturnType<typeof parameterRows>>, { parameters }: ExchangeTree): Variables {
+function variablesWith(
+  known: Awaited<ReturnType<typeof parameterRows>>,
+  { parameters }: ExchangeTree,
+  practice: Practice,
+): Variables {
   const names = new Set(known.map(({ name }) => name.toLowerCase()))
   const added = parameters.filter(({ name }) => !names.has(name.toLowerCase()))
-  return resolveParameters([...known, ...added.map(({ name, formula }) => ({ name, formula }))]).values
+  return resolveParameters([...known, ...added.map(({ name, formula }) => ({ name, formula }))], practice).values
 }

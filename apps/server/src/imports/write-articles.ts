@@ -1,4 +1,4 @@
-import type { Variables } from '@temelia/estimation/formula-parser'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { CalculationSettings, ComponentInput, ResourceInput } from '@temelia/estimation/types'
 import { type Entity, fieldsOf, type Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'

@@ -1,6 +1,6 @@
 /** The offer validator: what it looks at and what it says (SPEC.md R14). */
 import { groupBy } from '../group-by.ts'
-import type { Variables } from '../formula-parser.ts'
+import type { Variables } from '../formula-arithmetic.ts'
 import type { Recapitulation } from '../recapitulation-types.ts'
 import type { ArticleInput, CalculationSettings, ComponentInput, ResourceInput, Totals } from '../types.ts'
 

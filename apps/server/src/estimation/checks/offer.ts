@@ -72,7 +72,7 @@ export async function offerOf(
     articles: await articleRows(context, where),
     resources: await recipeLines(context, where),
     components: [...(await componentsByArticle(context, where)).values()].flat(),
-    variables: resolveParameters(await parameterRows(context, project.id)).values,
+    variables: resolveParameters(await parameterRows(context, project.id), practice).values,
     totals,
     withoutVat: totalAt(found, place)?.withoutVat ?? totals.withoutVat,
     storedWithoutVat: project.withoutVat,

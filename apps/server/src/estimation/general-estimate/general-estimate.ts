@@ -49,13 +49,15 @@ async function estimatesOver(
   centralizer: Centralizer,
   sets: readonly (readonly GeneralLineInput[])[],
 ): Promise<GeneralEstimate[]> {
-  const { values } = resolveParameters(await parameterRows(context, project.id))
+  const { practice, totalDecimals } = calculationSettings(project)
+  const { values } = resolveParameters(await parameterRows(context, project.id), practice)
   return sets.map((lines) =>
     computeGeneralEstimate({
       lines,
       project: centralizer.lines,
       vat: project.vat ?? 0,
-      totalDecimals: calculationSettings(project).totalDecimals,
+      totalDecimals,
+      practice,
       budgetChapter: project.budgetChapter,
       parameters: values,
     }),

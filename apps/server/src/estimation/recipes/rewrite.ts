@@ -1,10 +1,9 @@
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '@temelia/estimation/article'
-import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import type { Context } from '../../records/context.ts'
-import { parameterRows } from '../project-rows.ts'
+import { parameterValues } from '../parameter-values.ts'
 import { NO_PRICES, settingsByEstimate } from '../recalculate.ts'
 import type { ArticleRow, ComponentLine, ResourceLine, Work } from './works.ts'
 
@@ -44,7 +43,7 @@ export function linesOnlyIn<A, B>(list: readonly A[], other: readonly B[]): A[] 
 export async function outlook(context: Context, projectId: number, rewrites: readonly Rewrite[]): Promise<Outlook[]> {
   const settingsOf = await settingsByEstimate(context, projectId)
   const variables = rewrites.some(({ work }) => work.article.formula)
-    ? resolveParameters(await parameterRows(context, projectId)).values
+    ? await parameterValues(context, projectId)
     : undefined
   return rewrites.map(({ work, patch, resources, components }) => {
     const { article } = work

@@ -1,4 +1,5 @@
 import { namesInFormula, renameInFormula } from '@temelia/estimation/formula'
+import type { Practice } from '@temelia/estimation/types'
 
 /** A parameter as far as carrying it to another project needs it. */
 export type CarriedParameter = Readonly<{ name: string; formula: string; description: string | null }>
@@ -19,7 +20,7 @@ export type CarryPlan = Readonly<{
 }>
 
 /**
- * Plans which parameters go along with formulas to another project: those the formulas use, and those these use in turn. One that is there with
+ * Plans which parameters go along with formulas to another project, all written in one practice: those the formulas use, and those these use in turn. One that is there with
  * the same formula serves; one that is there with another formula is a conflict: named (`ask`), the other project's wins (`keep`), or
  * the carried one comes under a new name (`rename`).
  */
@@ -28,10 +29,11 @@ export function planCarry(
   source: readonly CarriedParameter[],
   target: readonly CarriedParameter[],
   onConflict: OnConflict,
+  practice: Practice,
 ): CarryPlan {
   const known = new Map(source.map((parameter) => [parameter.name, parameter]))
   const there = new Map(target.map((parameter) => [parameter.name.toLowerCase(), parameter]))
-  const used = usedNames(formulas, known)
+  const used = usedNames(formulas, known, practice)
   const conflicts: ParameterConflict[] = []
   const added: CarriedParameter[] = []
   const renames = new Map<string, string>()
@@ -54,20 +56,24 @@ export function planCarry(
     added: added.map((parameter) => ({
       ...parameter,
       name: renames.get(parameter.name) ?? parameter.name,
-      formula: renameInFormula(parameter.formula, renames),
+      formula: renameInFormula(parameter.formula, renames, practice),
     })),
   }
 }
 
 /** The parameters the formulas need, directly or through another one. */
-function usedNames(formulas: readonly string[], known: ReadonlyMap<string, CarriedParameter>): string[] {
+function usedNames(
+  formulas: readonly string[],
+  known: ReadonlyMap<string, CarriedParameter>,
+  practice: Practice,
+): string[] {
   const used = new Set<string>()
-  const open = formulas.flatMap(namesInFormula)
+  const open = formulas.flatMap((formula) => namesInFormula(formula, practice))
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const parameter = known.get(name)
     if (!parameter || used.has(name)) continue
     used.add(name)
-    open.push(...namesInFormula(parameter.formula))
+    open.push(...namesInFormula(parameter.formula, practice))
   }
   return [...used]
 }

@@ -1,8 +1,10 @@
+import { renameInFormula, translateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { practiceOf } from '../parameter-values.ts'
 import { parameterRows } from '../project-rows.ts'
 import { type OnConflict, type ParameterConflict, planCarry } from './carried-parameters.ts'
 import { type Copies, copyRows } from './copy-rows.ts'
@@ -15,7 +17,7 @@ export type Carried = Readonly<{
 }>
 
 /**
- * Adds to a project the parameters that formulas from another project use.
+ * Adds to a project the parameters that formulas from another project use; `rewrite` makes those formulas fit there.
  * @throws AppError PARAMETER_CONFLICT with every conflict when they are to be named
  */
 export async function carryParameters(
@@ -24,19 +26,23 @@ export async function carryParameters(
   targetId: number,
   articleIds: readonly number[],
   onConflict: OnConflict,
-): Promise<Readonly<{ done: Carried; renames: ReadonlyMap<string, string> }>> {
+): Promise<Readonly<{ done: Carried; rewrite: (formula: string) => string }>> {
   const formulas = await context.tx.rows<{ formula: string }>(
     sql`select distinct formula from articles where client_id = ${context.actor.clientId} and id = any(${[...articleIds]}::bigint[]) and formula is not null`,
   )
   const there = await parameterRows(context, targetId)
+  const from = await practiceOf(context, sourceId)
+  const practice = await practiceOf(context, targetId)
+  const written = (formula: string) => translateFormula(formula, from, practice)
   const plan = planCarry(
-    formulas.map(({ formula }) => formula),
-    await parameterRows(context, sourceId),
+    formulas.map(({ formula }) => written(formula)),
+    (await parameterRows(context, sourceId)).map((row) => ({ ...row, formula: written(row.formula) })),
     there,
     onConflict,
+    practice,
   )
   if (onConflict === 'ask' && plan.conflicts.length > 0) throw conflict(plan.conflicts)
-  const { values } = resolveParameters([...there, ...plan.added])
+  const { values } = resolveParameters([...there, ...plan.added], practice)
   const added = plan.added.map(({ name, formula, description }) => ({
     name,
     formula,
@@ -48,7 +54,7 @@ export async function carryParameters(
       select ${context.actor.clientId}::bigint, ${targetId}::bigint, name, formula, description, value
       from json_to_recordset(${JSON.stringify(added)}::json) as p(name text, formula text, description text, value numeric)`)
   return {
-    renames: plan.renames,
+    rewrite: (formula) => renameInFormula(written(formula), plan.renames, practice),
     done: {
       added: added.map(({ name }) => name),
       conflicts: plan.conflicts,

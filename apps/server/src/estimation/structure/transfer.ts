@@ -1,4 +1,3 @@
-import { renameInFormula } from '@temelia/estimation/formula'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
@@ -144,8 +143,8 @@ async function carried(
   let all = NOTHING_CARRIED
   for (const source of new Set(rows.map((row) => (row as unknown as Values).projectId as number))) {
     if (source === projectId) continue
-    const { done, renames } = await carryParameters(context, source, projectId, [...articles.keys()], onConflict)
-    await renameIn(context, [...articles.values()], renames)
+    const { done, rewrite } = await carryParameters(context, source, projectId, [...articles.keys()], onConflict)
+    await rewriteIn(context, [...articles.values()], rewrite)
     all = {
       added: [...all.added, ...done.added],
       conflicts: [...all.conflicts, ...done.conflicts],
@@ -156,17 +155,20 @@ async function carried(
 }
 
 /** Rewrites the formulas of these articles. */
-async function renameIn(
+async function rewriteIn(
   context: Context,
   articleIds: readonly number[],
-  renames: ReadonlyMap<string, string>,
+  rewrite: (formula: string) => string,
 ): Promise<void> {
-  if (renames.size === 0) return
   const { clientId } = context.actor
   const rows = await context.tx.rows<{ id: number; formula: string }>(
     sql`select id, formula from articles where client_id = ${clientId} and id = any(${[...articleIds]}::bigint[]) and formula is not null`,
   )
-  const changed = rows.map(({ id, formula }) => ({ id, formula: renameInFormula(formula, renames) }))
+  const changed = rows.flatMap(({ id, formula }) => {
+    const rewritten = rewrite(formula)
+    return rewritten === formula ? [] : [{ id, formula: rewritten }]
+  })
+  if (changed.length === 0) return
   await context.tx.run(sql`update articles a set formula = r.formula
     from json_to_recordset(${JSON.stringify(changed)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
   claimUncounted(context, Article)

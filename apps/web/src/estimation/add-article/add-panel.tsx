@@ -27,6 +27,7 @@ import { LocationSelect } from './location-select.tsx'
 import { articleOf, type Chosen, toggleChosen, whyNotAdded } from './new-articles.ts'
 import { OwnLine } from './own-line.tsx'
 import { ResultList } from './result-list.tsx'
+import { settingsOf } from '../project-state/live-totals.ts'
 
 type AddPanelProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
 
@@ -59,7 +60,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
     const today = tenantToday()
     const patches = []
     for (const { item, quantity } of chosen) {
-      const reading = readArticle('quantity', quantity, t)
+      const reading = readArticle('quantity', quantity, t, settingsOf(tree.project).practice)
       if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
+import { useProjectState } from '../editor/use-project.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import styles from './add-article.module.css'
 import type { Chosen } from './new-articles.ts'
 
@@ -15,6 +17,7 @@ type BasketProps = Readonly<{
 /** What was chosen, each with its quantity (a number or a formula), and the one button that adds it all. */
 export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
   const { t } = useText()
+  const { practice } = settingsOf(useProjectState().tree.project)
   if (chosen.length === 0) {
     return (
       <footer className={styles.basket}>
@@ -33,7 +36,7 @@ export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
     <footer className={`${styles.basket} ${styles.filled}`}>
       <div className={styles.basketLines}>
         {chosen.map(({ item, quantity }) => {
-          const reading = readArticle('quantity', quantity, t)
+          const reading = readArticle('quantity', quantity, t, practice)
           return (
             <div key={item.key} className={styles.basketLine}>
               <span className={styles.basketName} title={item.name}>

@@ -19,7 +19,7 @@ describe('reading typed text', () => {
     ['symbol', '  CA02A1 ', 'CA02A1'],
     ['startDate', '5.3.2026', '2026-03-05'],
     ['startDate', '2026-03-05', '2026-03-05'],
-  ])('%s takes %j', (column, text, value) => expect(readArticle(column, text, t)).toEqual({ ok: true, value }))
+  ])('%s takes %j', (column, text, value) => expect(readArticle(column, text, t, 'ro')).toEqual({ ok: true, value }))
 
   it.each([
     ['quantity', '4*'],
@@ -27,7 +27,7 @@ describe('reading typed text', () => {
     ['uplift-labor', '2000'],
     ['startDate', '31.2.2026'],
     ['symbol', 'x'.repeat(81)],
-  ])('%s refuses %j', (column, text) => expect(readArticle(column, text, t).ok).toBe(false))
+  ])('%s refuses %j', (column, text) => expect(readArticle(column, text, t, 'ro').ok).toBe(false))
 
   it('wants a name for groups', () => {
     expect(readGroup('name', '  ', t).ok).toBe(false)

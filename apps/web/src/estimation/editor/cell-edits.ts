@@ -1,6 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
+import { type NumberPractice, readTypedNumber } from '@temelia/decimal/typed-number'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
 import type { ArticleResult } from '@temelia/estimation/types'
@@ -85,7 +86,7 @@ export function readArticle(column: string, text: string, t: Say, practice: Regi
     const most = LONGEST[column]
     return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
   }
-  if (column === 'quantity') return readQuantity(typed, t)
+  if (column === 'quantity') return readQuantity(typed, practice, t)
   if (column === 'costColumn') return readCostColumn(typed, t)
   if (column === 'craft')
     return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
@@ -134,12 +135,13 @@ export function craftPatch(typed: CellEdit['value']): { rsCrew: string | null; r
   return { rsCrew: craft?.crew ?? null, rsLaborHours: craft?.hours ?? 0 }
 }
 
-function readQuantity(typed: string, t: Say): CellReading {
+/** A number, or a formula; what can be read two ways is refused with both readings. */
+function readQuantity(typed: string, practice: NumberPractice, t: Say): CellReading {
   if (typed === '') return { ok: true, value: 0 }
-  const number = readNumber(typed)
-  if (number !== null) return { ok: true, value: number }
+  const number = readTypedNumber(typed, practice)
+  if (number.ok) return { ok: true, value: number.value }
   const text = typed.replace(/^=/, '')
-  const fault = parseFormula(text).faults[0]
+  const fault = parseFormula(text, practice).faults[0]
   return fault ? refuse(faultText(fault, t)) : { ok: true, value: text }
 }
 

@@ -19,6 +19,7 @@ import { disputed } from './disputed.ts'
 import { articleDraft, costColumnDraft, groupDraft, plainNumber, readArticle, readGroup } from './cell-edits.ts'
 import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
 import { partOf } from './parts.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 
 const folded = new WeakMap<object, string>()
 
@@ -40,6 +41,7 @@ export function projectSource(
 ): GridSource {
   const { tree, totals } = state
   const figures = figuresOf(tree.project, language)
+  const { practice } = settingsOf(tree.project)
   const article = (row: GridRow) => byId(tree.articles, row.id)
   const group = (row: GridRow) => (row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id))
   const groupTotals = (row: GridRow) => (row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id))
@@ -99,7 +101,8 @@ export function projectSource(
       const titled = group(row)
       return column === 'nr' ? String(row.place) : titled ? (groupDraft(titled, column) ?? '') : ''
     },
-    read: (row, column, text) => (row.kind === 'article' ? readArticle(column, text, t) : readGroup(column, text, t)),
+    read: (row, column, text) =>
+      row.kind === 'article' ? readArticle(column, text, t, practice) : readGroup(column, text, t),
     mark: (row) => {
       const fault = faultOf(row)
       const green = row.kind === 'article' && article(row)?.green === true

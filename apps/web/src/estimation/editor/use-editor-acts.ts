@@ -20,6 +20,7 @@ import { nameOf } from './project-source.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from './use-selection.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 
 export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
 export type DialogName = 'import' | 'compose'
@@ -161,8 +162,9 @@ export function useEditorActs(setting: Setting): EditorActs {
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
-        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say) : null
         const state = editor.store.get()
+        const { practice } = settingsOf(state.tree.project)
+        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say, practice) : null
         const edit = draft && reading?.ok ? { row: draft.row, column: draft.column, value: reading.value } : null
         const [change] = edit ? changesOf(edit, state) : []
         if (change) editor.draft(change)

@@ -2,7 +2,13 @@ import { GENERAL_CHAPTERS } from '@temelia/estimation/general-estimate-chapters'
 import { describe, expect, it } from 'vitest'
 import { figuresWith, type WireLine, withPatch } from './general-figures.ts'
 
-const setting = { vat: 21, totalDecimals: 2, budgetChapter: true, parameters: new Map([['arie', 120]]) }
+const setting = {
+  vat: 21,
+  totalDecimals: 2,
+  budgetChapter: true,
+  practice: 'ro' as const,
+  parameters: new Map([['arie', 120]]),
+}
 const lines = GENERAL_CHAPTERS.map(
   ({ chapter }) =>
     ({

@@ -3,7 +3,7 @@ import {
   type GeneralEstimate,
   type GeneralLineInput,
 } from '@temelia/estimation/general-estimate'
-import type { Fault, Money } from '@temelia/estimation/types'
+import type { Fault, Money, Practice } from '@temelia/estimation/types'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
 
@@ -41,13 +41,14 @@ export type Setting = Readonly<{
   vat: number
   totalDecimals: number
   budgetChapter: boolean
+  practice: Practice
   parameters: ReadonlyMap<string, number | null>
 }>
 
 /** The general estimate as the engine has it, with what is being typed. */
 export function figuresWith(
   lines: readonly WireLine[],
-  { vat, totalDecimals, budgetChapter, parameters }: Setting,
+  { vat, totalDecimals, budgetChapter, practice, parameters }: Setting,
   typed: LinePatch | null = null,
 ): GeneralEstimate {
   return computeGeneralEstimate({
@@ -56,6 +57,7 @@ export function figuresWith(
     vat,
     totalDecimals,
     budgetChapter,
+    practice,
     parameters,
   })
 }

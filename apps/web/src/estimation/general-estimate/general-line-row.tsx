@@ -3,13 +3,16 @@ import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconPencil } from '@tabler/icons-react'
 import type { GeneralLine } from '@temelia/estimation/general-estimate'
 import { isAmount } from '@temelia/estimation/general-estimate-formula'
+import type { Practice } from '@temelia/estimation/types'
 import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
 import { tenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
+import { useProjectState } from '../editor/use-project.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
+import { settingsOf } from '../project-state/live-totals.ts'
 import classes from './general-estimate.module.css'
 import { generalFaultText, type LinePatch, type WireLine } from './general-figures.ts'
 import type { OpenEstimate } from './use-general-estimate.ts'
@@ -25,6 +28,7 @@ type RowProps = Readonly<{
 /** A chapter: its amount or formula is typed with the value beside it; what is wrong stands below. */
 export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowProps) {
   const { t, language } = useText()
+  const { practice } = settingsOf(useProjectState().tree.project)
   const { chapter } = line
   const [renaming, setRenaming] = useState(false)
   const depth = chapter.split('.').length
@@ -68,8 +72,8 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
             value={wire.OwnFormula ?? ''}
             placeholder={line.source === 'project' ? t('generalFromProject') : (line.formula ?? undefined)}
             maxLength={2_000}
-            onDraft={(text) => estimate.draft(text === null ? null : formulaPatch(line, wire, text))}
-            onTake={(text) => take(estimate, formulaPatch(line, wire, text), t)}
+            onDraft={(text) => estimate.draft(text === null ? null : formulaPatch(line, wire, text, practice))}
+            onTake={(text) => take(estimate, formulaPatch(line, wire, text, practice), t)}
           />
         )}
       </td>
@@ -153,10 +157,10 @@ function take(estimate: OpenEstimate, patch: LinePatch, t: Words): string | unde
 }
 
 /** An amount stands for itself; a formula keeps the percentage that was in force. */
-function formulaPatch(line: GeneralLine, wire: WireLine, text: string): LinePatch {
+function formulaPatch(line: GeneralLine, wire: WireLine, text: string, practice: Practice): LinePatch {
   const typed = text.trim()
   if (typed === '') return { Chapter: line.chapter, Formula: null, Rate: wire.DefaultRate === null ? null : undefined }
-  const rate = isAmount(typed) ? null : (wire.OwnRate ?? (line.source === 'default' ? line.rate : null))
+  const rate = isAmount(typed, practice) ? null : (wire.OwnRate ?? (line.source === 'default' ? line.rate : null))
   return { Chapter: line.chapter, Formula: typed, Rate: rate }
 }
 

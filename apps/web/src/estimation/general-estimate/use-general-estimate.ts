@@ -39,12 +39,13 @@ export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; prob
   const sent = useRef(Promise.resolve())
   const waiting = useRef(0)
   const setting = useMemo((): Setting => {
-    const { vat, totalDecimals } = settingsOf(project)
+    const { vat, totalDecimals, practice } = settingsOf(project)
     return {
       vat,
       totalDecimals,
       budgetChapter: project.budgetChapter,
-      parameters: resolveParameters(parameters).values,
+      practice,
+      parameters: resolveParameters(parameters, practice).values,
     }
   }, [project, parameters])
   const open = useMemo((): OpenEstimate | null => {

@@ -8,6 +8,7 @@ import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import type { ParameterRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow } from '../project-state/wire.ts'
 import styles from './panels.module.css'
@@ -20,7 +21,10 @@ export function ParameterRows({ editable }: { editable: boolean }) {
   const editor = useEditor()
   const { tree } = useProjectState()
   const { parameters } = tree
-  const resolved = useMemo(() => resolveParameters(parameters), [parameters])
+  const resolved = useMemo(
+    () => resolveParameters(parameters, settingsOf(tree.project).practice),
+    [parameters, tree.project],
+  )
   const [adding, setAdding] = useState(false)
 
   function keep(next: readonly ParameterRow[]) {

@@ -9,6 +9,7 @@ import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import styles from './panels.module.css'
 import { TypedInput } from './typed-input.tsx'
+import { settingsOf } from '../project-state/live-totals.ts'
 
 type PriceTableProps = Readonly<{
   article: ArticleRow
@@ -21,6 +22,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
   const { t, language } = useText()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, language)
+  const { practice } = settingsOf(tree.project)
   const result = totals.article(article.id)
   return (
     <section className={styles.section}>
@@ -61,7 +63,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   value={plainNumber(article[part.uplift], language)}
                   readOnly={!editable}
                   onTake={(text) => {
-                    const reading = readArticle(`uplift-${part.kind}`, text, t)
+                    const reading = readArticle(`uplift-${part.kind}`, text, t, practice)
                     if (!reading.ok) return reading.message
                     onTake({ [part.uplift]: reading.value })
                   }}
@@ -85,10 +87,11 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
 function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part: Part }) {
   const { t, language } = useText()
   const editor = useEditor()
+  const { practice } = settingsOf(useProjectState().tree.project)
   const own = article[part.own]
 
   function read(text: string) {
-    return readArticle(`own-${part.kind}`, text, t)
+    return readArticle(`own-${part.kind}`, text, t, practice)
   }
 
   return (

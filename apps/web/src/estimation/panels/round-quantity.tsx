@@ -6,6 +6,7 @@ import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { roundedUp, roundingsOf } from './round-up.ts'
 
@@ -19,8 +20,9 @@ type RoundQuantityProps = Readonly<{
 export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps) {
   const { t, language } = useText()
   const { tree } = useProjectState()
+  const { practice } = settingsOf(tree.project)
   const total = article.formula
-    ? (evaluateFormula(article.formula, resolveParameters(tree.parameters).values).value ?? 0)
+    ? (evaluateFormula(article.formula, practice, resolveParameters(tree.parameters, practice).values).value ?? 0)
     : quantity
   const roundings = roundingsOf(total)
   if (roundings.length === 0) return null
@@ -33,7 +35,7 @@ export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps)
       </Menu.Target>
       <Menu.Dropdown>
         {roundings.map(({ step, value }) => (
-          <Menu.Item key={step} onClick={() => onTake(roundedUp(article, total, step, t('roundRow')))}>
+          <Menu.Item key={step} onClick={() => onTake(roundedUp(article, total, step, t('roundRow'), practice))}>
             {t('roundTo', { step: formatNumber(step, language), value: formatNumber(value, language) })}
           </Menu.Item>
         ))}

@@ -15,10 +15,10 @@ test('only steps that change the quantity without doubling it are offered', () =
 
 test.each([
   ['a typed number', null, 12.34, { quantity: 12.5, formula: null }],
-  ['one row', 'Ax A: 2 x 3,1 = 6,2', 6.2, { formula: 'Ax A: roundup(2 x 3,1; 0.5)' }],
-  ['several rows', 'Ax A: 4\nAx B: 2,2', 6.2, { formula: 'Ax A: 4\nAx B: 2,2\nRotunjire: 0.3' }],
+  ['one row', 'Ax A: 2 x 3,1 = 6,2', 6.2, { formula: 'Ax A: roundup(2 x 3,1; 0,5)' }],
+  ['several rows', 'Ax A: 4\nAx B: 2,2', 6.2, { formula: 'Ax A: 4\nAx B: 2,2\nRotunjire: 0,3' }],
 ])('%s', (_case, formula, total, after) => {
-  const rounded = roundedUp({ formula }, total, 0.5, 'Rotunjire')
+  const rounded = roundedUp({ formula }, total, 0.5, 'Rotunjire', 'ro')
   expect(rounded).toEqual(after)
-  if (rounded.formula) expect(evaluateFormula(rounded.formula).value).toBe(6.5)
+  if (rounded.formula) expect(evaluateFormula(rounded.formula, 'ro').value).toBe(6.5)
 })

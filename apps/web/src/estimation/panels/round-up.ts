@@ -1,7 +1,8 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { roundToStep } from '@temelia/decimal/step'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { joinTakeoff, splitTakeoff } from './takeoff.ts'
+import { joinTakeoff, splitTakeoff, withoutNoted } from './takeoff.ts'
 
 /** The steps that are offered, the coarsest first. */
 const STEPS = [100, 10, 5, 1, 0.5, 0.1, 0.01] as const
@@ -25,16 +26,16 @@ export function roundedUp(
   total: number,
   step: number,
   label: string,
+  practice: NumberPractice,
 ): Readonly<{ quantity?: number; formula: string | null }> {
   if (!article.formula) return { quantity: roundToStep(total, step, 'up'), formula: null }
   const lines = splitTakeoff(article.formula)
   const counting = lines.filter(({ expression }) => expression !== '')
   const [only] = counting
   if (only && counting.length === 1) {
-    const plain = only.expression.replace(/=\s*[-−]?\s*\d*(?:[.,]\d*)?\s*$/, '').trim()
-    const wrapped = { ...only, expression: `roundup(${plain}; ${step})` }
+    const wrapped = { ...only, expression: `roundup(${withoutNoted(only.expression)}; ${typedText(step, practice)})` }
     return { formula: joinTakeoff(lines.map((line) => (line === only ? wrapped : line))) }
   }
   const difference = subtractDecimals(roundToStep(total, step, 'up'), total)
-  return { formula: joinTakeoff([...lines, { label, expression: String(difference) }]) }
+  return { formula: joinTakeoff([...lines, { label, expression: typedText(difference, practice) }]) }
 }

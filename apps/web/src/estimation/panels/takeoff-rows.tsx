@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
+import { typedText } from '@temelia/decimal/typed-number'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readArticle } from '../editor/cell-edits.ts'
+import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { InsertName } from './insert-name.tsx'
@@ -28,10 +30,11 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
   const editor = useEditor()
   const { tree, totals, draft } = useProjectState()
   const figures = figuresOf(tree.project, language)
+  const { practice } = settingsOf(tree.project)
   const drafted = draft?.entity === 'article' && draft.id === article.id ? draft.patch.formula : undefined
   const formula = drafted ?? article.formula ?? ''
-  const variables = useMemo(() => resolveParameters(tree.parameters).values, [tree.parameters])
-  const results = useMemo(() => evaluateFormula(formula, variables).rows, [formula, variables])
+  const variables = useMemo(() => resolveParameters(tree.parameters, practice).values, [tree.parameters, practice])
+  const results = useMemo(() => evaluateFormula(formula, practice, variables).rows, [formula, practice, variables])
   const [spare, setSpare] = useState(0)
   const lines = [
     ...splitTakeoff(article.formula ?? ''),
@@ -63,10 +66,10 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
           aria-label={t('columnQuantity')}
           classNames={{ input: styles.number }}
           inputMode="decimal"
-          value={plainNumber(article.quantity, language)}
+          value={typedText(article.quantity, practice)}
           readOnly={!editable}
           onTake={(text) => {
-            const reading = readArticle('quantity', text, t)
+            const reading = readArticle('quantity', text, t, practice)
             if (!reading.ok) return reading.message
             onTake(
               typeof reading.value === 'string'
@@ -90,7 +93,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
             />
             <TypedInput
               aria-label={t('takeoffExpression', { row: at + 1 })}
-              placeholder="4,43x0,55x0,6"
+              placeholder={practice === 'us' ? `12'-6" x 8'` : '4,43x0,55x0,6'}
               value={line.expression}
               readOnly={!editable}
               error={result?.fault ? faultText(result.fault, t) : undefined}
@@ -144,7 +147,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
 
   /** The typed quantity becomes the first row, so that nothing is lost. */
   function startTakeoff() {
-    onTake({ formula: plainNumber(article.quantity, language) })
+    onTake({ formula: typedText(article.quantity, practice) })
     setSpare(1)
   }
 }

@@ -12,7 +12,7 @@ describe('takeoff rows', () => {
       { label: '', expression: '2,5*3' },
       { label: 'Axa B', expression: '' },
     ])
-    expect(evaluateFormula(joinTakeoff(lines)).value).toBe(evaluateFormula(TEXT).value)
+    expect(evaluateFormula(joinTakeoff(lines), 'ro').value).toBe(evaluateFormula(TEXT, 'ro').value)
   })
 
   it('keep a label with a colon out of the expression and drop empty rows', () => {

@@ -12,6 +12,11 @@ export function splitTakeoff(formula: string): readonly TakeoffLine[] {
     })
 }
 
+/** An expression without the result noted behind it. */
+export function withoutNoted(expression: string): string {
+  return expression.replace(/=[^=]*$/, '').trim()
+}
+
 /** The formula text of rows; a colon inside a label would start the expression, so it becomes a space. Empty rows are dropped. */
 export function joinTakeoff(lines: readonly TakeoffLine[]): string {
   return lines

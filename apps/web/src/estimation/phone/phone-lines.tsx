@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
 import { chapterView, figuresOf } from '../editor/cell-views.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
@@ -48,11 +49,12 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
   const { t, language } = useText()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
+  const { practice } = settingsOf(tree.project)
   const article = byId(tree.articles, row.id)
   const draft = article ? articleDraft(article, null, 'quantity', language) : null
   const [typed, setTyped] = useState<string | null>(null)
   const shown = figuresOf(tree.project, language).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
-  const reading = typed === null ? null : readArticle('quantity', typed, t)
+  const reading = typed === null ? null : readArticle('quantity', typed, t, practice)
 
   function take() {
     editor.draft(null)
@@ -85,7 +87,7 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
         onChange={(event) => {
           const text = event.currentTarget.value
           setTyped(text)
-          const live = readArticle('quantity', text, t)
+          const live = readArticle('quantity', text, t, practice)
           editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }) : null)
         }}
         onKeyDown={(event) => {

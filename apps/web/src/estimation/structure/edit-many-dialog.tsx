@@ -6,6 +6,7 @@ import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import { COST_COLUMNS, COST_WORDS, type CostColumn } from '../project-state/cost-kind.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
 import classes from './structure.module.css'
@@ -25,7 +26,7 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   const wanted = wantedOf(field, text, green, column)
   const changes = useMemo(() => {
     const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
-    return wanted ? manyChanges(articles, wanted, totals.article, tree.project.priceDecimals ?? 2) : []
+    return wanted ? manyChanges(articles, wanted, totals.article, settingsOf(tree.project)) : []
     // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these four
   }, [ids, tree, totals, field, text, green, column])
   const us = tree.project.practice === 'us'

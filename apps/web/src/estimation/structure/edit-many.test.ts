@@ -6,7 +6,9 @@ import { manyChanges, scaleFormula, type Wanted } from './edit-many.ts'
 
 function changes(wanted: Wanted) {
   const tree = sampleTree()
-  return manyChanges(tree.articles, wanted, calculate(tree).article, 2).map(({ id, patch }) => [id, patch])
+  return manyChanges(tree.articles, wanted, calculate(tree).article, { priceDecimals: 2, practice: 'ro' }).map(
+    ({ id, patch }) => [id, patch],
+  )
 }
 
 describe('many lines at once', () => {
@@ -32,10 +34,10 @@ describe('many lines at once', () => {
   })
 
   test.each([
-    ['Ax 1: 2 x 3 = 6\nrest: 4', 1.5, 'Ax 1: 1.5 x (2 x 3)\nrest: 1.5 x (4)'],
+    ['Ax 1: 2 x 3 = 6\nrest: 4', 1.5, 'Ax 1: 1,5 x (2 x 3)\nrest: 1,5 x (4)'],
     ['titlu:\n2+3', -1, 'titlu: \n-1 x (2+3)'],
   ])('a takeoff keeps its rows and labels: %s', (formula, factor, after) => {
-    expect(scaleFormula(formula, factor)).toBe(after)
-    expect(evaluateFormula(after).value).toBe((evaluateFormula(formula).value ?? 0) * factor)
+    expect(scaleFormula(formula, factor, 'ro')).toBe(after)
+    expect(evaluateFormula(after, 'ro').value).toBe((evaluateFormula(formula, 'ro').value ?? 0) * factor)
   })
 })

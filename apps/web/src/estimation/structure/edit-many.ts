@@ -1,9 +1,10 @@
 import { product15, roundDecimal } from '@temelia/decimal/arithmetic'
-import type { ArticleResult } from '@temelia/estimation/types'
+import { typedText } from '@temelia/decimal/typed-number'
+import type { ArticleResult, CalculationSettings, Practice } from '@temelia/estimation/types'
 import type { Change } from '../project-state/changes.ts'
 import { type CostColumn, costColumnPatch } from '../project-state/cost-kind.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { joinTakeoff, splitTakeoff } from '../panels/takeoff.ts'
+import { joinTakeoff, splitTakeoff, withoutNoted } from '../panels/takeoff.ts'
 
 /** What many lines can be changed in at once. The first two multiply by a coefficient, the others set a value. */
 export const MANY_FIELDS = [
@@ -50,10 +51,10 @@ export function manyChanges(
   articles: readonly ArticleRow[],
   wanted: Wanted,
   resultOf: (id: number) => ArticleResult | undefined,
-  priceDecimals: number,
+  { priceDecimals, practice }: Pick<CalculationSettings, 'priceDecimals' | 'practice'>,
 ): readonly Change[] {
   return articles.flatMap((article): Change[] => {
-    const patch = patchOf(article, wanted, resultOf(article.id), priceDecimals)
+    const patch = patchOf(article, wanted, resultOf(article.id), priceDecimals, practice)
     const row = article as unknown as Readonly<Record<string, unknown>>
     const same = Object.entries(patch).every(([key, value]) => (row[key] ?? null) === value)
     return same ? [] : [{ entity: 'article', id: article.id, patch }]
@@ -65,11 +66,12 @@ function patchOf(
   wanted: Wanted,
   result: ArticleResult | undefined,
   priceDecimals: number,
+  practice: Practice,
 ): ArticlePatch {
   if (wanted.field === 'costColumn') return costColumnPatch(article, result, wanted.value)
   if (!('factor' in wanted)) return { [wanted.field]: wanted.value } as ArticlePatch
   if (wanted.field === 'quantity') {
-    if (article.formula) return { formula: scaleFormula(article.formula, wanted.factor) }
+    if (article.formula) return { formula: scaleFormula(article.formula, wanted.factor, practice) }
     return { quantity: product15(article.quantity, wanted.factor) }
   }
   const scaled = PRICES.flatMap(([own, recipe]) => {
@@ -80,11 +82,12 @@ function patchOf(
 }
 
 /** A takeoff with a coefficient in front of each row; a result noted at a row's end is dropped, as it no longer holds. */
-export function scaleFormula(formula: string, factor: number): string {
+export function scaleFormula(formula: string, factor: number, practice: Practice): string {
+  const times = typedText(factor, practice)
   return joinTakeoff(
     splitTakeoff(formula).map(({ label, expression }) => {
-      const plain = expression.replace(/=\s*[-−]?\s*\d*(?:[.,]\d*)?\s*$/, '').trim()
-      return { label, expression: plain === '' ? '' : `${factor} x (${plain})` }
+      const plain = withoutNoted(expression)
+      return { label, expression: plain === '' ? '' : `${times} x (${plain})` }
     }),
   )
 }
