@@ -31,7 +31,11 @@ const files = [
 ]
 const reading = performance.now()
 const read = await readCatalogueInWorker(
-  { files: files.map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(data, name))) })), practice: 'ro' },
+  {
+    files: files.map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(data, name))) })),
+    practice: 'ro',
+    reading: { practice: 'ro' },
+  },
   { entry: workers.sheets },
 )
 if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.value ?? ''}`)

@@ -182,7 +182,7 @@ async function readFull(): Promise<Catalogue> {
     'cwicr-full/items.csv.gz',
     'cwicr-full/recipe_lines.csv.gz',
   ].map((path) => ({ name: path, bytes: new Uint8Array(readFileSync(join(data, path))) }))
-  const result = await readCatalogue({ files, practice: 'ro' })
+  const result = await readCatalogue({ files, practice: 'ro', reading: { practice: 'ro' } })
   if (!result.ok) throw new Error(`the catalogue cannot be read: ${result.fault.code}`)
   return result.value
 }

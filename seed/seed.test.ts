@@ -37,7 +37,7 @@ beforeAll(async () => {
     const files = await Promise.all(
       names.map(async (name) => ({ name, bytes: new Uint8Array(await readFile(new URL(name, folder))) })),
     )
-    const read = await readCatalogue({ files, practice })
+    const read = await readCatalogue({ files, practice, reading: { practice } })
     if (!read.ok) throw new Error(JSON.stringify(read.fault))
     catalogues[practice] = read.value
     companies[practice] = companyFile.parse(JSON.parse(await text(`companies/${practice}.json`)))

@@ -47,6 +47,34 @@ export const transfer = messages({
     en: 'Line {{line}} holds a character that no text has (NUL). Save the file again as CSV.',
     ro: 'Rândul {{line}} conține un caracter care nu apare în text (NUL). Salvați fișierul din nou ca CSV.',
   },
+  FILE_TOO_MANY_COLUMNS: {
+    en: 'The file has more than {{value}} columns. Remove those that are not needed.',
+    ro: 'Fișierul are mai mult de {{value}} de coloane. Eliminați-le pe cele care nu sunt necesare.',
+  },
+  FILE_BAD_BYTES: {
+    en: 'Line {{line}}, column {{column}} (“{{value}}”) has letters that are not {{encoding}}, though the rest of the file is. Choose the encoding, or save the file again as UTF-8.',
+    ro: 'Rândul {{line}}, coloana {{column}} („{{value}}”) are litere care nu sunt {{encoding}}, deși restul fișierului este. Alegeți codificarea sau salvați fișierul din nou ca UTF-8.',
+  },
+  FILE_BYTES_REPLACED: {
+    en: 'Line {{line}}, column {{column}} (“{{value}}”) is the first with letters that could not be read; each stands as �. Correct them before you import.',
+    ro: 'Rândul {{line}}, coloana {{column}} („{{value}}”) este primul cu litere care nu s-au putut citi; în locul lor apare �. Corectați-le înainte de import.',
+  },
+  FILE_ENCODING_GUESSED: {
+    en: 'The file does not say how its letters are written; it is read as {{value}}. If names look wrong, choose another encoding.',
+    ro: 'Fișierul nu spune cum îi sunt scrise literele; s-a citit ca {{value}}. Dacă denumirile arată greșit, alegeți altă codificare.',
+  },
+  FILE_LINE_ENDS_MIXED: {
+    en: 'Lines of the file end in different ways; each end was taken as the end of a row.',
+    ro: 'Rândurile fișierului se termină în feluri diferite; fiecare sfârșit de rând s-a luat ca atare.',
+  },
+  FILE_CLEANED: {
+    en: 'Hidden characters were removed: {{value}}, the first in line {{line}}, column {{column}}.',
+    ro: 'S-au eliminat caractere invizibile: {{value}}, primul în rândul {{line}}, coloana {{column}}.',
+  },
+  FILE_HAS_NO_ROWS: {
+    en: 'The file has a header and no rows. Add the rows under the header and choose the file again.',
+    ro: 'Fișierul are cap de tabel, dar niciun rând. Adăugați rândurile sub capul de tabel și alegeți fișierul din nou.',
+  },
   QUOTE_NOT_CLOSED: {
     en: 'From line {{line}} on a quotation mark is not closed. Correct it and import again.',
     ro: 'De la rândul {{line}} o ghilimea nu este închisă. Corectați și importați din nou.',
@@ -94,6 +122,26 @@ export const transfer = messages({
   NUMBER_UNREADABLE: {
     en: 'Line {{line}}, column {{column}}: “{{value}}” is not a number.',
     ro: 'Rândul {{line}}, coloana {{column}}: „{{value}}” nu este un număr.',
+  },
+  DECIMALS_OPEN: {
+    en: 'Column {{column}}: “{{value}}” is read as {{read}}; it could also be {{other}}. Choose the decimal sign of the column if that is meant.',
+    ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. Dacă așa e, alegeți semnul zecimal al coloanei.',
+  },
+  PRICE_COLUMN_CHOSEN: {
+    en: 'Several columns hold prices. “{{value}}” is taken; {{others}} are left out. Choose another one if it is the price.',
+    ro: 'Mai multe coloane conțin prețuri. S-a luat „{{value}}”; rămân pe dinafară {{others}}. Dacă alta este prețul, alegeți-o.',
+  },
+  COLUMNS_LEFT_OUT: {
+    en: 'These columns were not recognized and are left out: {{value}}.',
+    ro: 'Aceste coloane nu au fost recunoscute și nu se importă: {{value}}.',
+  },
+  NAME_COLUMN_MISSING: {
+    en: 'No column was recognized as the description, so the lines have none. Choose the column that holds it.',
+    ro: 'Nicio coloană nu a fost recunoscută ca denumire, deci pozițiile rămân fără ea. Alegeți coloana în care este.',
+  },
+  SHEET_LEFT_OUT: {
+    en: 'The sheet “{{value}}” was not read. Choose it if it holds what you want to import.',
+    ro: 'Foaia „{{value}}” nu s-a citit. Alegeți-o dacă în ea este ce vreți să importați.',
   },
   QUANTITY_MISSING: { en: 'Line {{line}} has no quantity.', ro: 'Rândul {{line}} nu are cantitate.' },
   NAME_MISSING: { en: 'Line {{line}} has no name.', ro: 'Rândul {{line}} nu are denumire.' },
@@ -203,8 +251,16 @@ export const transfer = messages({
     ro: '„{{value}}” există deja. Schimbați valoarea sau alegeți să treceți peste ori să actualizați cele cunoscute.',
   },
   KEY_REPEATED: {
-    en: '“{{value}}” stands in an earlier line of the file; this line is left out.',
-    ro: '„{{value}}” apare într-un rând anterior al fișierului; acest rând se omite.',
+    en: '“{{value}}” stands in line {{first}} of the file already; this line is left out.',
+    ro: '„{{value}}” apare deja în rândul {{first}} al fișierului; acest rând se omite.',
+  },
+  VALUE_REPEATED: {
+    en: '“{{value}}” stands in line {{first}} of the file already and may be there only once. Change it or remove one of the lines.',
+    ro: '„{{value}}” apare deja în rândul {{first}} al fișierului și poate apărea o singură dată. Schimbați valoarea sau ștergeți unul dintre rânduri.',
+  },
+  NAME_REPEATED: {
+    en: '“{{value}}” is the name in line {{first}} too. Both lines are imported; check that they are two.',
+    ro: '„{{value}}” este și numele din rândul {{first}}. Se importă ambele; verificați că sunt două.',
   },
   SKIPPED_KNOWN: {
     en: '“{{value}}” exists already and stays as it is.',

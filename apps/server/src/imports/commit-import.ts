@@ -6,7 +6,17 @@ import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/cat
 import { inTransaction, type Services } from '../http/services.ts'
 import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from '../jobs/background.ts'
-import { advance, clearUploads, fail, findImport, finish, type ImportRow, noteLeft, standing } from './import-row.ts'
+import {
+  advance,
+  clearUploads,
+  fail,
+  findImport,
+  finish,
+  type ImportRow,
+  keptMapping,
+  noteLeft,
+  standing,
+} from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { KeptReadings } from './kept-readings.ts'
 import { readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
@@ -40,7 +50,7 @@ export async function commitImport(
   const upload = {
     name: row.fileName,
     bytes: new Uint8Array(await services.storage.bytes(row.storageKey)),
-    mapping: row.mapping,
+    mapping: keptMapping(row),
   }
   const writing = orFailed(services, request, id, () =>
     target.kind === 'catalogue'
@@ -105,7 +115,7 @@ async function writeCatalogue(
   background: Background,
 ): Promise<void> {
   const { actor } = request
-  const catalogue = await readWholeCatalogue(upload, facts.Practice)
+  const catalogue = await readWholeCatalogue(upload, facts.Practice, actor.region)
   if (!catalogue.ok) throw new AppError('IMPORT_PROBLEM')
   const database = await services.database(actor.region)
   const collection = {

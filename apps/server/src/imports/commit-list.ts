@@ -67,7 +67,7 @@ export async function commitList(
     const dates = { ...datesOf(context), revisionId: await activeRevision(context, estimateId) }
     for (const line of found.lines) {
       if (line.kind === 'chapter') continue
-      if (tooLong(line)) {
+      if (line.unread || tooLong(line)) {
         skipped++
         continue
       }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Context } from '../records/context.ts'
+import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import { type ImportError, messageOf } from '../transfer/import-error.ts'
 
 export type ImportStatus = 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
@@ -33,7 +34,7 @@ export interface Outcome {
 export interface ImportRow {
   readonly id: number
   readonly target: unknown
-  readonly mapping: Readonly<Record<string, string | null>> | null
+  readonly mapping: FileMapping | null
   readonly fileName: string
   readonly storageKey: string
   readonly status: ImportStatus
@@ -48,6 +49,12 @@ export interface ImportRow {
   readonly made: readonly Made[] | null
   /** Data lines that are behind, of an import in steps. */
   readonly doneLines: number
+}
+
+/** The mapping of an import; one that waited over an upgrade may have the columns alone. */
+export function keptMapping({ mapping }: Pick<ImportRow, 'mapping'>): FileMapping | null {
+  const read = readMapping(mapping)
+  return read.ok ? read.value : null
 }
 
 /** Errors kept with an import; the rest are only counted. */

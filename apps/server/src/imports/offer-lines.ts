@@ -40,20 +40,21 @@ export function offerOfList(list: QuantityList): Offer {
   return {
     discount: null,
     lines: list.estimates.flatMap(({ lines }) =>
-      lines.flatMap(({ kind, line, number, symbol, name, unit, quantity, unitPrice, printedUnitPrice, total }) =>
-        kind === 'chapter'
-          ? []
-          : [
-              {
-                line,
-                symbol: symbol || number,
-                name,
-                unit,
-                quantity: quantity ?? (total === null ? 0 : 1),
-                unitPrice: printedUnitPrice ?? unitPrice,
-                total,
-              },
-            ],
+      lines.flatMap(
+        ({ kind, unread, line, number, symbol, name, unit, quantity, unitPrice, printedUnitPrice, total }) =>
+          kind === 'chapter' || unread
+            ? []
+            : [
+                {
+                  line,
+                  symbol: symbol || number,
+                  name,
+                  unit,
+                  quantity: quantity ?? (total === null ? 0 : 1),
+                  unitPrice: printedUnitPrice ?? unitPrice,
+                  total,
+                },
+              ],
       ),
     ),
   }

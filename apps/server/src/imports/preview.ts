@@ -1,6 +1,7 @@
 import type { Unread } from '@temelia/exchange/fault'
 import { exchangeForm } from '@temelia/exchange/read'
 import type { ExchangeTree } from '@temelia/exchange/tree'
+import type { Region } from '../db/database.ts'
 import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
@@ -18,6 +19,8 @@ export type Found = Pick<ImportRow, 'status' | 'lines' | 'failed' | 'preview' | 
 
 /** What reading a file needs from around it. */
 export interface Around {
+  /** How the company writes numbers. */
+  readonly practice: Region
   /** The VAT of a new project whose file says none; null where none is made. */
   readonly vat: number | null
   /** Gets an exchange file as it was read. */
@@ -34,7 +37,7 @@ export interface Around {
 export async function readUploaded(
   upload: Upload,
   target: ListTarget | ProjectTarget | CatalogueTarget,
-  { vat, keep, looked, settings, priced }: Around,
+  { practice, vat, keep, looked, settings, priced }: Around,
 ): Promise<Found> {
   const bill = target.kind === 'list' && target.mode === 'price' ? target : undefined
   switch (target.kind) {
@@ -42,7 +45,7 @@ export async function readUploaded(
     case 'project': {
       const form = exchangeForm(upload.bytes)
       if (!form) {
-        const list = await readList(upload, target)
+        const list = await readList(upload, { practice, laborRate: target.laborRate })
         const seen = found(list, (value) => withVat(ofList(value), vatOfList(value), vat))
         if (!list.ok || seen.status !== 'preview') return seen
         if (bill) return priced(bill, offerOfList(list.value), seen)
@@ -56,7 +59,7 @@ export async function readUploaded(
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
     case 'catalogue':
-      return found(await readWholeCatalogue(upload, target.facts.Practice), ofCatalogue)
+      return found(await readWholeCatalogue(upload, target.facts.Practice, practice), ofCatalogue)
   }
 }
 

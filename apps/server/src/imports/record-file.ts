@@ -2,7 +2,10 @@ import { wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { type Read, refuse, type TransferFault } from '../transfer/fault.ts'
+import type { Region } from '../db/database.ts'
+import { type ColumnDecimals, columnDecimals, type NumberColumn, openDecimals } from '../transfer/column-decimals.ts'
+import { fault, type Read, refuse, type TransferFault } from '../transfer/fault.ts'
+import type { FileMapping } from '../transfer/file-mapping.ts'
 import { readInWorker } from '../transfer/read-in-worker.ts'
 import { readRecordTable, type RecordTable } from '../transfer/record-table.ts'
 import {
@@ -10,7 +13,7 @@ import {
   cellText,
   columnLetter,
   isBlank,
-  listLimits,
+  recordLimits,
   MAX_LIST_LINES,
   type Sheet,
 } from '../transfer/sheet.ts'
@@ -28,8 +31,10 @@ export interface RecordFile {
   /** Sheets of the workbook that hold anything; one without a name for a text. */
   readonly sheets: readonly string[]
   readonly sheet: Sheet
-  /** Columns and fields as used, by letter. */
-  readonly mapping: Readonly<Record<string, string | null>>
+  /** The decimal sign of each column of numbers that has separators, by index. */
+  readonly decimals: ReadonlyMap<number, ColumnDecimals>
+  /** How the file was read: columns and fields as used, by letter, and what the caller said. */
+  readonly mapping: FileMapping
   /** The mapping is the one chosen for such a file before. */
   readonly remembered: boolean
   /** Faults and notes of the file as a whole, and of its header. */
@@ -40,43 +45,98 @@ export interface RecordFile {
 const NAMED_CELLS = 5
 
 /** A table of records, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readRecordFile(ask: Ask, upload: Upload, target: RecordTarget): Promise<Read<RecordFile>> {
-  const read = await readInWorker(upload.bytes, listLimits, thread, target.choice)
+export async function readRecordFile(
+  ask: Ask,
+  region: Region,
+  upload: Upload,
+  target: RecordTarget,
+): Promise<Read<RecordFile>> {
+  const { columns, decimals, sheet: wanted = target.sheet, ...reading } = upload.mapping ?? {}
+  const choice = { ...target.choice, ...reading, practice: region }
+  const read = await readInWorker(upload.bytes, recordLimits, thread, choice)
   if (!read.ok) {
     refuseTooMany([read.fault], MAX_LIST_LINES)
     return read
   }
-  const found = target.sheet ? read.value.find(({ name }) => name === target.sheet) : read.value[0]
-  if (!found) return refuse(target.sheet ? 'SHEET_NOT_FOUND' : 'FILE_EMPTY', { value: target.sheet ?? '' })
-  const sheet = { ...found, rows: unmarked(found.rows) }
   const fields = (await ask((context) => importFields(context, target.of))).map((field) =>
     field.name in target.values ? { ...field, required: false } : field,
   )
-  const known = upload.mapping ?? (await ask((context) => remembered(context, target, sheet)))
+  const sheets = read.value.map((one) => ({ ...one, rows: unmarked(one.rows) }))
+  const sheet = wanted === undefined ? fullestTable(sheets, fields) : sheets.find(({ name }) => name === wanted)
+  if (!sheet) return refuse(wanted === undefined ? 'FILE_EMPTY' : 'SHEET_NOT_FOUND', { value: wanted ?? '' })
+  const known = columns ?? (await ask((context) => remembered(context, target, sheet)))
   const table = readRecordTable(sheet, fields, known ?? {})
   if (table.rows.length > MAX_LIST_LINES) throw tooMany(MAX_LIST_LINES)
+  const numbers = numberColumns(table, fields)
+  const signs = columnDecimals(
+    table.rows.map(({ cells }) => cells),
+    numbers,
+    { practice: region, ...(decimals ? { decimals } : {}) },
+  )
+  const left = wanted === undefined ? sheets.filter((one) => one !== sheet) : []
   return {
     ok: true,
     value: {
       table,
       fields,
       sheet,
-      sheets: read.value.map(({ name }) => name),
-      mapping: Object.fromEntries(table.columns.map(({ index, field }) => [columnLetter(index), field])),
-      remembered: upload.mapping === null && known !== null,
-      faults: [...table.faults, ...formulaNote(sheet), ...keyFault(table, target)],
+      sheets: sheets.map(({ name }) => name),
+      decimals: signs.columns,
+      mapping: {
+        ...upload.mapping,
+        columns: Object.fromEntries(table.columns.map(({ index, field }) => [columnLetter(index), field])),
+        ...(sheet.name === '' ? {} : { sheet: sheet.name }),
+      },
+      remembered: columns === undefined && known !== null,
+      faults: [
+        ...(sheet.notes ?? []),
+        ...table.faults,
+        ...(table.rows.length === 0 && table.columns.length > 0 ? [fault('FILE_HAS_NO_ROWS')] : []),
+        ...openDecimals(sheet.name, numbers, signs.columns).map((open) => inFile(open, table)),
+        ...left.map(({ name }) => fault('SHEET_LEFT_OUT', { value: name })),
+        ...formulaNote(sheet),
+        ...keyFault(table, target),
+      ],
     },
   }
+}
+
+/** The sheet whose header names the most fields, the required ones before others; the first of equals. */
+function fullestTable(sheets: readonly Sheet[], fields: readonly Target[]): Sheet | undefined {
+  const worth = (sheet: Sheet) => {
+    const { columns, faults } = readRecordTable({ ...sheet, rows: sheet.rows.slice(0, HEADER_ROWS) }, fields)
+    const missing = faults.filter(({ code }) => code === 'HEADER_MISSING').length
+    return columns.filter(({ field }) => field !== null).length - missing * fields.length
+  }
+  const [first, ...others] = sheets
+  return first && others.reduce((best, one) => (worth(one) > worth(best) ? one : best), first)
+}
+
+/** Rows at the top of a sheet among which its header is. */
+const HEADER_ROWS = 50
+
+function numberColumns(table: RecordTable, fields: readonly Target[]): NumberColumn[] {
+  return table.columns.flatMap(({ field, index, header }) => {
+    const found = fields.find(({ name }) => name === field)
+    const kind = found?.custom?.kind ?? found?.field?.kind
+    return kind === 'decimal' || kind === 'integer' ? [{ index, header, whole: kind === 'integer' }] : []
+  })
+}
+
+/** A fault whose line counts the rows of the table, with the line of the file. */
+function inFile(one: TransferFault, { rows }: RecordTable): TransferFault {
+  const row = one.line === undefined ? undefined : rows[one.line - 1]
+  return row ? { ...one, line: row.line } : one
 }
 
 /** Keeps which column went to which field, for the next file with this header. */
 export async function remember(
   { tx, actor }: Context,
   { of }: RecordTarget,
-  { sheet, mapping }: RecordFile,
+  { sheet, mapping: { columns } }: RecordFile,
 ): Promise<void> {
   await tx.run(sql`insert into import_mappings (client_id, user_id, entity, header, mapping)
-    values (${actor.clientId}, ${actor.userId}, ${of.name}, ${headerOf(sheet)}, ${JSON.stringify(mapping)}::jsonb)
+    values (${actor.clientId}, ${actor.userId}, ${of.name}, ${headerOf(sheet)}, ${JSON.stringify(columns)}::jsonb)
     on conflict (client_id, user_id, entity, header) do update set mapping = excluded.mapping, updated_at = now()`)
 }
 
@@ -107,8 +167,13 @@ function keyFault({ columns }: RecordTable, { of, key }: RecordTarget): Transfer
 }
 
 /** The file again, as it was when it was looked at. @throws AppError IMPORT_PROBLEM when it cannot be read any more */
-export async function demandRecordFile(ask: Ask, upload: Upload, target: RecordTarget): Promise<RecordFile> {
-  const read = await readRecordFile(ask, upload, target)
+export async function demandRecordFile(
+  ask: Ask,
+  region: Region,
+  upload: Upload,
+  target: RecordTarget,
+): Promise<RecordFile> {
+  const read = await readRecordFile(ask, region, upload, target)
   if (!read.ok) throw new AppError('IMPORT_PROBLEM')
   return read.value
 }

@@ -1,15 +1,17 @@
 import type { Region } from '@temelia/calendar/region'
 import { createSchema } from '@temelia/model/codec'
-import type { Entity } from '@temelia/model/entity'
+import { type Entity, wireName } from '@temelia/model/entity'
 import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { faultsOf } from '../http/problem.ts'
-import { type DecimalMark, decimalMark } from '../transfer/read-number.ts'
-import type { RecordRow, RecordTable } from '../transfer/record-table.ts'
+import type { DecimalMark } from '../transfer/read-number.ts'
+import type { RecordRow } from '../transfer/record-table.ts'
 import { type Cell, cellText, columnLetter } from '../transfer/sheet.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import { type ContactColumn, readContact } from './record-contact.ts'
 import type { Target } from './record-fields.ts'
+import type { RecordFile } from './record-file.ts'
+import { uniqueFields } from './record-fate.ts'
 import { findKnown, findLinks, type Links } from './record-links.ts'
 import { doubtfulDay, wireValue } from './record-values.ts'
 import type { RecordTarget } from './target.ts'
@@ -21,16 +23,16 @@ export interface RecordLine {
   readonly patch: Values | null
   /** The person to call there, who is made with the record. */
   readonly contact: Values | null
-  /** The value of the key as it compares; empty when there is none. */
-  readonly key: string
+  /** The values that tell records apart, by field, as they compare. */
+  readonly values: ReadonlyMap<string, string>
   readonly faults: readonly ImportError[]
 }
 
 /** What the records that are there already say about the lines. */
 export interface RecordPlan {
   readonly lines: readonly RecordLine[]
-  /** Records by the key as it compares. */
-  readonly known: ReadonlyMap<string, readonly number[]>
+  /** Records by field and value as it compares. */
+  readonly known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 }
 
 /** Does a short piece of work in a transaction of its own, so that nobody waits while lines are checked. */
@@ -44,24 +46,22 @@ export async function planRecords(
   ask: Ask,
   region: Region,
   target: RecordTarget,
-  table: RecordTable,
-  fields: readonly Target[],
+  { table, fields, decimals }: Pick<RecordFile, 'table' | 'fields' | 'decimals'>,
 ): Promise<RecordPlan> {
   const { of, key } = target
+  const habit: DecimalMark = region === 'ro' ? 'comma' : 'point'
   const used = new Map(
     table.columns.flatMap(({ field, index, header }) => {
       const found = fields.find(({ name }) => name === field)
-      return found ? [[found.name, { ...found, column: header || columnLetter(index) }] as const] : []
+      const mark = decimals.get(index)?.mark ?? habit
+      return found ? [[found.name, { ...found, mark, column: header || columnLetter(index) }] as const] : []
     }),
   )
-  const marks = new Map<string, DecimalMark>()
   const links = new Map<string, Links>()
-  for (const [name, { field, custom }] of used) {
-    const cells = table.rows.map(({ values }) => values[name])
-    if (field?.kind === 'decimal' || field?.kind === 'integer' || custom) marks.set(name, decimalMark(cells))
+  for (const [name, { field }] of used) {
     const other = field?.kind === 'ref' ? field.target?.() : undefined
     if (other) {
-      const names = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== ''))
+      const names = new Set(table.rows.map(({ values }) => cellText(values[name])).filter((text) => text !== ''))
       if (names.size > 0) links.set(name, await ask((context) => findLinks(context, other, [...names])))
     }
   }
@@ -69,20 +69,26 @@ export async function planRecords(
   const lines: RecordLine[] = []
   for (const [index, row] of table.rows.entries()) {
     if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
-    lines.push(readLine(row, { of, used, marks, links, schema, target, region }))
+    lines.push(readLine(row, { of, used, links, schema, target, region }))
   }
-  if (key === '') return { lines, known: new Map() }
-  return keyed(ask, of, key, lines)
+  const { own, likeness } = uniqueFields(of)
+  const keys = new Set([key, ...own, likeness ?? ''])
+  return compared(
+    ask,
+    of,
+    [...keys].filter((name) => name !== '' && used.has(wireName(of, name))),
+    lines,
+  )
 }
 
 interface Used extends Target {
   readonly column: string
+  readonly mark: DecimalMark
 }
 
 interface Reading {
   readonly of: Entity
   readonly used: ReadonlyMap<string, Used>
-  readonly marks: ReadonlyMap<string, DecimalMark>
   readonly links: ReadonlyMap<string, Links>
   readonly schema: ReturnType<typeof createSchema>
   readonly target: RecordTarget
@@ -90,7 +96,7 @@ interface Reading {
 }
 
 function readLine({ line, values, cells, broken }: RecordRow, reading: Reading): RecordLine {
-  if (broken) return { line, cells, patch: null, contact: null, key: '', faults: [broken] }
+  if (broken) return { line, cells, patch: null, contact: null, values: new Map(), faults: [broken] }
   const faults: ImportError[] = []
   const body: Record<string, unknown> = { ...reading.target.values }
   const custom: Record<string, unknown> = {}
@@ -127,11 +133,7 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
       say({ ...doubt, ...place })
       continue
     }
-    const read = wireValue(cell, field, {
-      of: reading.of,
-      region: reading.region,
-      mark: reading.marks.get(name) ?? 'open',
-    })
+    const read = wireValue(cell, field, { of: reading.of, region: reading.region, mark: field.mark })
     if (!field.custom) body[name] = read
     else if (read === undefined || read === null) say({ code: WRONG[field.custom.kind], ...place })
     else custom[field.key] = read
@@ -147,7 +149,8 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
     }
   const { contact, faults: personal, fatal } = readContact(person)
   for (const one of personal) say(one, fatal)
-  return { line, cells, patch: checked.success && !refused ? (checked.data as Values) : null, contact, key: '', faults }
+  const patch = checked.success && !refused ? (checked.data as Values) : null
+  return { line, cells, patch, contact, values: new Map(), faults }
 }
 
 const WRONG = {
@@ -162,14 +165,25 @@ function isId(text: string): boolean {
   return /^\d{1,15}$/.test(text)
 }
 
-/** The lines with their key as it compares, and the records that have it. */
-async function keyed(ask: Ask, of: Entity, key: string, lines: readonly RecordLine[]): Promise<RecordPlan> {
-  const valueOf = ({ patch }: RecordLine) => String(patch?.[key] ?? '')
-  const values = [...new Set(lines.map(valueOf).filter((value) => value !== ''))]
-  const found = values.length === 0 ? [] : await ask((context) => findKnown(context, of, key, values))
-  const norms = new Map(found.map(({ value, norm }) => [value, norm]))
-  return {
-    lines: lines.map((one) => ({ ...one, key: norms.get(valueOf(one)) ?? '' })),
-    known: new Map(found.map(({ norm, ids }) => [norm, ids])),
+/** The lines with the values of these fields as they compare, and the records that have them. */
+async function compared(
+  ask: Ask,
+  of: Entity,
+  keys: readonly string[],
+  lines: readonly RecordLine[],
+): Promise<RecordPlan> {
+  const known = new Map<string, ReadonlyMap<string, readonly number[]>>()
+  const norms = new Map<string, ReadonlyMap<string, string>>()
+  for (const key of keys) {
+    const values = [...new Set(lines.map((one) => written(one, key)).filter((value) => value !== ''))]
+    const found = values.length === 0 ? [] : await ask((context) => findKnown(context, of, key, values))
+    norms.set(key, new Map(found.map(({ value, norm }) => [value, norm])))
+    known.set(key, new Map(found.map(({ norm, ids }) => [norm, ids])))
   }
+  const valuesOf = (one: RecordLine) => new Map(keys.map((key) => [key, norms.get(key)?.get(written(one, key)) ?? '']))
+  return { lines: lines.map((one) => ({ ...one, values: valuesOf(one) })), known }
+}
+
+function written({ patch }: RecordLine, key: string): string {
+  return String(patch?.[key] ?? '')
 }

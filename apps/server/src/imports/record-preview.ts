@@ -4,8 +4,10 @@ import { cellText, columnLetter } from '../transfer/sheet.ts'
 import type { ImportRow } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { LeftLine } from './line-file.ts'
+import type { ColumnDecimals } from '../transfer/column-decimals.ts'
+import type { TransferFault } from '../transfer/fault.ts'
 import { isWhole, type Upload } from '../transfer/read-upload.ts'
-import { decider } from './record-fate.ts'
+import { type Columns, decider } from './record-fate.ts'
 import { readRecordFile, type RecordFile } from './record-file.ts'
 import { type Ask, planRecords } from './record-plan.ts'
 import type { RecordTarget } from './target.ts'
@@ -25,15 +27,15 @@ export async function previewRecords(
   upload: Upload,
   target: RecordTarget,
 ): Promise<RecordsFound> {
-  const read = await readRecordFile(ask, upload, target)
+  const read = await readRecordFile(ask, region, upload, target)
   const nothing = { status: 'failed', lines: 0, failed: 0, mapping: upload.mapping, left: [] } as const
   if (!read.ok) return { ...nothing, preview: null, errors: [read.fault] }
   const file = read.value
   const { table, faults } = file
-  if (table.faults.concat(wholeFaults(file)).some(isWhole))
+  if (faults.some((one) => isWhole(one as TransferFault) || one.code === 'KEY_NOT_MAPPED'))
     return { ...nothing, lines: table.rows.length, preview: shown(file, target, region, undefined), errors: faults }
-  const plan = await planRecords(ask, region, target, table, file.fields)
-  const decide = decider(target, plan, keyColumn(file, target))
+  const plan = await planRecords(ask, region, target, file)
+  const decide = decider(target, plan, columnsByField(file))
   const counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 }
   const left: LeftLine[] = []
   const wrong: ImportError[] = []
@@ -43,7 +45,7 @@ export async function previewRecords(
     counts[COUNT[fate.do]]++
     const why = 'why' in fate && fate.why ? [fate.why] : []
     const said = fate.do === 'fail' ? wrong : noted
-    said.push(...one.faults, ...why)
+    said.push(...one.faults, ...why, ...(fate.noted ?? []))
     if (fate.do === 'fail')
       left.push({ line: one.line, state: 'failed', cells: one.cells, faults: [...one.faults, ...why] })
   }
@@ -61,19 +63,19 @@ export async function previewRecords(
 
 export const COUNT = { create: 'Created', update: 'Updated', skip: 'Skipped', fail: 'Failed' } as const
 
-/** The header of the column that holds the key. */
-export function keyColumn({ table, fields }: RecordFile, { key }: RecordTarget): string | undefined {
-  const name = fields.find((field) => !field.custom && field.key === key)?.name
-  const column = table.columns.find(({ field }) => field !== null && field === name)
-  return column && (column.header || columnLetter(column.index))
-}
-
-function wholeFaults({ faults }: RecordFile): RecordFile['table']['faults'] {
-  return faults.filter(({ code }) => code === 'KEY_NOT_MAPPED').map(({ code, value }) => ({ code, value }) as never)
+/** The headers of the columns by the field they go to. */
+export function columnsByField({ table, fields }: RecordFile): Columns {
+  const own = new Map(fields.filter(({ custom, contact }) => !custom && !contact).map(({ name, key }) => [name, key]))
+  return new Map(
+    table.columns.flatMap(({ field, header, index }) => {
+      const key = own.get(field ?? '')
+      return key === undefined ? [] : [[key, header || columnLetter(index)] as const]
+    }),
+  )
 }
 
 function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, region: Region, plan: unknown) {
-  const { table, sheet, sheets, fields, remembered } = file
+  const { table, sheet, sheets, fields, remembered, decimals } = file
   const words = [entityLabels(of.name, 'en', region), entityLabels(of.name, 'ro', region)] as const
   const sample = table.rows.slice(0, SAMPLE)
   return {
@@ -93,12 +95,27 @@ function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, regio
     RowLines: sample.map(({ line }) => line),
     Sheets: sheets,
     Sheet: sheet.name,
+    RowCount: table.rows.length,
     Encoding: sheet.reading?.encoding ?? null,
+    EncodingBy: sheet.reading?.encodingBy ?? null,
     Delimiter: sheet.reading?.delimiter ?? null,
+    LineEnds: sheet.reading?.lineEnds ?? null,
+    Decimals: table.columns.map(({ index }) => decimalsShown(decimals.get(index))),
     Mode: mode,
     Key: fields.find((field) => !field.custom && field.key === key)?.name ?? null,
     Missing: missing,
     Remembered: remembered,
     Plan: plan ?? null,
+  }
+}
+
+/** The decimal sign a column was read by, what settled it, and a value that the other sign would read otherwise. */
+function decimalsShown(found: ColumnDecimals | undefined) {
+  if (!found) return null
+  const { mark, by, example } = found
+  return {
+    Mark: mark,
+    By: by,
+    Example: example ? { Text: example.text, Comma: example.comma, Point: example.point } : null,
   }
 }

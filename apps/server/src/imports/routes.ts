@@ -17,6 +17,7 @@ import { lookedAt } from './list-preview.ts'
 import { vatFor } from './new-project.ts'
 import { readUploaded } from './preview.ts'
 import { previewPrices } from './price-lists.ts'
+import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { previewRecords } from './record-preview.ts'
 import { treeSettings } from './tree-value.ts'
@@ -27,8 +28,7 @@ const doors = [
   { path: '/api/imports', door: 'records', tags: ['imports'] },
 ] as const
 
-const recordMapping = z.record(z.string().max(200), z.string().max(200).nullable())
-const listMapping = z.record(z.string().max(200), z.enum(listFields).nullable())
+const listColumns = z.record(z.string(), z.enum(listFields).nullable())
 
 /** Imports of quantity lists, catalogues and records (contract section 4): read, look, commit, take back. */
 export const importRoutes: AreaRoutes = (app, services) => {
@@ -73,6 +73,7 @@ function mount(
           ? await previewRecords((work) => inTransaction(services, request, work), actor.region, upload, target)
           : {
               ...(await readUploaded(upload, target, {
+                practice: actor.region,
                 vat: target.kind === 'project' ? vatFor(target, actor.region, services.engine.now()) : null,
                 keep: (tree) => readings.keep(storageKey, tree),
                 looked: (place, list) => inTransaction(services, request, (context) => lookedAt(context, place, list)),
@@ -170,15 +171,20 @@ async function received(
   if (wire === undefined) throw new AppError('INVALID_DATA', { faults: [{ field: 'target', code: 'REQUIRED' }] })
   const target = readTarget(wire, door)
   const sent = json(fields, 'mapping')
-  const mapping = (door === 'records' ? recordMapping : listMapping).safeParse(sent ?? {})
-  if (!mapping.success)
-    throw new AppError('INVALID_DATA', {
-      faults: mapping.error.issues.map(({ path }) => ({
-        field: ['mapping', ...path].join('.'),
-        code: 'INVALID_CHOICE',
-      })),
+  return { upload: { ...file, mapping: sent === undefined ? null : checkedMapping(sent, door) }, target, wire }
+}
+
+/** @throws AppError INVALID_DATA */
+function checkedMapping(sent: unknown, door: Door): FileMapping {
+  const mapping = readMapping(sent)
+  const refuse = (paths: readonly string[]) =>
+    new AppError('INVALID_DATA', {
+      faults: paths.map((path) => ({ field: path ? `mapping.${path}` : 'mapping', code: 'INVALID_CHOICE' })),
     })
-  return { upload: { ...file, mapping: sent === undefined ? null : mapping.data }, target, wire }
+  if (!mapping.ok) throw refuse(mapping.paths)
+  const columns = listColumns.safeParse(mapping.value.columns ?? {})
+  if (door === 'estimation' && !columns.success) throw refuse(columns.error.issues.map(({ path }) => path.join('.')))
+  return mapping.value
 }
 
 function json(fields: Readonly<Record<string, unknown>>, name: string): unknown {

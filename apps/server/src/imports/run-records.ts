@@ -16,7 +16,7 @@ import { decider, type Fate } from './record-fate.ts'
 import { demandRecordFile, type RecordFile, remember } from './record-file.ts'
 import { createContacts } from './record-contact.ts'
 import { type Ask, planRecords, type RecordLine } from './record-plan.ts'
-import { keyColumn } from './record-preview.ts'
+import { columnsByField } from './record-preview.ts'
 import type { RecordTarget } from './target.ts'
 
 /** Lines of one step: a transaction that others wait for on an embedded database. */
@@ -47,9 +47,9 @@ interface Decided {
 export async function runRecords(run: RecordRun): Promise<void> {
   const { database, engine, actor, row, target, upload, background } = run
   const ask: Ask = (work) => act(database, engine, actor, work)
-  const file = await demandRecordFile(ask, upload, target)
-  const plan = await planRecords(ask, actor.region, target, file.table, file.fields)
-  const decide = decider(target, plan, keyColumn(file, target))
+  const file = await demandRecordFile(ask, actor.region, upload, target)
+  const plan = await planRecords(ask, actor.region, target, file)
+  const decide = decider(target, plan, columnsByField(file))
   const decided = plan.lines.map((line): Decided => ({ line, fate: decide(line) }))
   if (row.doneLines === 0) await ask((context) => begin(context, row.id, target, file))
   const columns = new Map(
@@ -145,7 +145,10 @@ async function step(
   const created = made.filter(({ before }) => !before).length
   const leftAt = new Map(left.map((one) => [one.line, one.faults]))
   const said = decided
-    .flatMap(({ line }) => leftAt.get(line.line) ?? [...line.faults, ...(alone.get(line.line) ?? [])])
+    .flatMap(
+      ({ line, fate }) =>
+        leftAt.get(line.line) ?? [...line.faults, ...(fate.noted ?? []), ...(alone.get(line.line) ?? [])],
+    )
     .slice(0, Math.max(0, KEPT_ERRORS - now.kept))
   await tx.run(sql`update imports set created = created + ${created}, updated = updated + ${made.length - created}, skipped = skipped + ${skipped},
     failed = failed + ${failed}, done_lines = ${from + decided.length}, progress = ${Math.floor(((from + decided.length) * 100) / total)},

@@ -123,7 +123,7 @@ export interface RecordTarget {
   /** The field that tells records apart, by its name in code; empty when every line is a new record. */
   readonly key: string
   readonly missing: 'fail' | 'empty'
-  readonly choice: ReadChoice
+  readonly choice: Omit<ReadChoice, 'practice'>
   /** The sheet of a workbook; its first unless given. */
   readonly sheet: string | undefined
   /** By wire name: what lines have that the file does not say. */

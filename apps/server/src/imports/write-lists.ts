@@ -31,7 +31,9 @@ export async function writeLists(
 ): Promise<void> {
   const form = exchangeForm(upload.bytes)
   const tree = kept ? ({ ok: true, value: kept } as const) : form ? await readTree(upload, form) : undefined
-  const list = form ? undefined : await readList(upload, target)
+  const list = form
+    ? undefined
+    : await readList(upload, { practice: request.actor.region, laborRate: target.laborRate })
   if (tree?.ok === false || list?.ok === false) throw new AppError('IMPORT_PROBLEM')
   await inTransaction(services, request, async (context) => {
     const { engine } = services

@@ -32,6 +32,7 @@ export const RECIPE_LIMITS: ReadLimits = {
   unpackedBytes: 600_000_000,
   rows: 3_000_000,
   cells: 40_000_000,
+  columns: 1_000,
   cellCharacters: 32_767,
 }
 

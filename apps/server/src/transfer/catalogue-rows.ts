@@ -32,7 +32,7 @@ export interface NamedRow {
 /** Runs over a table with a header by name, row by row, without holding it. Gives the fault that ended it. */
 export function eachNamedRow(text: string, limits: ReadLimits, take: (row: NamedRow) => void): Read<void> {
   let names: Map<string, number> | undefined
-  const ended = eachDelimitedRow(text, limits, (cells, line) => {
+  const { fault: ended } = eachDelimitedRow(text, limits, (cells, line) => {
     if (!names) {
       names = new Map(cells.map((cell, index) => [fold(cell), index]))
       return

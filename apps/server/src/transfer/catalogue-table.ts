@@ -1,6 +1,7 @@
 import { symbolKey } from '@temelia/estimation/symbol'
 import type { ListField } from '@temelia/model/list-fields'
 import type { Catalogue, CatalogueChapter, CatalogueNorm } from './catalogue.ts'
+import type { NumberHabits } from './column-decimals.ts'
 import { CatalogueFaults } from './catalogue-rows.ts'
 import { type Read, refuse } from './fault.ts'
 import { columnsOfRow, findHeader, mappedHeader } from './find-header.ts'
@@ -14,13 +15,22 @@ import { isBlank, type Sheet } from './sheet.ts'
  */
 export function readCatalogueTable(
   sheets: readonly Sheet[],
+  reading: NumberHabits & { readonly sheet?: string },
   mapping?: Readonly<Record<string, ListField | null>>,
 ): Read<Catalogue> {
   const faults = new CatalogueFaults()
   const norms = new Map<string, CatalogueNorm>()
   const chapters = new Map<string, CatalogueChapter>()
-  const read = sheets.filter((sheet) => takeSheet(sheet, mapping, norms, chapters, faults))
+  const chosen = sheets.filter(({ name }) => reading.sheet === undefined || name === reading.sheet)
+  if (chosen.length === 0) return refuse('SHEET_NOT_FOUND', { value: reading.sheet ?? '' })
+  const read = chosen.filter((sheet) => takeSheet(sheet, reading, mapping, norms, chapters, faults))
   if (read.length === 0) return refuse('HEADER_NOT_FOUND')
+  const bad = read.flatMap(({ notes = [] }) => notes).find(({ code }) => code === 'FILE_BAD_BYTES')
+  if (bad) return { ok: false, fault: bad }
+  for (const sheet of chosen) {
+    faults.list.push(...(sheet.notes ?? []))
+    if (!read.includes(sheet)) faults.add('SHEET_LEFT_OUT', { value: sheet.name })
+  }
   return {
     ok: true,
     value: {
@@ -43,6 +53,7 @@ export function readCatalogueTable(
 
 function takeSheet(
   sheet: Sheet,
+  habits: NumberHabits,
   mapping: Readonly<Record<string, ListField | null>> | undefined,
   norms: Map<string, CatalogueNorm>,
   chapters: Map<string, CatalogueChapter>,
@@ -52,7 +63,7 @@ function takeSheet(
   const header = mapped?.header ?? findHeader(sheet) ?? findCatalogueHeader(sheet)
   if (!header) return false
   faults.list.push(...(mapped?.faults ?? []))
-  const reader = rowReader(sheet, header.columns, header.row + 1, faults.list)
+  const reader = rowReader(sheet, header.columns, header.row + 1, faults.list, habits)
   const indicator = sheet.name || '1'
   sheet.rows.slice(header.row + 1).forEach((row, index) => {
     if (row.every(isBlank)) return
@@ -71,6 +82,10 @@ function takeSheet(
     if (Object.values(parts).some((part) => part < 0))
       return skip('PRICE_NEGATIVE', { sheet: sheet.name, line, value: symbol })
     const hours = reader.number(row, 'hours', line)
+    if (reader.unread(line)) {
+      faults.skipped++
+      return
+    }
     const chapter = reader.text(row, 'chapter') || indicator
     if (!chapters.has(chapter)) chapters.set(chapter, { code: chapter, indicator, name: chapter })
     const nameRo = reader.text(row, 'nameRo')

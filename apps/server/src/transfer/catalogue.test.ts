@@ -35,7 +35,7 @@ const files = {
 const whole = [files.indicators, files.items, files.recipe, files.resources]
 
 async function read(practice: 'ro' | 'us', given = whole): Promise<Catalogue> {
-  const catalogue = await readCatalogue({ files: given, practice })
+  const catalogue = await readCatalogue({ files: given, practice, reading: { practice } })
   if (!catalogue.ok) throw new Error(catalogue.fault.code)
   return catalogue.value
 }
@@ -118,7 +118,9 @@ describe('the catalogue form', () => {
   })
 
   it('says which file is missing', async () => {
-    expect(await readCatalogue({ files: [files.items, files.recipe], practice: 'ro' })).toEqual({
+    expect(
+      await readCatalogue({ files: [files.items, files.recipe], practice: 'ro', reading: { practice: 'ro' } }),
+    ).toEqual({
       ok: false,
       fault: { code: 'CATALOGUE_PART_MISSING', value: 'resources.csv' },
     })

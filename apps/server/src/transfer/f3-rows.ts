@@ -1,6 +1,6 @@
 /** Rows of an F3 that are not lines: heads, totals, recapitulation. */
 import type { PrintedRecapitulation } from './quantity-list.ts'
-import { readNumber } from './read-number.ts'
+import { type DecimalMark, readNumber } from './read-number.ts'
 import { type Cell, cellText, isBlank } from './sheet.ts'
 import { fold } from './words.ts'
 
@@ -51,32 +51,43 @@ export type SumRow =
   | { readonly of: 'subtotal' }
 
 /** The sum a row prints, before the recapitulation: labour hours, TOTAL 1, a chapter's subtotal. */
-export function sumOfRow(label: string, row: readonly Cell[]): SumRow | undefined {
+export function sumOfRow(label: string, row: readonly Cell[], mark: DecimalMark): SumRow | undefined {
   const text = fold(label)
   if (/^total (?:ore|hours|manhours)|^(?:ore|om-ore) manopera|^labou?r hours/.test(text))
-    return { of: 'hours', value: lastNumber(row) }
+    return { of: 'hours', value: lastNumber(row, mark) }
   if (
     /^(?:total (?:1|i|cheltuieli directe|direct)\b|t ?1\b|total deviz|direct cost|cheltuieli directe)/.test(text) ||
     text === 'total'
   )
-    return { of: 'direct', value: lastNumber(row) }
+    return { of: 'direct', value: lastNumber(row, mark) }
   return /^(?:sub)?total\b|^greutate/.test(text) ? { of: 'subtotal' } : undefined
 }
 
 /** A row under the direct cost as a recapitulation line: what it is, its percent (in the label or a cell), its value. */
-export function recapitulationOfRow(label: string, row: readonly Cell[], line: number): PrintedRecapitulation {
+export function recapitulationOfRow(
+  label: string,
+  row: readonly Cell[],
+  line: number,
+  mark: DecimalMark,
+): PrintedRecapitulation {
   const text = fold(label)
   const code = RECAPITULATION.find(([, rule]) => rule.test(text))?.[0] ?? 'OTHER'
   const inLabel = /(\d+(?:[.,]\d+)?)\s*%/.exec(row.map((cell) => cellText(cell).slice(0, 200)).join(' '))
-  const percent = inLabel ? (readNumber(inLabel[1] ?? '', 'open') ?? null) : null
-  return { line, code, label: cellText(label), percent: code === 'TOTAL' ? null : percent, value: lastNumber(row) }
+  const percent = inLabel ? (readNumber(inLabel[1] ?? '', mark) ?? null) : null
+  return {
+    line,
+    code,
+    label: cellText(label),
+    percent: code === 'TOTAL' ? null : percent,
+    value: lastNumber(row, mark),
+  }
 }
 
 /** The last number of a row, read from the right; percents and texts are passed over. */
-export function lastNumber(row: readonly Cell[]): number | null {
+export function lastNumber(row: readonly Cell[], mark: DecimalMark): number | null {
   for (const cell of [...row].reverse()) {
     if (isBlank(cell) || (typeof cell === 'string' && cell.includes('%'))) continue
-    const value = readNumber(cell, 'open')
+    const value = readNumber(cell, mark)
     if (typeof value === 'number') return value
   }
   return null

@@ -16,7 +16,14 @@ export const transferFaults = {
   FILE_TOO_MANY_LINES: 'error',
   FILE_TOO_MANY_CELLS: 'error',
   FILE_READ_TIMED_OUT: 'error',
+  FILE_TOO_MANY_COLUMNS: 'error',
   FILE_HAS_NUL: 'error',
+  FILE_BAD_BYTES: 'error',
+  FILE_BYTES_REPLACED: 'warning',
+  FILE_ENCODING_GUESSED: 'note',
+  FILE_LINE_ENDS_MIXED: 'note',
+  FILE_CLEANED: 'note',
+  FILE_HAS_NO_ROWS: 'error',
   QUOTE_NOT_CLOSED: 'error',
   CELL_TOO_LONG: 'error',
   HEADER_NOT_FOUND: 'error',
@@ -29,6 +36,11 @@ export const transferFaults = {
   MAPPING_UNKNOWN_FIELD: 'error',
   NO_LINES: 'error',
   NUMBER_UNREADABLE: 'error',
+  DECIMALS_OPEN: 'warning',
+  PRICE_COLUMN_CHOSEN: 'note',
+  COLUMNS_LEFT_OUT: 'note',
+  NAME_COLUMN_MISSING: 'warning',
+  SHEET_LEFT_OUT: 'note',
   QUANTITY_MISSING: 'error',
   NAME_MISSING: 'error',
   LINE_TOTAL_DIFFERS: 'warning',
@@ -58,6 +70,8 @@ export const transferFaults = {
   KEY_AMBIGUOUS: 'error',
   KEY_EXISTS: 'error',
   KEY_REPEATED: 'warning',
+  VALUE_REPEATED: 'error',
+  NAME_REPEATED: 'warning',
   SKIPPED_KNOWN: 'note',
   KEY_NOT_MAPPED: 'error',
   CONTACT_NAMELESS: 'warning',
@@ -75,6 +89,8 @@ export interface TransferFault {
   readonly line?: number
   readonly column?: string
   readonly value?: string
+  /** What else its message names. */
+  readonly params?: Readonly<Record<string, string | number>>
 }
 
 /** The longest value a fault repeats. */

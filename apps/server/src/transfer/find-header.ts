@@ -38,6 +38,30 @@ export function columnsOfRow(row: readonly Cell[]): ListColumn[] {
   })
 }
 
+/** Columns that are prices too, beside the one that was taken for the price. */
+export function otherPrices(columns: readonly ListColumn[]): ListColumn[] {
+  return columns.filter(
+    ({ field, header }) => field === null && header !== '' && fieldOfHeader(header)?.field === 'unitPrice',
+  )
+}
+
+/**
+ * The columns of a table without a column of names, where the one taken for symbols holds words: `Bid item` heads a number in one list
+ * and the description in another.
+ */
+export function namedByContent(
+  columns: readonly ListColumn[],
+  rows: readonly (readonly Cell[])[],
+): readonly ListColumn[] {
+  if (columns.some(({ field }) => field === 'name' || field === 'nameEn' || field === 'nameRo')) return columns
+  const symbol = columns.find(({ field }) => field === 'symbol')
+  if (!symbol) return columns
+  const texts = rows.map((row) => cellText(row[symbol.index])).filter((text) => text !== '')
+  const worded = texts.filter((text) => /\p{L}{3,}.*\s.*\p{L}{2,}/u.test(text)).length
+  if (worded * 2 <= texts.length) return columns
+  return columns.map((column) => (column === symbol ? { ...column, field: 'name' as const } : column))
+}
+
 /** Beside a column of prices per unit, the same part again without a unit is its value: our own export has both. */
 function totalOf(field: ListField): ListField | null {
   switch (field) {

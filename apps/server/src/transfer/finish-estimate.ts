@@ -81,6 +81,6 @@ export function totalsOf(lines: readonly ListLine[]): ListTotals {
     if (line.hours !== null && line.quantity !== null) hours = addDecimals(hours ?? 0, product15(line.hours, line.quantity))
     for (const child of line.children) if (child.kind === 'linked') add(child)
   }
-  for (const line of lines) if (line.kind !== 'chapter' && line.kind !== 'included') add(line)
+  for (const line of lines) if (line.kind !== 'chapter' && line.kind !== 'included' && !line.unread) add(line)
   return { parts, total, hours }
 }

@@ -25,6 +25,8 @@ export interface LineDraft {
   readonly hours: number | null
   readonly weight: number | null
   readonly chapter: string | null
+  /** A cell that should be a number is none. */
+  readonly unread?: boolean
   readonly children: readonly LineDraft[]
 }
 
@@ -54,6 +56,7 @@ export function finishLine(draft: LineDraft, sheet: string, options: RecogniseOp
   const kind = kindOf(draft)
   const faults =
     kind === 'chapter' ? [] : flags.map(({ code, value }) => fault(code, { sheet, line: draft.line, value }))
+  const unread = draft.unread || children.some(([child]) => child.unread)
   if (draft.role === 'top' && draft.quantity === null)
     faults.push(fault('QUANTITY_MISSING', { sheet, line: draft.line }))
   if (draft.name === '' && draft.symbol === '') faults.push(fault('NAME_MISSING', { sheet, line: draft.line }))
@@ -74,6 +77,7 @@ export function finishLine(draft: LineDraft, sheet: string, options: RecogniseOp
     hours: hoursPerUnit(draft, value.totals?.m ?? 0, options.hourlyRate),
     weight: draft.weight,
     chapter: draft.chapter,
+    ...(unread ? { unread } : {}),
     children: children.map(([child]) => child),
   }
   return [line, [...faults, ...children.flatMap(([, inner]) => inner)]]

@@ -1,8 +1,9 @@
 /** What recognition makes of a quantity list: one form for preview, commit and the result per line. */
 import { addDecimals } from '@temelia/decimal/arithmetic'
 import type { ListField } from '@temelia/model/list-fields'
+import type { ColumnDecimals, NumberHabits } from './column-decimals.ts'
 import type { TransferFault } from './fault.ts'
-import type { Cell } from './sheet.ts'
+import type { Cell, TextReading } from './sheet.ts'
 
 /** Four parts in their fixed order: materials, labour, equipment, transport. */
 export interface Parts {
@@ -66,6 +67,8 @@ export interface ListLine {
   readonly part?: PartLetter
   readonly reason?: 'transport-symbol' | 'labor-unit' | 'machine' | 'transport-unit' | 'default'
   readonly chapter: string | null
+  /** A number of the line, or of what stands under it, cannot be read: the line is not taken. */
+  readonly unread?: boolean
   readonly children: readonly ListLine[]
 }
 
@@ -107,6 +110,8 @@ export interface ListColumn {
   readonly header: string
   readonly field: ListField | null
   readonly confidence: number
+  /** How its numbers were read, where they have separators. */
+  readonly decimals?: ColumnDecimals
 }
 
 /** How one sheet was read, with its first rows for the preview. */
@@ -114,6 +119,10 @@ export interface RecognisedSheet {
   readonly sheet: string
   readonly form: 'f3' | 'columns' | 'none'
   readonly headerLine: number | null
+  /** Rows of the sheet. */
+  readonly rows: number
+  /** How a delimited text was read. */
+  readonly reading?: TextReading
   readonly columns: readonly ListColumn[]
   readonly preview: readonly (readonly Cell[])[]
 }
@@ -133,11 +142,13 @@ export interface QuantityList {
 }
 
 /** What a person may say about the list before it is recognised. */
-export interface RecogniseOptions {
+export interface RecogniseOptions extends NumberHabits {
   /** Flat labour rate per hour: labour hours = labour value / rate. */
   readonly hourlyRate?: number
   /** Column letter or header -> field, chosen by hand; null leaves a column out. Replaces the guess. */
   readonly mapping?: Readonly<Record<string, ListField | null>>
+  /** The only sheet that is read; without it every one that has a table. */
+  readonly sheet?: string
   /** Name for an estimate that has none in the file. */
   readonly name?: string
   /** Most lines taken; more refuses the list. */

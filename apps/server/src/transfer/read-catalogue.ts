@@ -3,9 +3,11 @@ import { openArchive, unpackEntry } from './archive.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type CatalogueTexts, type Practice, readCatalogueForm, RECIPE_LIMITS } from './catalogue-form.ts'
 import { readCatalogueTable } from './catalogue-table.ts'
-import { decodeText } from './decode-text.ts'
+import { cleanText } from './clean-text.ts'
+import type { NumberHabits } from './column-decimals.ts'
+import { type DecodedText, decodeText } from './decode-text.ts'
 import { type Read, refuse } from './fault.ts'
-import { readSheets, unpackGzip } from './read-sheet.ts'
+import { type ReadChoice, readSheets, unpackGzip } from './read-sheet.ts'
 import { catalogueLimits } from './sheet.ts'
 import { fileKind } from './sniff.ts'
 
@@ -19,6 +21,8 @@ export interface CatalogueFile {
 export interface CatalogueRequest {
   readonly files: readonly CatalogueFile[]
   readonly practice: Practice
+  /** How the company writes its files, and what a person said about this one. */
+  readonly reading: ReadChoice & NumberHabits & { readonly sheet?: string }
   readonly mapping?: Readonly<Record<string, ListField | null>>
 }
 
@@ -31,7 +35,7 @@ const PARTS = [
 ] as const
 
 /** Reads a catalogue from its files. Other files of an archive (provenance, unit prices) are passed over. */
-export async function readCatalogue({ files, practice, mapping }: CatalogueRequest): Promise<Read<Catalogue>> {
+export async function readCatalogue({ files, practice, reading, mapping }: CatalogueRequest): Promise<Read<Catalogue>> {
   const opened: CatalogueFile[] = []
   for (const file of files) {
     const inside = openFile(file)
@@ -40,22 +44,29 @@ export async function readCatalogue({ files, practice, mapping }: CatalogueReque
   }
   const [only] = opened
   if (only && opened.length === 1 && partOf(only.name) === undefined) {
-    const sheets = await readSheets(only.bytes, catalogueLimits)
-    return sheets.ok ? readCatalogueTable(sheets.value, mapping) : sheets
+    const sheets = await readSheets(only.bytes, catalogueLimits, reading)
+    return sheets.ok ? readCatalogueTable(sheets.value, reading, mapping) : sheets
   }
   const texts: Partial<Record<keyof CatalogueTexts, string>> = {}
   for (const file of opened) {
     const part = partOf(file.name)
     if (!part) continue
-    const text = decodeText(file.bytes)
+    const text = decodeText(file.bytes, reading.practice, reading.encoding)
     if (!text.ok) return refuse(text.fault.code, { ...text.fault, sheet: file.name })
-    texts[part] = text.value
+    if (text.value.damaged && text.value.by !== 'choice')
+      return refuse('FILE_BAD_BYTES', badPlace(text.value, file.name))
+    texts[part] = cleanText(text.value.text)
   }
   const { items, recipeLines, resources } = texts
   if (items === undefined) return refuse('CATALOGUE_PART_MISSING', { value: 'items.csv' })
   if (recipeLines === undefined) return refuse('CATALOGUE_PART_MISSING', { value: 'recipe_lines.csv' })
   if (resources === undefined) return refuse('CATALOGUE_PART_MISSING', { value: 'resources.csv' })
   return readCatalogueForm({ ...texts, items, recipeLines, resources }, practice, catalogueLimits)
+}
+
+function badPlace({ text, encoding }: DecodedText, sheet: string) {
+  const line = text.slice(0, text.indexOf('\ufffd')).split(/\r\n|\r|\n/).length
+  return { sheet, line, column: '', value: text.split(/\r\n|\r|\n/)[line - 1] ?? '', params: { encoding } }
 }
 
 function partOf(name: string): keyof CatalogueTexts | undefined {

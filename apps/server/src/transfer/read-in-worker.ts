@@ -39,7 +39,7 @@ export function readInWorker(
   bytes: Uint8Array,
   limits: ReadLimits,
   thread: ReadingThread,
-  choice: ReadChoice = {},
+  choice: ReadChoice,
 ): Promise<Read<Sheet[]>> {
   return ask<Sheet[]>({ kind: 'sheets', bytes, limits, choice }, thread)
 }

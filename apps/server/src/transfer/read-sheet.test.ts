@@ -6,7 +6,7 @@ import { readSheets } from './read-sheet.ts'
 import { listLimits, type ReadLimits } from './sheet.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const read = (bytes: Uint8Array, limits: ReadLimits = listLimits) => readSheets(bytes, limits)
+const read = (bytes: Uint8Array, limits: ReadLimits = listLimits) => readSheets(bytes, limits, { practice: 'ro' })
 const rowsOf = async (bytes: Uint8Array) => {
   const sheets = await read(bytes)
   return sheets.ok ? sheets.value[0]?.rows : sheets.fault
@@ -198,22 +198,25 @@ describe('workbooks', () => {
 })
 
 describe('readInWorker', () => {
+  const choice = { practice: 'ro' } as const
   const thread = { entry: new URL('./read-worker.ts', import.meta.url) }
 
   it('gives what reading in place gives', async () => {
     const file = utf8('a,b\n1,2\n')
-    expect(await readInWorker(file, listLimits, thread)).toEqual(await read(file))
-    expect(await readInWorker(utf8('a,"b'), listLimits, thread)).toMatchObject({ fault: { code: 'QUOTE_NOT_CLOSED' } })
+    expect(await readInWorker(file, listLimits, thread, choice)).toEqual(await read(file))
+    expect(await readInWorker(utf8('a,"b'), listLimits, thread, choice)).toMatchObject({
+      fault: { code: 'QUOTE_NOT_CLOSED' },
+    })
   }, 30_000)
 
   it('recognises a list there too', async () => {
     const file = utf8('Denumire;U.M.;Cantitate;Pret\nBeton;mc;2;5,5\n')
-    const list = await recogniseInWorker(file, listLimits, {}, thread)
+    const list = await recogniseInWorker(file, listLimits, { practice: 'ro' }, thread)
     expect(list.ok && list.value.estimates[0]?.totals.total).toBe(11)
   }, 30_000)
 
   it('ends a thread that takes too long', async () => {
-    expect(await readInWorker(utf8('a,b'), listLimits, { ...thread, timeout: 1 })).toMatchObject({
+    expect(await readInWorker(utf8('a,b'), listLimits, { ...thread, timeout: 1 }, choice)).toMatchObject({
       fault: { code: 'FILE_READ_TIMED_OUT' },
     })
   })

@@ -1,13 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { decodeText, encodingOf, type TextEncoding } from './decode-text.ts'
-import { type Delimiter, delimitedRows, delimiterOf } from './delimited.ts'
-import { type Read, refuse } from './fault.ts'
-import type { ReadLimits, Sheet } from './sheet.ts'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { cleanRows } from './clean-text.ts'
+import { type DecodedText, decodeText, type TextEncoding } from './decode-text.ts'
+import { type Delimiter, delimitedRows, type LineEnds } from './delimited.ts'
+import { fault, type Read, refuse, type TransferFault } from './fault.ts'
+import { cellText, columnLetter, type ReadLimits, type Sheet } from './sheet.ts'
 import { fileKind } from './sniff.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 
-/** What the caller knows better than the content tells. */
+/** The company's practice, and what the caller knows better than the content tells. */
 export interface ReadChoice {
+  readonly practice: NumberPractice
   readonly encoding?: TextEncoding
   readonly delimiter?: Delimiter
 }
@@ -16,11 +19,7 @@ export interface ReadChoice {
  * Any uploaded table as sheets: XLSX, or CSV/TSV in the usual encodings, told apart by content. A delimited file is one
  * sheet without a name. Runs where it is called: servers call it through `readInWorker`.
  */
-export async function readSheets(
-  bytes: Uint8Array,
-  limits: ReadLimits,
-  choice: ReadChoice = {},
-): Promise<Read<Sheet[]>> {
+export async function readSheets(bytes: Uint8Array, limits: ReadLimits, choice: ReadChoice): Promise<Read<Sheet[]>> {
   if (bytes.byteLength > limits.fileBytes) return refuse('FILE_TOO_LARGE', { value: String(limits.fileBytes) })
   switch (fileKind(bytes)) {
     case 'empty':
@@ -52,12 +51,39 @@ export function unpackGzip(bytes: Uint8Array, maxBytes: number): Read<Uint8Array
 }
 
 function textSheets(bytes: Uint8Array, limits: ReadLimits, choice: ReadChoice): Read<Sheet[]> {
-  const encoding = choice.encoding ?? encodingOf(bytes)
-  const text = decodeText(bytes, encoding)
-  if (!text.ok) return text
-  const delimiter = choice.delimiter ?? delimiterOf(text.value)
-  const rows = delimitedRows(text.value, limits, delimiter)
-  return rows.ok ? { ok: true, value: [{ name: '', rows: rows.value, reading: { encoding, delimiter } }] } : rows
+  const decoded = decodeText(bytes, choice.practice, choice.encoding)
+  if (!decoded.ok) return decoded
+  const cut = delimitedRows(decoded.value.text, limits, choice.delimiter)
+  if (!cut.ok) return cut
+  const { rows, notes } = cleanRows('', cut.value.rows)
+  const { encoding, by: encodingBy } = decoded.value
+  const { delimiter, lineEnds } = cut.value
+  return {
+    ok: true,
+    value: [
+      {
+        name: '',
+        rows,
+        reading: { encoding, encodingBy, delimiter, lineEnds },
+        notes: [...encodingNotes(decoded.value, rows), ...lineEndNotes(lineEnds), ...notes],
+      },
+    ],
+  }
+}
+
+/** Where the first letter stands that the bytes do not give; a doubt about the whole text unless a person chose its encoding. */
+function encodingNotes({ encoding, by, damaged }: DecodedText, rows: readonly (readonly string[])[]): TransferFault[] {
+  if (by === 'guess') return [fault('FILE_ENCODING_GUESSED', { value: encoding })]
+  const line = rows.findIndex((row) => row.some((cell) => cell.includes('\ufffd')))
+  if (line < 0) return []
+  const column = rows[line]?.findIndex((cell) => cell.includes('\ufffd')) ?? 0
+  const place = { line: line + 1, column: columnLetter(column), value: cellText(rows[line]?.[column]) }
+  const params = { encoding }
+  return [{ ...fault(damaged && by !== 'choice' ? 'FILE_BAD_BYTES' : 'FILE_BYTES_REPLACED', place), params }]
+}
+
+function lineEndNotes(lineEnds: LineEnds): TransferFault[] {
+  return lineEnds === 'mixed' ? [fault('FILE_LINE_ENDS_MIXED')] : []
 }
 
 function holdsEncryption(bytes: Uint8Array): boolean {

@@ -2,9 +2,11 @@ import { AppError } from '@temelia/model/errors'
 import type { Unread } from '@temelia/exchange/fault'
 import { articlesIn, type ExchangeForm, type ExchangeTree } from '@temelia/exchange/tree'
 import type { ListField } from '@temelia/model/list-fields'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { workers } from '../places.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse, type Read, type TransferFault, transferFaults } from './fault.ts'
+import type { FileMapping } from './file-mapping.ts'
 import type { QuantityList } from './quantity-list.ts'
 import { readCatalogueInWorker, readExchangeInWorker, recogniseInWorker } from './read-in-worker.ts'
 import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from './sheet.ts'
@@ -12,10 +14,14 @@ import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from './sheet.ts'
 export interface Upload {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly mapping: Readonly<Record<string, string | null>> | null
+  /** What a person said about the file; null where nothing was said. */
+  readonly mapping: FileMapping | null
 }
 
-type Mapping = Readonly<Record<string, ListField | null>>
+type ListColumns = Readonly<Record<string, ListField | null>>
+
+/** Faults that stop the whole file though they name a place in it. */
+const WHOLE = /^(?:FILE|HEADER|MAPPING)_/
 
 /** Faults of a whole file that say it is too long. */
 const TOO_MANY = new Set<string>(['FILE_TOO_MANY_LINES', 'FILE_TOO_MANY_ROWS'])
@@ -25,15 +31,18 @@ export const thread = { entry: workers.sheets }
 /** A quantity list, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
 export async function readList(
   upload: Upload,
-  { laborRate }: { readonly laborRate?: number | undefined },
+  { laborRate, practice }: { readonly laborRate?: number | undefined; readonly practice: NumberPractice },
 ): Promise<Read<QuantityList>> {
+  const { columns, ...said } = upload.mapping ?? {}
   const read = await recogniseInWorker(
     upload.bytes,
     listLimits,
     {
       name: upload.name.replace(/\.\w+$/, ''),
+      practice,
+      ...said,
       ...(laborRate === undefined ? {} : { hourlyRate: laborRate }),
-      ...(upload.mapping === null ? {} : { mapping: upload.mapping as Mapping }),
+      ...(columns ? { mapping: columns as ListColumns } : {}),
     },
     thread,
   )
@@ -53,13 +62,24 @@ export async function readTree(upload: Upload, form: ExchangeForm): Promise<Read
   return read
 }
 
-/** A catalogue, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readWholeCatalogue(upload: Upload, practice: 'ro' | 'us'): Promise<Read<Catalogue>> {
+/**
+ * A catalogue, read in a thread of its own.
+ * @param practice whose units and prices are taken
+ * @param habit how the company writes numbers
+ * @throws AppError IMPORT_TOO_MANY_LINES
+ */
+export async function readWholeCatalogue(
+  upload: Upload,
+  practice: 'ro' | 'us',
+  habit: NumberPractice,
+): Promise<Read<Catalogue>> {
+  const { columns, ...said } = upload.mapping ?? {}
   const read = await readCatalogueInWorker(
     {
       files: [{ name: upload.name, bytes: upload.bytes }],
       practice,
-      ...(upload.mapping === null ? {} : { mapping: upload.mapping as Mapping }),
+      reading: { practice: habit, ...said },
+      ...(columns ? { mapping: columns as ListColumns } : {}),
     },
     thread,
   )
@@ -70,9 +90,7 @@ export async function readWholeCatalogue(upload: Upload, practice: 'ro' | 'us'):
 
 /** True when a fault says that nothing of the table can be taken. */
 export function isWhole({ code, line }: TransferFault): boolean {
-  return (
-    transferFaults[code] === 'error' && (line === undefined || code.startsWith('HEADER') || code.startsWith('MAPPING'))
-  )
+  return transferFaults[code] === 'error' && (line === undefined || WHOLE.test(code))
 }
 
 /** @throws AppError IMPORT_TOO_MANY_LINES with `max` when reading stopped for the number of lines */

@@ -27,7 +27,7 @@ parentPort?.postMessage(await answer(task))
 async function answer(asked: ReadTask) {
   if (asked.kind === 'catalogue') return readCatalogue(asked.request)
   if (asked.kind === 'exchange') return readExchange(asked.bytes, asked.form, recordForms)
-  const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : {})
+  const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : asked.options)
   if (asked.kind === 'sheets' || !sheets.ok) return sheets
   return { ok: true, value: recogniseList(sheets.value, asked.options) }
 }

@@ -4,7 +4,8 @@ import { recogniseList } from './recognise.ts'
 import { type Cell, listLimits } from './sheet.ts'
 import { sharedData, sharedFile } from './shared-data.fixture.ts'
 
-const table = (rows: readonly (readonly Cell[])[], options = {}) => recogniseList([{ name: 'Bill', rows }], options)
+const table = (rows: readonly (readonly Cell[])[], options = {}) =>
+  recogniseList([{ name: 'Bill', rows }], { practice: 'us', ...options })
 
 describe('a table with a header', () => {
   it('is read wherever the header stands, in English', () => {
@@ -143,7 +144,7 @@ describe('a workbook of several sheets', () => {
       { name: 'Roof', rows: [head, [1, 'A1', 'Tiles', 'SF', 1, 7, 7]] },
       { name: 'Site', rows: [head, [1, 'A2', 'Dig', 'CY', 2, 5, 10]] },
     ]
-    const list = recogniseList(sheets, { name: 'offer' })
+    const list = recogniseList(sheets, { practice: 'us', name: 'offer' })
     expect(list.estimates.map(({ name, totals }) => [name, totals.total])).toEqual([
       ['Roof', 7],
       ['Site', 10],
@@ -186,9 +187,9 @@ describe('a mapping given by hand', () => {
 
 describe.skipIf(!sharedData)('real bills', () => {
   const recognised = async (path: string) => {
-    const sheets = await readSheets(sharedFile(path).bytes, listLimits)
+    const sheets = await readSheets(sharedFile(path).bytes, listLimits, { practice: 'us' })
     if (!sheets.ok) throw new Error(sheets.fault.code)
-    return recogniseList(sheets.value)
+    return recogniseList(sheets.value, { practice: 'us' })
   }
 
   it('give the totals of their public opening', async () => {

@@ -1,11 +1,11 @@
 import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
-import { findHeader, type Header, isColumnNumbers, mappedHeader } from './find-header.ts'
+import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
-import { type RowReader, rowReader } from './row-cells.ts'
+import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
 import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
 import { fold } from './words.ts'
@@ -28,10 +28,11 @@ interface PrintedTotal {
  */
 export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): RecognisedTable {
   const mapped = options.mapping ? mappedHeader(sheet, options.mapping) : undefined
-  const header = mapped?.header ?? findHeader(sheet)
+  const header = mapped?.header ?? guessedHeader(sheet)
   const faults: TransferFault[] = [...(mapped?.faults ?? [])]
   if (!header) return { estimates: [], header, faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
-  const reader = rowReader(sheet, header.columns, header.row + 1, faults)
+  faults.push(...columnNotes(sheet, header, mapped !== undefined))
+  const reader = rowReader(sheet, header.columns, header.row + 1, faults, options)
   const estimates = new Map<string, EstimateDraft>()
   let chapter: string | null = null
   // The totals under the last lines read: subtotals, the direct cost, or the recapitulation's.
@@ -83,9 +84,40 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   const read = finished.map(([estimate]) => estimate)
   return {
     estimates: read,
-    header,
+    header: { ...header, columns: withDecimals(header.columns, reader) },
     faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked)],
   }
+}
+
+function guessedHeader(sheet: Sheet): Header | undefined {
+  const header = findHeader(sheet)
+  return header && { ...header, columns: namedByContent(header.columns, sheet.rows.slice(header.row + 1)) }
+}
+
+/** What the columns leave open: no names, prices of several bidders, columns that mean nothing here. */
+function columnNotes(sheet: Sheet, { row, columns }: Header, byHand: boolean): TransferFault[] {
+  const place = { sheet: sheet.name, ...(row >= 0 ? { line: row + 1 } : {}) }
+  const notes: TransferFault[] = []
+  const named = columns.some(({ field }) => field === 'name' || field === 'nameEn' || field === 'nameRo')
+  if (!named) notes.push(fault('NAME_COLUMN_MISSING', place))
+  if (byHand) return notes
+  const price = columns.find(({ field }) => field === 'unitPrice')
+  const others = otherPrices(columns)
+  const title = ({ header, letter }: (typeof columns)[number]) => `${header} (${letter})`
+  if (price && others.length > 0) {
+    const params = { others: others.map(title).join(', ') }
+    notes.push({ ...fault('PRICE_COLUMN_CHOSEN', { ...place, column: price.letter, value: price.header }), params })
+  }
+  const rows = sheet.rows.slice(row + 1)
+  const left = columns.filter(
+    (column) =>
+      column.field === null &&
+      column.header !== '' &&
+      !others.includes(column) &&
+      rows.some((cells) => !isBlank(cells[column.index])),
+  )
+  if (left.length > 0) notes.push(fault('COLUMNS_LEFT_OUT', { ...place, value: left.map(title).join(', ') }))
+  return notes
 }
 
 function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineDraft {
@@ -110,6 +142,7 @@ function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineD
     hours: reader.number(row, 'hours', line),
     weight: reader.number(row, 'weight', line),
   }
+  if (reader.unread(line)) return { ...draft, unread: true }
   const title = draft.quantity === null && draft.unitPrice === null && draft.total === null && draft.unit === ''
   return title ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) } : draft
 }

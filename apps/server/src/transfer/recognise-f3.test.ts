@@ -41,7 +41,7 @@ const parts = (M: number, m: number, U: number, T: number, quantity: number): Ce
   ])
 
 const recognise = (rows: readonly (readonly Cell[])[], options = {}) =>
-  recogniseList([{ name: 'Foaie', rows }], options)
+  recogniseList([{ name: 'Foaie', rows }], { practice: 'ro', ...options })
 const codes = (list: ReturnType<typeof recognise>) => list.faults.map(({ code }) => code)
 
 describe('an F3', () => {
@@ -185,7 +185,7 @@ describe('several estimates', () => {
       { name: 'A', rows: [...head('Unu'), article(1), [null, 'TOTAL 1', null, null, null, 1]] },
       { name: 'B', rows: [...head('Doi'), article(2)] },
     ]
-    const list = recogniseList(sheets)
+    const list = recogniseList(sheets, { practice: 'ro' })
     expect(list.estimates.map(({ name, sheet }) => [name, sheet])).toEqual([
       ['Unu', 'A'],
       ['Doi', 'B'],
@@ -259,9 +259,9 @@ describe('other prints', () => {
 
 describe.skipIf(!sharedData)('a real F3 of two estimates', () => {
   it('gives the totals it prints, to the cent', async () => {
-    const sheets = await readSheets(sharedFile('ro-f3/f3-object-7.xlsx').bytes, listLimits)
+    const sheets = await readSheets(sharedFile('ro-f3/f3-object-7.xlsx').bytes, listLimits, { practice: 'ro' })
     if (!sheets.ok) throw new Error(sheets.fault.code)
-    const list = recogniseList(sheets.value, { hourlyRate: 30 })
+    const list = recogniseList(sheets.value, { practice: 'ro', hourlyRate: 30 })
     expect(list.estimates.map(({ name, totals, printed }) => ({ name, ...totals, printed: printed.total }))).toEqual([
       {
         name: 'ORG. SANTIER- CONTAINER',

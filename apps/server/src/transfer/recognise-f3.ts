@@ -5,7 +5,7 @@ import { headOfRow, namesF3, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
 import { isLinkedNumber, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import type { ListColumn, ListEstimate, Parts, PartLetter, RecogniseOptions } from './quantity-list.ts'
-import { type RowReader, rowReader } from './row-cells.ts'
+import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
 import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
 import { partOfLabel } from './words.ts'
@@ -35,7 +35,8 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   if (!header) {
     return { estimates: [], headerLine: null, columns: [], faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
   }
-  const reading = new F3Reading(sheet, header.columns, rowReader(sheet, header.columns, header.row + 1, faults), faults)
+  const reader = rowReader(sheet, header.columns, header.row + 1, faults, options)
+  const reading = new F3Reading(sheet, header.columns, reader, faults)
   sheet.rows.forEach((row, index) => reading.take(row, index + 1))
   const finished = reading.estimates
     .filter((estimate) => estimate.lines.length > 0)
@@ -43,7 +44,7 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   return {
     estimates: finished.map(([estimate]) => estimate),
     headerLine: header.row + 1,
-    columns: header.columns,
+    columns: withDecimals(header.columns, reader),
     faults: [...faults, ...finished.flatMap(([, found]) => found)],
   }
 }
@@ -85,7 +86,7 @@ class F3Reading {
     const numbered = this.reader.text(row, 'number') !== '' && this.reader.text(row, 'number') !== label
     if (part && !numbered && !this.belowDirect) return this.takePart(part, row, line)
     if (!numbered) {
-      const sum = sumOfRow(label, row)
+      const sum = sumOfRow(label, row, this.reader.mark)
       if (sum && !this.belowDirect) return this.takeSum(sum, row, line)
       if (this.belowDirect) return this.takeRecapitulation(label, row, line)
     }
@@ -126,6 +127,7 @@ class F3Reading {
     const child = last.children.at(-1)
     const withPart = (draft: LineDraft): LineDraft => ({
       ...draft,
+      ...(this.reader.unread(line) ? { unread: true } : {}),
       unitParts: unit === null ? draft.unitParts : { ...draft.unitParts, [part]: unit },
       lineParts: total === null ? draft.lineParts : { ...draft.lineParts, [part]: total },
     })
@@ -144,7 +146,7 @@ class F3Reading {
   }
 
   private takeRecapitulation(label: string, row: readonly Cell[], line: number): void {
-    const printed = recapitulationOfRow(label, row, line)
+    const printed = recapitulationOfRow(label, row, line, this.reader.mark)
     if (printed.value !== null || printed.percent !== null) this.current().recapitulation.push(printed)
   }
 
@@ -160,7 +162,8 @@ class F3Reading {
       unitPrice: this.reader.number(row, 'unitPrice', line),
       total: this.reader.number(row, 'amount', line),
     }
-    if (values.unit === '' && values.quantity === null && values.unitPrice === null && values.total === null) {
+    const numbers = [values.quantity, values.unitPrice, values.total]
+    if (values.unit === '' && numbers.every((value) => value === null) && !this.reader.unread(line)) {
       this.takeTitle(label, number, line)
       return
     }
@@ -168,7 +171,9 @@ class F3Reading {
     const role = roleOfNumber(number, last?.role === 'top' ? last.number : undefined)
     if (role === 'top' && isLinkedNumber(number))
       this.faults.push(fault('CHILD_WITHOUT_PARENT', { sheet: this.sheet.name, line, value: number }))
-    const draft: LineDraft = { ...emptyDraft, ...values, ...split, line, number, role, ...this.partColumns(row, line) }
+    const parts = this.partColumns(row, line)
+    const unread = this.reader.unread(line)
+    const draft: LineDraft = { ...emptyDraft, ...values, ...split, line, number, role, ...parts, unread }
     if (role !== 'top' && last) lines[lines.length - 1] = { ...last, children: [...last.children, draft] }
     else lines.push({ ...draft, chapter: this.chapter })
   }

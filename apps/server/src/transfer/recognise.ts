@@ -1,5 +1,6 @@
 import { fault, type TransferFault } from './fault.ts'
 import type { ListEstimate, ListLine, QuantityList, RecognisedSheet, RecogniseOptions } from './quantity-list.ts'
+import { mappedHeader } from './find-header.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
 import { MAX_LIST_LINES, type Sheet } from './sheet.ts'
@@ -11,18 +12,24 @@ const PREVIEW_ROWS = 30
  * Recognises a quantity list, sheet by sheet: the F3 layout where it shows, else any table with a header; with a mapping
  * given by hand, the table of that mapping. A list without a line, or with more than `maxLines`, carries that as a fault.
  */
-export function recogniseList(sheets: readonly Sheet[], options: RecogniseOptions = {}): QuantityList {
+export function recogniseList(sheets: readonly Sheet[], options: RecogniseOptions): QuantityList {
   const estimates: ListEstimate[] = []
   const faults: TransferFault[] = []
   const read: RecognisedSheet[] = []
   // The file's name names one sheet; of several, each has its own.
   const { name: _name, ...nameless } = options
+  const chosen = chosenSheets(sheets, options)
   for (const sheet of sheets) {
-    const found = recogniseSheet(sheet, sheets.length > 1 ? nameless : options)
+    faults.push(...(sheet.notes ?? []))
+    const found = chosen.includes(sheet)
+      ? recogniseSheet(sheet, chosen.length > 1 ? nameless : options)
+      : { estimates: [], faults: [], sheet: shownSheet(sheet, 'none', null, []) }
     estimates.push(...found.estimates)
     faults.push(...gathered(found.faults, sheet.name))
     read.push(found.sheet)
   }
+  if (options.sheet !== undefined && chosen.length === 0)
+    faults.push(fault('SHEET_NOT_FOUND', { value: options.sheet }))
   const counts = countsOf(estimates, faults)
   const taken = counts.lines + counts.children
   const most = options.maxLines ?? MAX_LIST_LINES
@@ -30,7 +37,25 @@ export function recogniseList(sheets: readonly Sheet[], options: RecogniseOption
     taken === 0 ? [fault('NO_LINES')] : taken > most ? [fault('FILE_TOO_MANY_LINES', { value: String(most) })] : []
   // A sheet without a table (a cover, a summary) is no fault beside sheets that have one.
   const kept = taken === 0 ? faults : faults.filter(({ code }) => code !== 'HEADER_NOT_FOUND')
+  if (taken > 0)
+    kept.push(
+      ...read.filter(({ form }) => form === 'none').map(({ sheet }) => fault('SHEET_LEFT_OUT', { value: sheet })),
+    )
   return { estimates, sheets: read, faults: [...whole, ...kept], counts }
+}
+
+/**
+ * The sheets that are read: the one a person chose, else all. With columns given by hand, those that have these columns: first those
+ * that also look like a table, so that a sheet of notes is not read by letters that mean nothing in it.
+ */
+function chosenSheets(sheets: readonly Sheet[], { sheet: wanted, mapping }: RecogniseOptions): readonly Sheet[] {
+  if (wanted !== undefined) return sheets.filter(({ name }) => name === wanted)
+  if (!mapping || sheets.length === 1) return sheets
+  const fitting = sheets.filter((sheet) =>
+    mappedHeader(sheet, mapping).faults.every(({ code }) => code !== 'MAPPING_UNKNOWN_COLUMN'),
+  )
+  const tables = fitting.filter((sheet) => mappedHeader(sheet, mapping).header.row >= 0)
+  return tables.length > 0 ? tables : fitting.length > 0 ? fitting : sheets
 }
 
 // A workbook saved without its formulas' values lacks every total: that is one note, not one for each line.
@@ -43,16 +68,25 @@ function gathered(faults: readonly TransferFault[], sheet: string): TransferFaul
 }
 
 function recogniseSheet(sheet: Sheet, options: RecogniseOptions) {
-  const preview = sheet.rows.slice(0, PREVIEW_ROWS)
   if (!options.mapping && looksLikeF3(sheet)) {
     const { estimates, faults, headerLine, columns } = recogniseF3(sheet, options)
     const form = headerLine === null ? ('none' as const) : ('f3' as const)
-    return { estimates, faults, sheet: { sheet: sheet.name, form, headerLine, columns, preview } }
+    return { estimates, faults, sheet: shownSheet(sheet, form, headerLine, columns) }
   }
   const { estimates, faults, header } = recogniseColumns(sheet, options)
   const form = header ? ('columns' as const) : ('none' as const)
   const headerLine = header && header.row >= 0 ? header.row + 1 : null
-  return { estimates, faults, sheet: { sheet: sheet.name, form, headerLine, columns: header?.columns ?? [], preview } }
+  return { estimates, faults, sheet: shownSheet(sheet, form, headerLine, header?.columns ?? []) }
+}
+
+function shownSheet(
+  { name, rows, reading }: Sheet,
+  form: RecognisedSheet['form'],
+  headerLine: number | null,
+  columns: RecognisedSheet['columns'],
+): RecognisedSheet {
+  const preview = rows.slice(0, PREVIEW_ROWS)
+  return { sheet: name, form, headerLine, rows: rows.length, columns, preview, ...(reading ? { reading } : {}) }
 }
 
 function countsOf(estimates: readonly ListEstimate[], faults: readonly TransferFault[]): QuantityList['counts'] {

@@ -1,7 +1,8 @@
 import type { ListField } from '@temelia/model/list-fields'
+import { type ColumnDecimals, columnDecimals, type NumberHabits, openDecimals } from './column-decimals.ts'
 import { fault, type TransferFault } from './fault.ts'
 import type { ListColumn } from './quantity-list.ts'
-import { type DecimalMark, decimalMark, readNumber } from './read-number.ts'
+import { type DecimalMark, readNumber } from './read-number.ts'
 import { type Cell, cellText, type Sheet } from './sheet.ts'
 
 /** Reads the cells of a sheet's rows by field. Numbers that cannot be read become faults in `faults`. */
@@ -9,36 +10,40 @@ export interface RowReader {
   text(row: readonly Cell[], field: ListField): string
   number(row: readonly Cell[], field: ListField, line: number): number | null
   has(field: ListField): boolean
+  /** True for a line with a cell that should be a number and is none. */
+  unread(line: number): boolean
+  /** The decimal sign of what stands outside the columns. */
+  readonly mark: DecimalMark
+  /** By column index. */
+  readonly decimals: ReadonlyMap<number, ColumnDecimals>
 }
 
-/** A reader for the columns of one sheet; each column's decimal mark is found from its own cells, else the sheet's. */
+/** A reader for the columns of one sheet; each column's decimal sign is found from its own cells, else the sheet's, else the company's practice. */
 export function rowReader(
   sheet: Sheet,
   columns: readonly ListColumn[],
   from: number,
   faults: TransferFault[],
+  habits: NumberHabits,
 ): RowReader {
   const byField = new Map<ListField, ListColumn>()
   for (const column of columns) if (column.field) byField.set(column.field, column)
-  const rows = sheet.rows.slice(from)
-  const marks = new Map<number, DecimalMark>()
-  const whole = decimalMark(numericCells(rows, columns))
-  const markOf = (index: number): DecimalMark => {
-    const known = marks.get(index)
-    if (known) return known
-    const own = decimalMark(rows.map((row) => row[index]))
-    const mark = own === 'open' ? whole : own
-    marks.set(index, mark)
-    return mark
-  }
+  const numbers = columns.filter(({ field }) => field && !TEXT_FIELDS.has(field))
+  const { columns: decimals, sheet: mark } = columnDecimals(sheet.rows.slice(from), numbers, habits, from)
+  faults.push(...openDecimals(sheet.name, numbers, decimals))
+  const unread = new Set<number>()
   return {
+    mark,
+    decimals,
     has: (field) => byField.has(field),
+    unread: (line) => unread.has(line),
     text: (row, field) => cellText(row[byField.get(field)?.index ?? -1]),
     number: (row, field, line) => {
       const column = byField.get(field)
       if (!column) return null
-      const value = readNumber(row[column.index], markOf(column.index))
+      const value = readNumber(row[column.index], decimals.get(column.index)?.mark ?? mark)
       if (value !== undefined) return value
+      unread.add(line)
       faults.push(
         fault('NUMBER_UNREADABLE', {
           sheet: sheet.name,
@@ -52,6 +57,17 @@ export function rowReader(
   }
 }
 
+/** The columns with the decimal sign each was read by. */
+export function withDecimals(
+  columns: readonly ListColumn[],
+  { decimals }: Pick<RowReader, 'decimals'>,
+): readonly ListColumn[] {
+  return columns.map((column) => {
+    const found = decimals.get(column.index)
+    return found ? { ...column, decimals: found } : column
+  })
+}
+
 const TEXT_FIELDS: ReadonlySet<ListField> = new Set([
   'number',
   'symbol',
@@ -62,11 +78,3 @@ const TEXT_FIELDS: ReadonlySet<ListField> = new Set([
   'estimate',
   'chapter',
 ])
-
-function* numericCells(
-  rows: readonly (readonly Cell[])[],
-  columns: readonly ListColumn[],
-): Generator<Cell | undefined> {
-  const indexes = columns.filter(({ field }) => field && !TEXT_FIELDS.has(field)).map(({ index }) => index)
-  for (const row of rows) for (const index of indexes) yield row[index]
-}

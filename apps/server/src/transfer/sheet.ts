@@ -1,3 +1,7 @@
+import type { DecodedText } from './decode-text.ts'
+import type { LineEnds } from './delimited.ts'
+import type { TransferFault } from './fault.ts'
+
 /** What any uploaded table becomes before anything is recognised in it. */
 
 /** One cell: text as written, a number as stored by the workbook, or nothing. Dates arrive as `YYYY-MM-DD`. */
@@ -8,9 +12,19 @@ export interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
   /** How a delimited text was read. */
-  readonly reading?: { readonly encoding: string; readonly delimiter: string }
+  readonly reading?: TextReading
+  /** What is worth saying about the file, or keeps it from being taken. */
+  readonly notes?: readonly TransferFault[]
   /** Cells of a workbook whose value a formula gives, as `B7`. */
   readonly formulas?: readonly string[]
+}
+
+/** How a delimited text was read. */
+export interface TextReading {
+  readonly encoding: string
+  readonly encodingBy: DecodedText['by']
+  readonly delimiter: string
+  readonly lineEnds: LineEnds
 }
 
 /** How far a file may go. Everything above is refused before its content is built up in memory. */
@@ -23,6 +37,8 @@ export interface ReadLimits {
   readonly rows: number
   /** Cells of all sheets together. */
   readonly cells: number
+  /** Columns of a sheet that hold anything. */
+  readonly columns: number
   /** Characters in one cell. */
   readonly cellCharacters: number
 }
@@ -33,14 +49,18 @@ export const MAX_LIST_LINES = 10_000
 /** Rows a catalogue table may have. */
 export const MAX_CATALOGUE_LINES = 200_000
 
-/** Limits for quantity lists and record tables. */
+/** Limits for quantity lists. */
 export const listLimits: ReadLimits = {
   fileBytes: 50_000_000,
   unpackedBytes: 200_000_000,
   rows: MAX_LIST_LINES * 6 + 2_000,
   cells: 2_000_000,
+  columns: 1_000,
   cellCharacters: 32_767,
 }
+
+/** Limits for record tables: a line is a row. */
+export const recordLimits: ReadLimits = { ...listLimits, rows: MAX_LIST_LINES + 2_000 }
 
 /** Limits for a catalogue given as one table. */
 export const catalogueLimits: ReadLimits = {
@@ -48,6 +68,7 @@ export const catalogueLimits: ReadLimits = {
   unpackedBytes: 400_000_000,
   rows: MAX_CATALOGUE_LINES + 100,
   cells: 5_000_000,
+  columns: 1_000,
   cellCharacters: 32_767,
 }
 

@@ -20,12 +20,12 @@ const headerRules: readonly HeaderRule[] = [
   {
     field: 'number',
     exact:
-      /^(?:nr\.?|nr\.? ?crt\.?|nr\.? ?ord\.?|crt\.?|no\.?|#|line|line no\.?|item no\.?|item #|pos\.?|position|poz\.?|pozitia?)$/,
+      /^(?:nr\.?|nr\.? ?crt\.?|nr\.? ?ord\.?|crt\.?|no\.?|#|s(?:r|l)?\.? ?no\.?|line|line no\.?|line number|line item|(?:bid )?item no\.?|item #|pos\.?|position|poz\.?|pozitia?)$/,
   },
   {
     field: 'symbol',
     exact:
-      /^(?:simbol|simbolul|symbol|cod|codul|code|cod articol|cod norma|pay ?item|item code|item number|cost code|norma|articol|item)$/,
+      /^(?:simbol|simbolul|symbol|cod|codul|code|cod articol|cod norma|pay ?item(?: (?:no\.?|number|code))?|bid item(?: (?:number|code))?|item code|item number|item id|cost code|norma|articol|item)$/,
     like: /^(?:simbol|cod |symbol|pay ?item|csi)/,
   },
   { field: 'nameEn', exact: /^(?:name en|english name|denumire en)$/ },
@@ -33,8 +33,8 @@ const headerRules: readonly HeaderRule[] = [
   {
     field: 'name',
     exact:
-      /^(?:denumire|denumirea|denumire articol|descriere|description|item description|name|nume|capitolul de lucrari|lucrari|work item|text)$/,
-    like: /^(?:denumire|descriere|description|capitolul? de|specificat|lucrar|work |capitol de lucr)/,
+      /^(?:denumire|denumirea|denumire articol|descriere|desc\.?|description|(?:bid |pay )?item desc(?:\.|ription)?|name|nume|capitolul de lucrari|lucrari|work item|text)$/,
+    like: /^(?:denumire|descriere|desc |description|capitolul? de|specificat|lucrar|work |capitol de lucr)/,
   },
   {
     field: 'unit',
@@ -44,28 +44,33 @@ const headerRules: readonly HeaderRule[] = [
   },
   {
     field: 'quantity',
-    exact: /^(?:cantitate|cantitatea|cant\.?|quantity|qty\.?|qnty|bid quantity|menge)$/,
+    exact:
+      /^(?:cantitate|cantitatea|cant\.?|quantity|quantities|qty\.?|qnty|(?:bid|est\.?|estimated|plan) (?:qty\.?|quantity)|menge)$/,
     like: /^(?:cantitat|quantity|est\.? q|qty)/,
   },
   {
     field: 'unitPrice',
     exact:
       /^(?:pret|pret unitar|pretul unitar|p\.? ?u\.?|unit price|price|rate|unit rate|unit cost|bid price|price per unit)$/,
-    like: /^(?:pret|unit price|unit cost|p\.u)/,
+    like: /^(?:pret|unit price|unit cost|price |p\.u)/,
   },
   {
     field: 'amount',
     exact:
-      /^(?:total|totalul|valoare|valoarea|amount|value|extension|total price|total cost|line total|pret total|pretul total)$/,
+      /^(?:total|totalul|valoare|valoarea|amount|value|ext\.?|extension|ext(?:\.|ended)? (?:price|amount|cost)|bid amount|amount bid|total bid|item total|total price|total cost|line total|pret total|pretul total)$/,
     like: /^(?:total|valoare|amount|extended|pret total)/,
   },
   {
     field: 'material',
     exact: /^(?:materiale?|materials?|pret material|material cost)$/,
-    like: /^(?:materiale? pe u|pret mat)/,
+    like: /^(?:materiale? pe u|pret mat|materials? unit)/,
   },
-  { field: 'labor', exact: /^(?:manopera|labou?r|pret manopera|labou?r cost)$/, like: /^(?:pret man)/ },
-  { field: 'equipment', exact: /^(?:utilaje?|equipments?|pret utilaj|equipment cost)$/, like: /^(?:pret util)/ },
+  { field: 'labor', exact: /^(?:manopera|labou?r|pret manopera|labou?r cost)$/, like: /^(?:pret man|labou?r unit)/ },
+  {
+    field: 'equipment',
+    exact: /^(?:utilaje?|equipments?|pret utilaj|equipment cost)$/,
+    like: /^(?:pret util|equipment unit)/,
+  },
   { field: 'transport', exact: /^(?:transport|transporturi|transports|pret transport)$/, like: /^(?:pret transp)/ },
   {
     field: 'materialTotal',
@@ -123,7 +128,20 @@ export function fieldOfHeader(raw: string): { field: ListField; confidence: numb
   const exact = headerRules.find((rule) => rule.exact.test(text) || rule.exact.test(short))
   if (exact) return { field: exact.field, confidence: exact.exact.test(text) ? 1 : 0.9 }
   const like = text.length <= 80 ? headerRules.find((rule) => rule.like?.test(text)) : undefined
-  return like && { field: like.field, confidence: 0.7 }
+  return like ? { field: like.field, confidence: 0.7 } : priceOfParty(text)
+}
+
+/** A column of one bidder's prices or values, or of the engineer's estimate, which comes before them. */
+function priceOfParty(text: string): { field: ListField; confidence: number } | undefined {
+  if (text.length > 80) return undefined
+  const confidence = /^engineer'?s?'? (?:est|price|unit|amount|total|ext)/.test(text.replace(/\u2019/g, "'"))
+    ? 0.6
+    : 0.5
+  if (/ (?:unit (?:price|cost|bid)|bid price|pret(?:ul)? unitar)$/.test(text)) return { field: 'unitPrice', confidence }
+  if (/ (?:extension|ext\.?|amount|total|valoare)$/.test(text)) return { field: 'amount', confidence }
+  if (confidence === 0.6 || /^(?:(?:low )?bid(?:der)?|ofertant(?:ul)?|oferta)(?: ?#?\d+| [a-z])?$/.test(text))
+    return { field: 'unitPrice', confidence }
+  return undefined
 }
 
 /** Part rows under an article of an F3. */

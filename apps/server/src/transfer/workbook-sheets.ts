@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/universal'
 import { nearestDecimal } from '@temelia/decimal/number'
+import { cleanRows } from './clean-text.ts'
 import { openArchive, unpackEntry } from './archive.ts'
 import { fault, type Read, refuse, type TransferFault } from './fault.ts'
 import { type Cell, columnLetter, type ReadLimits, type Sheet } from './sheet.ts'
@@ -15,8 +16,8 @@ export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Pro
   if (!read) return refuse('FILE_DAMAGED')
   const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(plainCell)) }))
   const formulas = formulaCells(bytes, limits)
-  const long = longCell(sheets, limits)
-  if (long) return { ok: false, fault: long }
+  const wrong = longCell(sheets, limits) ?? wideSheet(sheets, limits)
+  if (wrong) return { ok: false, fault: wrong }
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
   return filled.length === 0
     ? refuse('FILE_EMPTY')
@@ -24,7 +25,13 @@ export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Pro
         ok: true,
         value: filled.map((sheet) => {
           const found = formulas.get(sheet.name) ?? []
-          return found.length > 0 ? { ...sheet, formulas: found } : sheet
+          const { rows, notes } = cleanRows(sheet.name, sheet.rows)
+          return {
+            ...sheet,
+            rows,
+            ...(notes.length > 0 ? { notes } : {}),
+            ...(found.length > 0 ? { formulas: found } : {}),
+          }
         }),
       }
 }
@@ -114,6 +121,13 @@ function plainCell(value: unknown): Cell {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return typeof value === 'boolean' ? value : null
+}
+
+function wideSheet(sheets: readonly Sheet[], limits: ReadLimits): TransferFault | undefined {
+  const wide = sheets.find(({ rows }) =>
+    rows.some((row) => row.findLastIndex((cell) => cell !== null) >= limits.columns),
+  )
+  return wide && fault('FILE_TOO_MANY_COLUMNS', { sheet: wide.name, value: String(limits.columns) })
 }
 
 function longCell(sheets: readonly Sheet[], limits: ReadLimits): TransferFault | undefined {

@@ -36,7 +36,11 @@ export async function loadDemoCatalogue(database: Database, seed: URL): Promise<
   const files = await Promise.all(
     names.map(async (name) => ({ name, bytes: new Uint8Array(await readFile(new URL(name, folder))) })),
   )
-  const read = await readCatalogue({ files, practice: collection.practice })
+  const read = await readCatalogue({
+    files,
+    practice: collection.practice,
+    reading: { practice: collection.practice },
+  })
   if (!read.ok) throw new Error(`the demo catalogue cannot be read: ${JSON.stringify(read.fault)}`)
   await loadCatalogue(
     database,

@@ -2,6 +2,7 @@ import { exchangeForm } from '@temelia/exchange/read'
 import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
 import type { ReferenceLine } from '@temelia/estimation/checks/types'
 import { sql } from 'kysely'
+import type { Region } from '../../db/database.ts'
 import type { ImportError } from '../../transfer/import-error.ts'
 import { isWhole, readList, readTree } from '../../transfer/read-upload.ts'
 import type { Context } from '../../records/context.ts'
@@ -52,7 +53,7 @@ export async function askedOf(context: Context, level: Level, id: number): Promi
 }
 
 /** The lines of a quantity list in a file, read as an import reads it: table, FIEBDC-3, GAEB or JSON. */
-export async function askedInFile({ name, bytes }: AskedFile): Promise<Asked> {
+export async function askedInFile({ name, bytes }: AskedFile, practice: Region): Promise<Asked> {
   const form = exchangeForm(bytes)
   const file = { kind: 'file', name, projectId: null, total: null } as const
   const upload = { name, bytes, mapping: null }
@@ -62,7 +63,7 @@ export async function askedInFile({ name, bytes }: AskedFile): Promise<Asked> {
       ? { ...file, lines: linesOfTree(read.value), faults: read.value.faults }
       : { ...file, lines: null, faults: [read.fault] }
   }
-  const read = await readList(upload, { laborRate: undefined })
+  const read = await readList(upload, { practice })
   if (!read.ok) return { ...file, lines: null, faults: [read.fault] }
   const lines = linesOfList(read.value)
   const usable = lines.length > 0 && !read.value.faults.some(isWhole)
@@ -84,6 +85,7 @@ function linesOfTree(tree: ExchangeTree): ReferenceLine[] {
 function linesOfList({ estimates }: QuantityList): ReferenceLine[] {
   return estimates.flatMap(({ sheet, lines }) =>
     lines
+      .filter(({ unread }) => !unread)
       .filter(({ kind }) => kind === 'norm' || kind === 'free' || kind === 'lump')
       .map(({ line, kind, symbol, name, unit, quantity, unitPrice }) => ({
         place: { sheet, line },
