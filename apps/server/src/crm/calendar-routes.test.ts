@@ -1,7 +1,7 @@
-import { dayAt, startOfDay } from '@temelia/model/wall-clock'
+import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../records/interval.ts'
+import { addDays } from '@temelia/calendar/day'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { parseCalendar } from '../testing/icalendar.ts'
 

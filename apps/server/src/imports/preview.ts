@@ -1,7 +1,7 @@
 import type { Unread } from '@temelia/exchange/fault'
 import { exchangeForm } from '@temelia/exchange/read'
 import type { ExchangeTree } from '@temelia/exchange/tree'
-import type { Region } from '../db/database.ts'
+import type { Region } from '@temelia/calendar/region'
 import { transferFaults, type Read, type TransferFault } from '../transfer/fault.ts'
 import type { Catalogue } from '../transfer/catalogue.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
