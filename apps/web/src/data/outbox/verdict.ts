@@ -13,7 +13,8 @@ export function verdictOf(cause: unknown, entry: Entry): Verdict {
   if (cause.away || [408, 425, 429].includes(cause.status)) return 'wait'
   if (cause.status === 401) return 'sign-in'
   if (cause.status === 409 && cause.code === 'CONFLICT' && entry.tried && isCreation(entry)) return 'wait'
-  return { status: cause.status, code: cause.code, message: cause.message }
+  const sentences = [cause.message, ...cause.errors.map(({ message }) => message)]
+  return { status: cause.status, code: cause.code, message: sentences.filter(Boolean).join(' ') }
 }
 
 function isTimeout(cause: unknown): boolean {
