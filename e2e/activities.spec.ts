@@ -71,14 +71,14 @@ test('by keyboard alone: an opportunity, its move, an activity whose reminder ri
 test('the calendar: planned by key, pulled and made longer by mouse, moved by key, taken back', async ({ page }) => {
   await register(page)
   await page.goto('/#/activities?view=week')
-  const place = page.getByRole('button', { name: /^Plan an activity on .*, 9:00/ })
+  const place = page.getByRole('button', { name: /^Plan an activity on .*, 09:00/ })
   await tabTo(page, place)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Recepție tronson')
   await page.keyboard.press('Control+Enter')
   const entry = page.locator('[data-entry]').filter({ hasText: 'Recepție tronson' })
-  await expect(entry).toHaveAccessibleName(/9:30.* – .*10:30/)
+  await expect(entry).toHaveAccessibleName(/09:30.* – .*10:30/)
 
   // An hour is 48 px high.
   await pull(page, entry, { x: 20, y: 8 }, 96)
@@ -87,7 +87,7 @@ test('the calendar: planned by key, pulled and made longer by mouse, moved by ke
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   const height = (await entry.boundingBox())?.height ?? 0
   await pull(page, entry, { x: 20, y: height - 3 }, 48)
-  await expect(entry).toHaveAccessibleName(/11:30.* – .*1:30|11:30.* – .*13:30/)
+  await expect(entry).toHaveAccessibleName(/11:30.* – .*13:30/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entry).toHaveAccessibleName(/11:30.* – .*12:30/)
 
@@ -96,7 +96,7 @@ test('the calendar: planned by key, pulled and made longer by mouse, moved by ke
   const move = page.getByRole('dialog')
   await move.getByLabel('From').fill('15:00')
   await page.keyboard.press('Enter')
-  await expect(entry).toHaveAccessibleName(/(3|15):00/)
+  await expect(entry).toHaveAccessibleName(/15:00/)
   await faultless(page)
 
   for (const [key, name] of [

@@ -1,5 +1,5 @@
 /** Amounts spread over the months in which their work is done (SPEC.md R16). Months are counted: year x 12 + month - 1. */
-import { daysInMonth } from '@temelia/calendar/day'
+import { daysInMonth, numbersOf } from '@temelia/calendar/day'
 import { allocateBig } from '@temelia/decimal/allocate'
 import { nearestFromBig, toBig } from '@temelia/decimal/number'
 
@@ -134,6 +134,6 @@ function daysOf({ startDate, endDate }: DatedAmount): { from: Day; to: Day } | n
 }
 
 function dayOf(text: string): Day {
-  const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number)
-  return { month: year * 12 + month - 1, day }
+  const { year, month, date } = numbersOf(text)
+  return { month: year * 12 + month - 1, day: date }
 }

@@ -26,7 +26,7 @@ export interface RecipeEdits<Line extends EditableLine> {
 /** The key of a resource over a project: its kind with its normalised symbol or, without one, with its name and unit (R15.1). */
 export function resourceKey({ kind, symbol, name, measureUnit }: EditableLine): string {
   const key = symbolKey(symbol ?? '')
-  return key === '' ? `${kind} ${foldLine(name)} ${foldLine(measureUnit ?? '')}` : `${kind} #${key}`
+  return key === '' ? `${kind} ${capitals(name)} ${capitals(measureUnit ?? '')}` : `${kind} #${key}`
 }
 
 /** The keys of a recipe's lines; the second line of a resource carries `2`, and so on. */
@@ -103,4 +103,8 @@ function differs<Line extends EditableLine>(line: Line, patch: Partial<Line>): b
 /** No waste and none given are the same; so are false and not given. */
 function same(one: unknown, other: unknown): boolean {
   return (one || null) === (other || null)
+}
+
+function capitals(text: string): string {
+  return foldLine(text).toUpperCase()
 }

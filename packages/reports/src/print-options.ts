@@ -1,3 +1,4 @@
+import { isDay } from '@temelia/calendar/day'
 import { type Look, readLook } from './look.ts'
 import type { Orientation, Paper, Signature } from './page-model.ts'
 
@@ -176,18 +177,9 @@ function recordNumber(value: unknown, field: string, faults: OptionFault[]): num
 }
 
 function day(value: unknown, field: string, faults: OptionFault[]): string | undefined {
-  const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
-  if (parts) {
-    const [year, month, date] = parts.slice(1).map(Number) as [number, number, number]
-    const longest = month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-    if (year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= longest) return value as string
-  }
+  if (typeof value === 'string' && isDay(value)) return value
   faults.push({ field, expected: 'a date such as 2026-11-21' })
   return undefined
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
 function signatureList(value: unknown, field: string, faults: OptionFault[]): Signature[] | undefined {

@@ -68,7 +68,11 @@ export function exportListRoutes(app: App, services: Services): void {
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('x-total-count', ids.length)
-        .send(Readable.from(format === 'csv' ? csvFile(columns, pages, region) : workbookFile(title, columns, pages)))
+        .send(
+          Readable.from(
+            format === 'csv' ? csvFile(columns, pages, region) : workbookFile(title, columns, pages, region),
+          ),
+        )
     },
   )
 }

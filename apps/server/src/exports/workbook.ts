@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { columnLetter } from '../transfer/sheet.ts'
 import { type ArchiveFile, zipArchive } from './archive.ts'
 import type { ExportCell, ExportColumn } from './cell.ts'
@@ -12,15 +13,16 @@ const DAY = 86_400_000
 const STYLE = { text: 0, head: 1, day: 2, moment: 3, decimal: 4, integer: 5, quoted: 6 } as const
 
 /**
- * Rows as an XLSX workbook, made as they arrive. Figures, days and moments are real cells; a text is never a formula, and one that looks
- * like it keeps the mark that says so when it is edited.
+ * Rows as an XLSX workbook, made as they arrive. Figures, days and moments are real cells, shown as the region writes them; a text is never
+ * a formula, and one that looks like it keeps the mark that says so when it is edited.
  */
 export function workbookFile(
   title: string,
   columns: readonly ExportColumn[],
   pages: AsyncIterable<readonly (readonly ExportCell[])[]>,
+  region: Region,
 ): AsyncGenerator<Buffer> {
-  return zipArchive([...frame(title), { name: 'xl/worksheets/sheet1.xml', content: sheet(columns, pages) }])
+  return zipArchive([...frame(title, region), { name: 'xl/worksheets/sheet1.xml', content: sheet(columns, pages) }])
 }
 
 async function* sheet(
@@ -76,6 +78,12 @@ function escaped(text: string): string {
   )
 }
 
+/** How a region shows days and moments, whatever the language of the spreadsheet. */
+const SHOWN: Readonly<Record<Region, { day: string; moment: string }>> = {
+  ro: { day: 'dd\\.mm\\.yyyy', moment: 'dd\\.mm\\.yyyy\\ hh:mm' },
+  us: { day: 'mm\\/dd\\/yyyy', moment: 'mm\\/dd\\/yyyy\\ h:mm\\ AM/PM' },
+}
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -83,8 +91,9 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The parts of a workbook of one sheet that do not depend on its rows. */
-function frame(title: string): ArchiveFile[] {
+function frame(title: string, region: Region): ArchiveFile[] {
   const name = escaped(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)).replaceAll('"', '&quot;')
+  const { day, moment } = SHOWN[region]
   const file = (path: string, content: string): ArchiveFile => ({ name: path, content: [`${XML}${content}`] })
   return [
     file(
@@ -105,7 +114,7 @@ function frame(title: string): ArchiveFile[] {
     ),
     file(
       'xl/styles.xml',
-      `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/><xf numFmtId="14" applyNumberFormat="1" xfId="0"/><xf numFmtId="22" applyNumberFormat="1" xfId="0"/><xf numFmtId="4" applyNumberFormat="1" xfId="0"/><xf numFmtId="3" applyNumberFormat="1" xfId="0"/><xf quotePrefix="1" xfId="0"/></cellXfs></styleSheet>`,
+      `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${day}"/><numFmt numFmtId="165" formatCode="${moment}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/><xf numFmtId="165" applyNumberFormat="1" xfId="0"/><xf numFmtId="4" applyNumberFormat="1" xfId="0"/><xf numFmtId="3" applyNumberFormat="1" xfId="0"/><xf quotePrefix="1" xfId="0"/></cellXfs></styleSheet>`,
     ),
   ]
 }

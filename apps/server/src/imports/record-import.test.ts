@@ -264,6 +264,28 @@ describe('mapping', () => {
     })
   })
 
+  test('reads the days of a US company month first, and names both where a day can be two', async () => {
+    const who = await server.tenant('us')
+    const text = 'Title,Close date\nRoof,03/04/2026\nHall,12/25/2026\nYard,25/12/2026\nGate,03.04.2026\n'
+    const done = await run(who, text, { Entity: 'opportunities' })
+    expect(done).toMatchObject({ Status: 'done', Created: 3, Failed: 1 })
+    expect(done['Errors']).toMatchObject([
+      {
+        line: 5,
+        column: 'Close date',
+        code: 'DATE_AMBIGUOUS',
+        value: '03.04.2026',
+        message: 'This date can be 2026-04-03 or 2026-03-04. Write it like one of these.',
+      },
+    ])
+    const made = await rows(who, 'OpportunitiesAccounts')
+    expect(Object.fromEntries(made.map(({ Name, ClosingDate }) => [Name, ClosingDate]))).toEqual({
+      Roof: '2026-03-04',
+      Hall: '2026-12-25',
+      Yard: '2026-12-25',
+    })
+  })
+
   test('fills the fields a tenant added', async () => {
     const who = await server.tenant()
     await who.call('POST', '/api/custom-fields', {

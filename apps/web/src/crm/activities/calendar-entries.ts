@@ -1,5 +1,5 @@
 import { addDays } from '@temelia/calendar/day'
-import { daysCovered, instantAt, wallAt } from '@temelia/calendar/wall-clock'
+import { daysCovered, startOfDay, wallAt } from '@temelia/calendar/wall-clock'
 import type { ActivityRow, Time } from './activity-data.ts'
 import type { Piece } from './calendar-layout.ts'
 
@@ -78,8 +78,7 @@ export function stretched({ row, first, last, from, to }: Entry, minutes: number
 
 /** The instant of a minute of a day, on the wall. */
 export function minuteInstant(day: string, minute: number, zone: string): string {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(instantAt({ year, month, day: date, hour: 0, minute, second: 0 }, zone)).toISOString()
+  return new Date(startOfDay(day, zone, 0, minute)).toISOString()
 }
 
 function wallInstant(day: string, minute: number, zone: string, { allDay }: ActivityRow): string {

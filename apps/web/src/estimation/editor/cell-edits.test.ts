@@ -29,6 +29,29 @@ describe('reading typed text', () => {
     ['symbol', 'x'.repeat(81)],
   ])('%s refuses %j', (column, text) => expect(readArticle(column, text, t, 'ro').ok).toBe(false))
 
+  it.each([
+    ['us', '03/04/2026', '2026-03-04'],
+    ['us', '12/25/2026', '2026-12-25'],
+    ['us', '25/12/2026', '2026-12-25'],
+    ['us', '3/4/26', '2026-03-04'],
+    ['us', '2026-03-04', '2026-03-04'],
+    ['us', 'Mar 4, 2026', '2026-03-04'],
+    ['ro', '03/04/2026', '2026-04-03'],
+    ['ro', '3.4.26', '2026-04-03'],
+    ['ro', '', null],
+  ] as const)('a day typed in %s: %j', (practice, text, value) => {
+    expect(readArticle('endDate', text, t, practice)).toEqual({ ok: true, value })
+  })
+
+  it('a day that can be two is refused with both, one that does not exist with the reason', () => {
+    const words = (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' | ')}`
+    const told = (text: string, practice: 'ro' | 'us') => readArticle('endDate', text, words, practice)
+    expect(told('03.04.2026', 'us')).toEqual({ ok: false, message: 'dayTwoWays April 3, 2026 | March 4, 2026' })
+    expect(told('31.2.2026', 'ro')).toEqual({ ok: false, message: 'noSuchDay ' })
+    expect(told('soon', 'us')).toEqual({ ok: false, message: 'notADay 11/21/2026' })
+    expect(told('1.1.1850', 'ro')).toEqual({ ok: false, message: 'dayYearOutOfRange ' })
+  })
+
   it('wants a name for groups', () => {
     expect(readGroup('name', '  ', t).ok).toBe(false)
     expect(readGroup('name', 'Rezistență', t)).toEqual({ ok: true, value: 'Rezistență' })
@@ -63,6 +86,10 @@ describe('articleDraft', () => {
     expect(articleDraft(article, 10.25, 'own-material', 'ro')).toBe('10,25')
     expect(articleDraft({ ...article, formula: '1\n2' }, null, 'quantity', 'ro')).toBeNull()
     expect(articleDraft(article, null, 'total', 'ro')).toBeNull()
+    const dated = { ...article, startDate: '2026-11-03', endDate: null }
+    expect(articleDraft(dated, null, 'startDate', 'en', 'ro')).toBe('03.11.2026')
+    expect(articleDraft(dated, null, 'startDate', 'ro', 'us')).toBe('11/03/2026')
+    expect(articleDraft(dated, null, 'endDate', 'ro', 'us')).toBe('')
   })
 
   it('writes nothing for no value', () => expect(plainNumber(null, 'ro')).toBe(''))
