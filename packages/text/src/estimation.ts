@@ -100,7 +100,6 @@ export const estimation = messages({
   part_equipment_short: { en: 'equip.', ro: 'util.' },
   part_transport_short: { en: 'transp.', ro: 'transp.' },
   ownPriceNote: { en: 'Own price. The recipe gives {{recipe}}.', ro: 'Preț propriu. Din rețetă rezultă {{recipe}}.' },
-  notANumber: { en: 'not a number', ro: 'nu este un număr' },
   notADay: { en: 'not a date', ro: 'nu este o dată' },
   nameNeeded: {
     en: 'a name that starts with a letter or digit is needed',

@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { Button, SegmentedControl, Select, Tabs, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -32,6 +33,7 @@ type AddPanelProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: (
 /** Adds articles: search as you type over catalogue and own items, see the price parts and the recipe, choose several, give quantities, add. */
 export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const { t } = useText()
+  const practice = useNumberPractice()
   const editor = useEditor()
   const { tree } = useProjectState()
   const us = tree.project.practice === 'us'
@@ -58,7 +60,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
     const today = new Date()
     const patches = []
     for (const { item, quantity } of chosen) {
-      const reading = readArticle('quantity', quantity, t)
+      const reading = readArticle('quantity', quantity, t, practice)
       if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }

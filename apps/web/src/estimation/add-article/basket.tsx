@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
@@ -15,6 +16,7 @@ type BasketProps = Readonly<{
 /** What was chosen, each with its quantity (a number or a formula), and the one button that adds it all. */
 export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
   const { t } = useText()
+  const practice = useNumberPractice()
   if (chosen.length === 0) {
     return (
       <footer className={styles.basket}>
@@ -33,7 +35,7 @@ export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
     <footer className={`${styles.basket} ${styles.filled}`}>
       <div className={styles.basketLines}>
         {chosen.map(({ item, quantity }) => {
-          const reading = readArticle('quantity', quantity, t)
+          const reading = readArticle('quantity', quantity, t, practice)
           return (
             <div key={item.key} className={styles.basketLine}>
               <span className={styles.basketName} title={item.name}>

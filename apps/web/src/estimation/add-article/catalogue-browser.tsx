@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { Anchor, Badge, Breadcrumbs, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Chapter, Collection, Indicator } from '@temelia/model/catalogue/catalogue'
@@ -85,6 +86,7 @@ function Level({ of, within, title, onOpen }: LevelProps) {
 /** Edition, prices' date, size and attribution of a collection. */
 function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) {
   const { t, language } = useText()
+  const practice = useNumberPractice()
   const attribution = language === 'ro' ? (collection.attributionRo ?? collection.attribution) : collection.attribution
   return (
     <section className={styles.info}>
@@ -93,7 +95,7 @@ function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) 
       </Text>
       <Text size="xs" c="dimmed">
         {t('collectionFacts', {
-          norms: formatNumber(collection.norms, language, 0),
+          norms: formatNumber(collection.norms, practice, 0),
           currency: collection.currency,
           date: collection.priceDate ? formatDate(collection.priceDate, language) : '–',
         })}

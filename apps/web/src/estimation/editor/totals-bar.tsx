@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import type { Totals } from '@temelia/estimation/types'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
@@ -9,9 +10,10 @@ import { useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
 export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: Totals | undefined }> | null }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const { project } = totals
   const us = tree.project.practice === 'us'
   return (
@@ -36,7 +38,7 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; totals: T
         <Figure label={t('directCost')} value={figures.total(project.direct.total)} wide />
         <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(project.withoutVat)} />
         <Figure
-          label={taxLabel(vatOfAll(tree), tree.project.practice, t, language)}
+          label={taxLabel(vatOfAll(tree), tree.project.practice, t, practice)}
           value={figures.total(project.vat)}
           wide
         />

@@ -11,6 +11,7 @@ import { flattenTree, rowKey } from '../grid/rows.ts'
 import type { Change, Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
+import { numberPractice } from '../../session/number-practice.ts'
 import { changeOf, readArticle } from './cell-edits.ts'
 import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
@@ -148,7 +149,8 @@ export function useEditorActs(setting: Setting): EditorActs {
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
-        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say) : null
+        const reading =
+          draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say, numberPractice()) : null
         if (draft && reading?.ok) editor.draft(changeOf({ row: draft.row, column: draft.column, value: reading.value }))
         else editor.draft(null)
       },

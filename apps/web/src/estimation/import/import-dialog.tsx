@@ -1,3 +1,4 @@
+import { numberPractice } from '../../session/number-practice.ts'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -76,7 +77,9 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     how: ImportMode = mode,
   ): Promise<ImportState> {
     const target =
-      how === 'price' ? { InvestmentId: tree.project.id, Mode: how } : { ...place, ...optionsTarget(wanted) }
+      how === 'price'
+        ? { InvestmentId: tree.project.id, Mode: how }
+        : { ...place, ...optionsTarget(wanted, numberPractice()) }
     const id = await startImport(chosen, target, mapping)
     setSent({ options: wanted, mapping })
     return importState(id)

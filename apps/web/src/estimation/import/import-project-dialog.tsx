@@ -1,4 +1,8 @@
-import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { useNumberPractice } from '../../session/number-practice.ts'
+import { typedText } from '@temelia/decimal/typed-number'
+import { readNumber } from '../../ui/typed-number.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +21,7 @@ const BUSY = ['reading', 'committing']
 /** A file becomes a new project: the file, what it holds, what was found in it, and the way to the project. */
 export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: number | null; onClose: () => void }>) {
   const { t } = useText()
+  const practice = useNumberPractice()
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const [job, setJob] = useState<ImportState | null>(null)
@@ -44,7 +49,10 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
   }
 
   async function read(chosen: File, columns: ImportMapping | null): Promise<ImportState> {
-    const facts = { ...(folderId === null ? {} : { FolderId: folderId }), ...(vat?.trim() ? { VAT: vat.trim() } : {}) }
+    const facts = {
+      ...(folderId === null ? {} : { FolderId: folderId }),
+      ...(vat?.trim() ? { VAT: readNumber(vat, practice) ?? vat } : {}),
+    }
     return importState(await startImport(chosen, { NewInvestment: facts }, columns))
   }
 
@@ -58,7 +66,7 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
   function commit(found: ImportState) {
     run(async () => {
       const typed =
-        found.preview?.assumedVat !== null && vat?.trim() && vat.trim() !== String(found.preview?.assumedVat)
+        found.preview?.assumedVat !== null && vat?.trim() && readNumber(vat, practice) !== found.preview?.assumedVat
       const current = typed && file ? await read(file, mapping) : found
       if (current.status === 'preview') await commitImport(current.id)
       return importState(current.id)
@@ -83,14 +91,13 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
           <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
         )}
         {job?.status === 'preview' && job.preview?.assumedVat !== null && job.preview?.assumedVat !== undefined && (
-          <TextInput
+          <NumberField
             w={280}
             size="xs"
-            inputMode="decimal"
             label={t('importRateVat')}
             description={t('importVatUnsaid')}
-            value={vat ?? String(job.preview.assumedVat)}
-            onChange={(event) => setVat(event.currentTarget.value)}
+            value={vat ?? typedText(job.preview.assumedVat, practice)}
+            onText={setVat}
           />
         )}
         {job?.status === 'done' && (

@@ -1,4 +1,7 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { type NumberPractice } from '@temelia/decimal/typed-number'
+import { readNumber } from '../../ui/typed-number.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Group, Select } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 
 /** What the estimates of a list are recapitulated with; an empty field takes what the file prints, else the project's. */
@@ -15,15 +18,19 @@ export const NO_OPTIONS: ListOptions = { CAM: '', Indirect: '', Profit: '', VAT:
 
 const RATES = ['CAM', 'Indirect', 'Profit', 'VAT'] as const
 
-/** The options as the call's target has them: only those that were filled in. */
-export function optionsTarget(options: ListOptions): Readonly<Record<string, unknown>> {
+/** The options as the call's target has them: only those that were filled in. What is no number goes over as it was typed, so that the server refuses it by name. */
+export function optionsTarget(options: ListOptions, practice: NumberPractice): Readonly<Record<string, unknown>> {
   const rates = Object.fromEntries(
-    RATES.flatMap((key) => (options[key].trim() === '' ? [] : [[key, options[key].trim()]])),
+    RATES.flatMap((key) =>
+      options[key].trim() === '' ? [] : [[key, readNumber(options[key], practice) ?? options[key]]],
+    ),
   )
   const recapitulation = { ...rates, ...(options.Rounding === '' ? {} : { Rounding: options.Rounding }) }
   return {
     ...(Object.keys(recapitulation).length === 0 ? {} : { Recapitulation: recapitulation }),
-    ...(options.LaborRate.trim() === '' ? {} : { LaborRate: options.LaborRate.trim() }),
+    ...(options.LaborRate.trim() === ''
+      ? {}
+      : { LaborRate: readNumber(options.LaborRate, practice) ?? options.LaborRate }),
   }
 }
 
@@ -42,14 +49,13 @@ export function ListOptionsFields({
   return (
     <Group gap="sm" align="flex-end" wrap="wrap">
       {RATES.map((key) => (
-        <TextInput
+        <NumberField
           key={key}
           w={92}
           size="xs"
-          inputMode="decimal"
           label={labels[key]}
           value={options[key]}
-          onChange={(event) => onChange({ ...options, [key]: event.currentTarget.value })}
+          onText={(typed) => onChange({ ...options, [key]: typed })}
         />
       ))}
       <Select
@@ -65,13 +71,12 @@ export function ListOptionsFields({
         onChange={(value) => onChange({ ...options, Rounding: (value ?? '') as ListOptions['Rounding'] })}
         allowDeselect={false}
       />
-      <TextInput
+      <NumberField
         w={170}
         size="xs"
-        inputMode="decimal"
         label={t('importLaborRate')}
         value={options.LaborRate}
-        onChange={(event) => onChange({ ...options, LaborRate: event.currentTarget.value })}
+        onText={(typed) => onChange({ ...options, LaborRate: typed })}
       />
     </Group>
   )

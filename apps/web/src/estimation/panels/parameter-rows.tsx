@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { nameFault, resolveParameters } from '@temelia/estimation/parameters'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -16,7 +17,8 @@ import { TypedInput } from './typed-input.tsx'
 
 /** Named values for the project's formulas. Formulas follow at once; a parameter in use cannot be deleted (the server says which). */
 export function ParameterRows({ editable }: { editable: boolean }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const editor = useEditor()
   const { tree } = useProjectState()
   const { parameters } = tree
@@ -82,7 +84,7 @@ export function ParameterRows({ editable }: { editable: boolean }) {
                 formula === '' ? t('fieldRequired') : change(row, { formula }).catch(refusalSentence)
               }
             />
-            <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, language)}</output>
+            <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, practice)}</output>
             {editable && (
               <ActionIcon
                 size={24}

@@ -1,7 +1,9 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readArticle } from '../editor/cell-edits.ts'
+import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { PARTS, type Part } from '../editor/parts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
@@ -18,9 +20,10 @@ type PriceTableProps = Readonly<{
 
 /** The four parts of the unit price: what the recipe gives, the own price that wins over it, the uplift, and the line's value. */
 export function PriceTable({ article, editable, onTake }: PriceTableProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const result = totals.article(article.id)
   return (
     <section className={styles.section}>
@@ -57,11 +60,11 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   aria-label={t('columnUplift', { part: t(`part_${part.kind}`) })}
                   classNames={{ input: styles.number }}
                   w={48}
-                  inputMode="decimal"
-                  value={plainNumber(article[part.uplift], language)}
+                  figure
+                  value={typedText(article[part.uplift], practice)}
                   readOnly={!editable}
                   onTake={(text) => {
-                    const reading = readArticle(`uplift-${part.kind}`, text, t)
+                    const reading = readArticle(`uplift-${part.kind}`, text, t, practice)
                     if (!reading.ok) return reading.message
                     onTake({ [part.uplift]: reading.value })
                   }}
@@ -83,12 +86,13 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
 }
 
 function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part: Part }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const editor = useEditor()
   const own = article[part.own]
 
   function read(text: string) {
-    return readArticle(`own-${part.kind}`, text, t)
+    return readArticle(`own-${part.kind}`, text, t, practice)
   }
 
   return (
@@ -96,9 +100,9 @@ function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part:
       <TypedInput
         aria-label={`${t('ownPrice')}: ${t(`part_${part.kind}`)}`}
         classNames={{ input: own === null ? styles.number : `${styles.number} ${styles.own}` }}
-        inputMode="decimal"
+        figure
         placeholder="–"
-        value={plainNumber(own, language)}
+        value={typedText(own, practice)}
         readOnly={!editable}
         onDraft={(text) => {
           const reading = text === null ? null : read(text)

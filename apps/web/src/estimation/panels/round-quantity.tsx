@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 import { evaluateFormula } from '@temelia/estimation/formula'
@@ -17,7 +18,8 @@ type RoundQuantityProps = Readonly<{
 
 /** Offers to round the quantity up to a step; what it does stands in the takeoff. */
 export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const { tree } = useProjectState()
   const total = article.formula
     ? (evaluateFormula(article.formula, resolveParameters(tree.parameters).values).value ?? 0)
@@ -34,7 +36,7 @@ export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps)
       <Menu.Dropdown>
         {roundings.map(({ step, value }) => (
           <Menu.Item key={step} onClick={() => onTake(roundedUp(article, total, step, t('roundRow')))}>
-            {t('roundTo', { step: formatNumber(step, language), value: formatNumber(value, language) })}
+            {t('roundTo', { step: formatNumber(step, practice), value: formatNumber(value, practice) })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

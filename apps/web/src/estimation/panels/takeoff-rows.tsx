@@ -1,10 +1,12 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readArticle } from '../editor/cell-edits.ts'
+import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
@@ -24,10 +26,11 @@ type TakeoffRowsProps = Readonly<{
 
 /** The quantity: a typed number, or takeoff rows with a label each, their results and the sum. */
 export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const editor = useEditor()
   const { tree, totals, draft } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const drafted = draft?.entity === 'article' && draft.id === article.id ? draft.patch.formula : undefined
   const formula = drafted ?? article.formula ?? ''
   const variables = useMemo(() => resolveParameters(tree.parameters).values, [tree.parameters])
@@ -62,11 +65,11 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
         <TypedInput
           aria-label={t('columnQuantity')}
           classNames={{ input: styles.number }}
-          inputMode="decimal"
-          value={plainNumber(article.quantity, language)}
+          figure
+          value={typedText(article.quantity, practice)}
           readOnly={!editable}
           onTake={(text) => {
-            const reading = readArticle('quantity', text, t)
+            const reading = readArticle('quantity', text, t, practice)
             if (!reading.ok) return reading.message
             onTake(
               typeof reading.value === 'string'
@@ -144,7 +147,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
 
   /** The typed quantity becomes the first row, so that nothing is lost. */
   function startTakeoff() {
-    onTake({ formula: plainNumber(article.quantity, language) })
+    onTake({ formula: typedText(article.quantity, practice) })
     setSpare(1)
   }
 }

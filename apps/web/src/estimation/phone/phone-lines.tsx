@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,12 +14,13 @@ import styles from './phone.module.css'
 
 /** An article: what it is, its quantity to touch and change in place, its total. */
 export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const { tree, totals } = useProjectState()
   const article = byId(tree.articles, row.id)
   if (!article) return null
   const result = totals.article(article.id)
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const fault = result?.faults[0]
   return (
     <div className={styles.article}>
@@ -45,14 +47,15 @@ export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: (
 
 /** The quantity: a number is typed in place, a takeoff of several rows opens the article, as does the quantity of one who may only read. */
 function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const article = byId(tree.articles, row.id)
-  const draft = article ? articleDraft(article, null, 'quantity', language) : null
+  const draft = article ? articleDraft(article, null, 'quantity', practice) : null
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = figuresOf(tree.project, language).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
-  const reading = typed === null ? null : readArticle('quantity', typed, t)
+  const shown = figuresOf(tree.project, practice).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
+  const reading = typed === null ? null : readArticle('quantity', typed, t, practice)
 
   function take() {
     editor.draft(null)
@@ -85,7 +88,7 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
         onChange={(event) => {
           const text = event.currentTarget.value
           setTyped(text)
-          const live = readArticle('quantity', text, t)
+          const live = readArticle('quantity', text, t, practice)
           editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }) : null)
         }}
         onKeyDown={(event) => {
@@ -106,7 +109,8 @@ type GroupProps = Readonly<{ row: GridRow; current: boolean; onFold: () => void 
 
 /** An object or estimate with its direct cost; touching it folds or opens it. */
 export function PhoneGroup({ row, current, onFold }: GroupProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const { tree, totals } = useProjectState()
   if (row.chapter) return <PhoneChapter row={row} onFold={onFold} name={row.chapter.name ?? t('chapterNone')} />
   const group = row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
@@ -121,14 +125,15 @@ export function PhoneGroup({ row, current, onFold }: GroupProps) {
     >
       {row.expanded === null ? <span className={styles.noFold} /> : <Chevron size={18} aria-hidden />}
       <span className={styles.groupName}>{group?.name}</span>
-      <span className={styles.groupTotal}>{figuresOf(tree.project, language).total(sums?.direct.total ?? 0)}</span>
+      <span className={styles.groupTotal}>{figuresOf(tree.project, practice).total(sums?.direct.total ?? 0)}</span>
     </UnstyledButton>
   )
 }
 
 /** A chapter with the sum of its lines. */
 function PhoneChapter({ row, name, onFold }: Readonly<{ row: GridRow; name: string; onFold: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useNumberPractice()
   const { tree, totals } = useProjectState()
   const Chevron = row.expanded ? IconChevronDown : IconChevronRight
   return (
@@ -136,7 +141,7 @@ function PhoneChapter({ row, name, onFold }: Readonly<{ row: GridRow; name: stri
       <Chevron size={18} aria-hidden />
       <i className={styles.groupName}>{name}</i>
       <span className={styles.groupTotal}>
-        {chapterView(row, totals, 'total', figuresOf(tree.project, language), t)?.text}
+        {chapterView(row, totals, 'total', figuresOf(tree.project, practice), t)?.text}
       </span>
     </UnstyledButton>
   )

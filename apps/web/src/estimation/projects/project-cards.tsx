@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney } from '@temelia/text/format'
@@ -10,6 +11,7 @@ import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 /** Projects on a phone. */
 export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFound[]; acts: ProjectActs }>) {
   const { t, language } = useText()
+  const practice = useNumberPractice()
   return (
     <ul className={styles.cards}>
       {rows.map((project) => (
@@ -29,7 +31,7 @@ export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFo
                 {project.estimateDate && formatDate(project.estimateDate, language)}
               </Text>
               <Text fw={600} className={styles.cardTotal}>
-                {formatMoney(project.withVat ?? 0, project.currency ?? '', language)}
+                {formatMoney(project.withVat ?? 0, project.currency ?? '', practice)}
               </Text>
             </span>
           </Link>

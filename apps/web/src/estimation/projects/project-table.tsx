@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -153,10 +154,10 @@ function Amount({
   currency,
   strong,
 }: Readonly<{ value: number | null; currency: string | null; strong?: boolean }>) {
-  const { language } = useText()
+  const practice = useNumberPractice()
   return (
     <Table.Td className={styles.end} fw={strong ? 600 : undefined} c={value ? undefined : 'dimmed'}>
-      {formatNumber(value ?? 0, language, 2)} <span className={styles.currency}>{currency}</span>
+      {formatNumber(value ?? 0, practice, 2)} <span className={styles.currency}>{currency}</span>
     </Table.Td>
   )
 }

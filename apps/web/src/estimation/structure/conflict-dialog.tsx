@@ -1,3 +1,4 @@
+import { useNumberPractice } from '../../session/number-practice.ts'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { formatInstant } from '@temelia/text/format'
 import { useLabels } from '../../records/labels.ts'
@@ -66,6 +67,7 @@ type ConflictLineProps = Readonly<{
 
 function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
   const { t, language } = useText()
+  const practice = useNumberPractice()
   const { mine, by, at } = conflict
   const labels = useLabels(ENTITIES[mine.entity])
   const field = fieldOf(conflict)
@@ -76,7 +78,7 @@ function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
       <Table.Td className={classes['line']}>{title}</Table.Td>
       <Table.Td>{labels.field(field)}</Table.Td>
       <Table.Td>
-        <b className="figures">{writtenValue(row ?? {}, field, language)}</b>
+        <b className="figures">{writtenValue(row ?? {}, field, practice)}</b>
         <Text size="xs" c="dimmed">
           {by ?? t('somebodyElse')}
           {at && `, ${formatInstant(at, language, tenantZone())}`}
@@ -86,7 +88,7 @@ function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
         </Button>
       </Table.Td>
       <Table.Td>
-        <b className="figures">{writtenValue(mine.patch, field, language)}</b>
+        <b className="figures">{writtenValue(mine.patch, field, practice)}</b>
         <Text size="xs" c="dimmed">
           &nbsp;
         </Text>
