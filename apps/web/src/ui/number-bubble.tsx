@@ -55,7 +55,10 @@ export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbl
       className={classes['bubble']}
       data-choice={echo.length > 1 || undefined}
       // A press must not take the focus from the field, which would be left.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
       onBlur={(event) => {

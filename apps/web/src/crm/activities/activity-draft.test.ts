@@ -41,14 +41,14 @@ describe('the time of an activity in fields', () => {
       { allDay: false, date: '', from: '', to: '', lastDay: '' },
     )
     expect(typed).toMatchObject({ date: '2026-11-24', lastDay: '2026-11-24' })
-    expect(readTime({ ...typed, date: '12026-11-21' }, RO, 'ro')).toBeNull()
+    expect(readTime({ ...typed, date: '12026-11-21' }, RO)).toBeNull()
     expect(readReminder({ ...newReminder(typed, '2026-11-24'), date: '12026-11-21' }, RO, 'ro')).toBeNull()
   })
 
   it('refuses an end before the start', () => {
     const draft = { allDay: false, date: '2026-11-24', from: '09:00', to: '08:00', lastDay: '2026-11-24' }
-    expect(readTime(draft, RO, 'ro')).toBeNull()
-    expect(readTime({ ...draft, allDay: true, lastDay: '2026-11-23' }, RO, 'ro')).toBeNull()
+    expect(readTime(draft, RO)).toBeNull()
+    expect(readTime({ ...draft, allDay: true, lastDay: '2026-11-23' }, RO)).toBeNull()
   })
 })
 
