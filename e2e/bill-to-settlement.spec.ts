@@ -25,41 +25,41 @@ const FINISHES: readonly Norm[] = [
 
 /** Summed by hand, estimate by estimate: every part of a line rounded to the cent, every column of the recapitulation too. */
 const PRICED: Readonly<Record<string, string>> = {
-  'Direct cost': '59,518.41',
-  'Labor insurance contribution (CAM)': '647.30',
-  'Direct cost with contributions': '60,165.71',
-  'Indirect cost': '6,016.57',
-  'Total with indirect cost': '66,182.28',
-  Profit: '3,309.11',
-  'Total without VAT': '69,491.39',
-  'VAT 21%': '14,593.19',
-  'Total RON': '84,084.58',
+  'Direct cost': '59.518,41',
+  'Labor insurance contribution (CAM)': '647,30',
+  'Direct cost with contributions': '60.165,71',
+  'Indirect cost': '6.016,57',
+  'Total with indirect cost': '66.182,28',
+  Profit: '3.309,11',
+  'Total without VAT': '69.491,39',
+  'VAT 21%': '14.593,19',
+  'Total RON': '84.084,58',
 }
 
 /** What the contract becomes with 1.20 mc of concrete and 3 t carried more, and with 3.40 mp of formwork less, each recapitulated by itself. */
-const NCS = { 'Direct cost': '690.80', 'Without VAT': '801.78', 'With VAT': '970.15' }
-const NR = { 'Direct cost': '-191.56', 'Without VAT': '-225.70', 'With VAT': '-273.10' }
+const NCS = { 'Direct cost': '690,80', 'Without VAT': '801,78', 'With VAT': '970,15' }
+const NR = { 'Direct cost': '-191,56', 'Without VAT': '-225,70', 'With VAT': '-273,10' }
 
 /** Quantities 5 and 20, half of the plaster, a quarter of the windows; then all that is left. */
 const FIRST = {
-  'Direct cost': '14,144.25',
-  'Without VAT': '16,556.83',
-  'VAT 21%': '3,476.94',
-  'With VAT': '20,033.77',
-  'Retention 5%': '827.84',
-  Net: '15,728.99',
+  'Direct cost': '14.144,25',
+  'Without VAT': '16.556,83',
+  'VAT 21%': '3.476,94',
+  'With VAT': '20.033,77',
+  'Retention 5%': '827,84',
+  Net: '15.728,99',
 }
 const SECOND = {
-  'Direct cost': '45,873.41',
-  'Difference to the contract': '-0.05',
-  'Without VAT': '53,510.64',
-  'VAT 21%': '11,237.23',
-  'With VAT': '64,747.87',
-  'Retention 5%': '2,675.53',
-  Net: '50,835.11',
+  'Direct cost': '45.873,41',
+  'Difference to the contract': '-0,05',
+  'Without VAT': '53.510,64',
+  'VAT 21%': '11.237,23',
+  'With VAT': '64.747,87',
+  'Retention 5%': '2.675,53',
+  Net: '50.835,11',
 }
 /** 69,491.39 + 801.78 - 225.70: each revision recapitulated by itself. */
-const CONTRACTED = '70,067.47'
+const CONTRACTED = '70.067,47'
 
 test('a bill comes in, is priced, revised and compared, settled twice, and goes out with the same totals', async ({
   page,
@@ -74,25 +74,25 @@ test('a bill comes in, is priced, revised and compared, settled twice, and goes 
     }),
   )
   await expect(articles(page)).toHaveCount(13)
-  await expect(total(page, 'Direct cost')).toHaveText('58,619.57')
+  await expect(total(page, 'Direct cost')).toHaveText('58.619,57')
 
   // An own price on a line, a price of a resource everywhere, a coefficient on all labour.
   await type(cell(page, 7, 'own-labor'), '55')
-  await expect(total(page, 'Direct cost')).toHaveText('58,931.57')
+  await expect(total(page, 'Direct cost')).toHaveText('58.931,57')
   await page.getByRole('link', { name: 'Resources' }).click()
   const mortar = page.getByRole('grid', { name: /Materials/ }).getByRole('row', { name: /2100969/ })
   await mortar.click()
   await page.keyboard.type('412.5')
   await page.keyboard.press('Enter')
-  await expect(mortar).toContainText('825.00')
+  await expect(mortar).toContainText('825,00')
   await page.getByRole('button', { name: 'Coefficients' }).click()
   const dialog = page.getByRole('dialog', { name: 'Coefficients' })
-  await dialog.getByLabel('Labor').fill('1.02')
+  await dialog.getByLabel('Labor').fill('1,02')
   await dialog.getByRole('button', { name: 'Look first' }).click()
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Estimates', exact: true }).click()
-  await expect(total(page, 'Direct cost')).toHaveText('59,518.41')
+  await expect(total(page, 'Direct cost')).toHaveText('59.518,41')
 
   const screen = await recapitulation(page)
   expect(screen).toEqual(PRICED)
@@ -129,7 +129,7 @@ test('a bill comes in, is priced, revised and compared, settled twice, and goes 
   await page.getByRole('button', { name: 'All settlements' }).click()
   await expect(view(page, 'Contracted')).toHaveText(CONTRACTED)
   await expect(view(page, 'Executed')).toHaveText(CONTRACTED)
-  await expect(view(page, 'Remaining')).toHaveText('0.00')
+  await expect(view(page, 'Remaining')).toHaveText('0,00')
 
   // The contract itself is what it was.
   await page.getByRole('link', { name: 'Estimates', exact: true }).click()
@@ -291,7 +291,7 @@ function linesOf(book: StoredWorkbook, sheet: string, words: string, numbers: st
 }
 
 function amount(shown: string | undefined): number {
-  return Number((shown ?? '').replaceAll(',', ''))
+  return Number((shown ?? '').replaceAll('.', '').replace(',', '.'))
 }
 
 function view(page: Page, name: string): Locator {

@@ -30,7 +30,7 @@ test.describe('section 5: exchange files', () => {
     await register(page)
     await bringIn(page, 'casa.bc3', Buffer.from(BUDGET))
     const shown = (await total(page).textContent()) ?? ''
-    expect(shown).toContain('1,229.99')
+    expect(shown).toContain('1.229,99')
 
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const saved = page.waitForEvent('download')
@@ -66,7 +66,7 @@ async function bringIn(page: Page, name: string, buffer: Buffer): Promise<void> 
   await openImport(page)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   const dialog = page.getByRole('dialog', { name: 'Import a project' })
-  await expect(dialog.getByText(/total read 1,016\.52 EUR/)).toBeVisible()
+  await expect(dialog.getByText(/total read 1\.016,52 EUR/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(dialog.getByText('The total equals the printed one: 1016.52')).toBeVisible()
   await dialog.getByRole('button', { name: 'Open the project' }).click()

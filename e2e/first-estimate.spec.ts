@@ -32,9 +32,9 @@ test.describe('from an empty company to the printed F3, Romania', () => {
     await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
     await addNorms(page)
     await type(cell(page, 0, 'quantity'), 'Axa A: 4,43x0,55x0,6')
-    await expect(cell(page, 0, 'quantity')).toContainText('1.462')
+    await expect(cell(page, 0, 'quantity')).toContainText('1,462')
     await type(cell(page, 1, 'own-material'), '345,67')
-    await expect(cell(page, 1, 'own-material')).toContainText('345.67')
+    await expect(cell(page, 1, 'own-material')).toContainText('345,67')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const own = await amount(total(page))
     expect(own).toBeGreaterThan(0)
@@ -143,5 +143,5 @@ function total(page: Page): Locator {
 }
 
 async function amount(shown: Locator): Promise<number> {
-  return Number(((await shown.textContent()) ?? '').replaceAll(',', ''))
+  return Number(((await shown.textContent()) ?? '').replaceAll('.', '').replace(',', '.'))
 }

@@ -33,25 +33,25 @@ test.describe('the general estimate', () => {
     await name.press('Enter')
     await take(page.getByLabel(/^Quantity of Boiler/), '2')
     await take(page.getByLabel(/^Unit price of Boiler/), '75000')
-    await expect(page.getByLabel('Facilities in all')).toHaveText('150,000.00')
+    await expect(page.getByLabel('Facilities in all')).toHaveText('150.000,00')
 
     await openSection(page, 'General estimate')
-    await expect(amount(page, '4.3', 'Without VAT')).toHaveText('150,000.00')
+    await expect(amount(page, '4.3', 'Without VAT')).toHaveText('150.000,00')
     for (const [chapter, text] of Object.entries(typed)) {
       const field = page.getByLabel(`Amount or formula of ${chapter}`, { exact: true })
       await field.fill(text)
       await field.press('Enter')
     }
-    await expect(amount(page, '5.1.1', 'Without VAT')).toHaveText('25,500.00')
-    await expect(amount(page, '5.2.2', 'Without VAT')).toHaveText('5,527.50')
-    await expect(amount(page, '5.3', 'Without VAT')).toHaveText('133,000.00')
-    await expect(amount(page, '7.1', 'Without VAT')).toHaveText('347,375.00')
-    await expect(amount(page, '5', 'With VAT')).toHaveText('215,440.50')
-    await totals(page, '1,897,535.50', '395,928.75', '2,293,464.25')
-    await expect(page.getByLabel('of which C+M, Without VAT')).toHaveText('1,105,500.00')
+    await expect(amount(page, '5.1.1', 'Without VAT')).toHaveText('25.500,00')
+    await expect(amount(page, '5.2.2', 'Without VAT')).toHaveText('5.527,50')
+    await expect(amount(page, '5.3', 'Without VAT')).toHaveText('133.000,00')
+    await expect(amount(page, '7.1', 'Without VAT')).toHaveText('347.375,00')
+    await expect(amount(page, '5', 'With VAT')).toHaveText('215.440,50')
+    await totals(page, '1.897.535,50', '395.928,75', '2.293.464,25')
+    await expect(page.getByLabel('of which C+M, Without VAT')).toHaveText('1.105.500,00')
 
     await page.reload()
-    await totals(page, '1,897,535.50', '395,928.75', '2,293,464.25')
+    await totals(page, '1.897.535,50', '395.928,75', '2.293.464,25')
 
     const loop = page.getByLabel('Amount or formula of 5.4', { exact: true })
     await loop.fill('[5] x 0,1')
@@ -61,11 +61,11 @@ test.describe('the general estimate', () => {
     await expect(loop).toHaveValue('2000')
 
     await page.getByRole('switch', { name: 'Chapter 7 (public money)' }).click()
-    await totals(page, '1,550,160.50', '322,980.00', '1,873,140.50')
+    await totals(page, '1.550.160,50', '322.980,00', '1.873.140,50')
 
     await openSection(page, 'Centralizer')
     await page.getByText('By chapter (F1)').click()
-    await expect(page.getByRole('row', { name: /4\.3 Equipment that needs assembly/ })).toContainText('150,000.00')
+    await expect(page.getByRole('row', { name: /4\.3 Equipment that needs assembly/ })).toContainText('150.000,00')
   })
 
   test('an object takes a template, and its estimates follow', async ({ page }) => {

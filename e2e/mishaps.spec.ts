@@ -80,7 +80,7 @@ test.describe('the language', () => {
     page.on('request', (request) => calls.push(request.url()))
     await page.getByRole('button', { name: /Account menu/ }).click()
     await page.getByRole('menuitem', { name: /Română/ }).click()
-    await expect(page.getByRole('region', { name: 'Totaluri' }).locator('output').last()).toHaveText(/87\.089,59/)
+    await expect(page.getByRole('region', { name: 'Totaluri' }).locator('output').last()).toHaveText(/87,089\.59/)
     const marked = await page.evaluate(
       () => document.getAnimations().filter((one) => (one.effect as KeyframeEffect).pseudoElement === '::after').length,
     )

@@ -12,7 +12,7 @@ test.describe('spec 2 and 4: the pipeline on the board', () => {
   test('create on the board, move by keyboard, take it back, lose with a reason', async ({ page }) => {
     await create(page, 'Hală Turda', '1250.50')
     const card = page.getByRole('link', { name: 'Hală Turda' })
-    await expect(column(page, 'Prospecting')).toContainText('1,251 RON')
+    await expect(column(page, 'Prospecting')).toContainText('1.251 RON')
     await card.focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(column(page, 'Approach').getByRole('link', { name: 'Hală Turda' })).toBeFocused()
@@ -72,7 +72,7 @@ test.describe('spec 2 and 4: the pipeline on the board', () => {
     await page.getByText('List', { exact: true }).click()
     await expect(page.getByRole('cell', { name: 'Școală Turda', exact: true })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Pod Argeș', exact: true })).toHaveCount(0)
-    await expect(page.getByLabel('Sums of all pages')).toContainText('7.00 RON')
+    await expect(page.getByLabel('Sums of all pages')).toContainText('7,00 RON')
     expect(page.url()).toContain('view=list')
     await page.reload()
     await expect(page.getByRole('cell', { name: 'Școală Turda', exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ test.describe('own items', () => {
       .last()
       .fill('10')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('row', { name: /PROPRIU1/ })).toContainText('25.00')
+    await expect(page.getByRole('row', { name: /PROPRIU1/ })).toContainText('25,00')
 
     await page.goto('/#/projects')
     await page.getByRole('button', { name: 'New project' }).first().click()
@@ -32,7 +32,7 @@ test.describe('own items', () => {
     await expect(found).toContainText('own')
     await found.click()
     await page.getByRole('button', { name: /^Add 1 article/ }).click()
-    await expect(page.locator('[role=row][aria-level="3"] [data-column=total]')).toHaveText('25.00')
+    await expect(page.locator('[role=row][aria-level="3"] [data-column=total]')).toHaveText('25,00')
 
     await page.goto('/#/own-items')
     await page.getByRole('button', { name: 'Tencuială decorativă' }).click()

@@ -56,10 +56,10 @@ test.describe('the resources of a project', () => {
     const id = await projectWithConcrete(page)
     await page.goto(`/#/projects/${id}/resources`)
     const direct = page.locator('footer').getByText(/RON/)
-    await expect(direct).toContainText('12,900.00')
+    await expect(direct).toContainText('12.900,00')
     const grid = page.getByRole('grid', { name: /Materials/ })
     const concrete = grid.getByRole('row', { name: /Beton C20\/25/ })
-    await expect(concrete).toContainText('12,000.00')
+    await expect(concrete).toContainText('12.000,00')
 
     // With the keyboard: the arrow chooses, a digit begins the price, Enter takes it.
     await grid.focus()
@@ -67,19 +67,19 @@ test.describe('the resources of a project', () => {
     await expect(concrete).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.type('450')
     await page.keyboard.press('Enter')
-    await expect(direct).toContainText('14,400.00')
-    await expect(concrete).toContainText('450.00')
+    await expect(direct).toContainText('14.400,00')
+    await expect(concrete).toContainText('450,00')
 
     // Where it is used leads into the editor.
     const panel = page.getByRole('complementary', { name: 'Resource' })
     await expect(panel.getByRole('link', { name: /CA0/ })).toHaveCount(2)
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(direct).toContainText('12,900.00')
+    await expect(direct).toContainText('12.900,00')
 
     // The price of an offer, and its change among the others.
     await panel.getByRole('button', { name: 'Take this price' }).click()
-    await expect(direct).toContainText('12,300.00')
+    await expect(direct).toContainText('12.300,00')
     await expect(concrete).toContainText('Alfa Beton')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Changes' }).click()
@@ -88,16 +88,16 @@ test.describe('the resources of a project', () => {
     await changes.getByRole('button', { name: 'Undo' }).click()
     await expect(changes.getByText('Undone', { exact: true })).toHaveCount(2)
     await page.keyboard.press('Escape')
-    await expect(direct).toContainText('12,900.00')
+    await expect(direct).toContainText('12.900,00')
 
     // Coefficients, looked at before.
     await page.getByRole('button', { name: 'Coefficients' }).click()
     const dialog = page.getByRole('dialog', { name: 'Coefficients' })
     await dialog.getByLabel('Labor').fill('2')
     await dialog.getByRole('button', { name: 'Look first' }).click()
-    await expect(dialog.getByText('13,800.00')).toBeVisible()
+    await expect(dialog.getByText('13.800,00')).toBeVisible()
     await dialog.getByRole('button', { name: 'Change' }).click()
-    await expect(direct).toContainText('13,800.00')
+    await expect(direct).toContainText('13.800,00')
     await page.getByRole('link', { name: /CA01A1/ }).click()
     await expect(page.getByRole('row', { name: /CA01A1/ })).toBeVisible()
   })

@@ -2,8 +2,8 @@ import { findKeys } from '../../apps/web/src/estimation/grid/find.ts'
 import type { CellView, GridColumn, GridRow, GridSource } from '../../apps/web/src/estimation/grid/grid-source.ts'
 import { flattenTree, rowKey, type TreeIds } from '../../apps/web/src/estimation/grid/rows.ts'
 import { fold } from '../../packages/text/src/fold.ts'
+import { readNumber } from '../../apps/web/src/ui/typed-number.ts'
 import { formatNumber } from '../../packages/text/src/format.ts'
-import { parseNumber } from '../../packages/text/src/format.ts'
 
 const WORKS = [
   'Săpătură manuală de pământ',
@@ -60,7 +60,7 @@ export function syntheticSource(
     raw,
     read: (_, column, text) => {
       const isText = ['symbol', 'name', 'unit'].includes(column)
-      const value = isText ? text : parseNumber(text)
+      const value = isText ? text : readNumber(text, 'ro')
       return value === null && text !== '' ? { ok: false, message: 'not a number' } : { ok: true, value }
     },
     mark: (row) =>
@@ -89,7 +89,7 @@ function textOf(row: GridRow, column: string): string {
 function viewOf(row: GridRow, column: string, text: string): CellView | null {
   if (text === '') return null
   if (['nr', 'symbol', 'name', 'unit'].includes(column)) return { text }
-  const value = parseNumber(text) ?? 0
+  const value = readNumber(text, 'ro') ?? 0
   const tone =
     column === 'total' || column === 'price' || column === 'hours'
       ? 'computed'

@@ -1,18 +1,21 @@
 import type { Language } from './message.ts'
 
-const LOCALE: Readonly<Record<Language, string>> = { en: 'en-US', ro: 'ro-RO' }
+const LOCALE: Readonly<Record<NumberForm, string>> = { en: 'en-US', us: 'en-US', ro: 'ro-RO' }
+
+/** Whose way of writing numbers: prints follow their language, screens the practice of the company (`us`, `ro`). */
+export type NumberForm = Language | 'us'
 
 /** How many decimals a number shows: exactly `decimals`, or between `min` and `max`. */
 export type Decimals = number | Readonly<{ min: number; max: number }>
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(language: Language, decimals: Decimals): Intl.NumberFormat {
+function numberFormat(form: NumberForm, decimals: Decimals): Intl.NumberFormat {
   const range = typeof decimals === 'number' ? { min: decimals, max: decimals } : decimals
-  const key = `${language}:${range.min}:${range.max}`
+  const key = `${form}:${range.min}:${range.max}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(LOCALE[language], {
+  const made = new Intl.NumberFormat(LOCALE[form], {
     minimumFractionDigits: range.min,
     maximumFractionDigits: range.max,
     useGrouping: 'always',
@@ -23,49 +26,23 @@ function numberFormat(language: Language, decimals: Decimals): Intl.NumberFormat
 }
 
 /**
- * A decimal in the reader's form: `1.234,50` in Romanian, `1,234.50` in English.
+ * A decimal in the form asked for: `1.234,50` in the Romanian, `1,234.50` in the English and American one.
  * The value is handed on as its decimal text, so `1.005` with two decimals gives `1.01` (half away from zero), never the binary `1.00`.
  * Negative zero reads as zero.
  */
-export function formatNumber(value: number, language: Language, decimals: Decimals = { min: 0, max: 6 }): string {
-  const text = numberFormat(language, decimals).format(decimalText(value) as unknown as number)
+export function formatNumber(value: number, form: NumberForm, decimals: Decimals = { min: 0, max: 6 }): string {
+  const text = numberFormat(form, decimals).format(decimalText(value) as unknown as number)
   return /[1-9]/.test(text) ? text : text.replace(/^[-−]/, '')
 }
 
 /** A percentage given in percent (`2.25` gives `2.25%`, in Romanian `2,25%`). */
-export function formatPercent(value: number, language: Language, decimals: Decimals = { min: 0, max: 4 }): string {
-  return `${formatNumber(value, language, decimals)}%`
+export function formatPercent(value: number, form: NumberForm, decimals: Decimals = { min: 0, max: 4 }): string {
+  return `${formatNumber(value, form, decimals)}%`
 }
 
 /** An amount with its currency code after it: `1.234,50 RON`. Tables put the code in the column head instead. */
-export function formatMoney(value: number, currency: string, language: Language, decimals: Decimals = 2): string {
-  return `${formatNumber(value, language, decimals)} ${currency}`
-}
-
-/**
- * The decimal a person typed, or null when it is none. Comma and point both work as the decimal sign; with both present the last one is
- * the decimal sign and the other groups thousands; one sign alone that appears several times groups thousands. Spaces group thousands too.
- * Groups hold three digits each: `4..5` and `1.23.456` are slips of the finger, not numbers.
- */
-export function parseNumber(text: string): number | null {
-  const spaced = text
-    .trim()
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/^[−-]\s*/, '-')
-  if (/\d \d/.test(spaced) && !/^[+-]?\d{1,3}( \d{3})+([.,]\d*)?$/.test(spaced)) return null
-  const bare = spaced.replace(/\s/g, '')
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(bare)) return null
-  const comma = bare.lastIndexOf(',')
-  const point = bare.lastIndexOf('.')
-  const sign = comma > point ? ',' : '.'
-  const both = comma >= 0 && point >= 0
-  const repeated = bare.split(sign).length > 2
-  if (both && repeated) return null
-  const whole = both ? bare.slice(0, Math.max(comma, point)) : repeated ? bare : ''
-  if (whole !== '' && !/^[+-]?\d{1,3}([.,]\d{3})+$/.test(whole)) return null
-  const plain = repeated ? bare.replaceAll(sign, '') : bare.replaceAll(sign === ',' ? '.' : ',', '').replace(sign, '.')
-  const value = Number(plain)
-  return Number.isFinite(value) ? value : null
+export function formatMoney(value: number, currency: string, form: NumberForm, decimals: Decimals = 2): string {
+  return `${formatNumber(value, form, decimals)} ${currency}`
 }
 
 /** The decimal digits of a number, never in exponent form, so that `Intl` rounds the decimal and not its binary neighbour. */

@@ -2,6 +2,16 @@ import { messages } from './message.ts'
 
 /** Lists, forms, pickers, filters and imports drawn from a definition. */
 export const records = messages({
+  notANumber: { en: 'not a number', ro: 'nu este un număr' },
+  numberTwoWays: {
+    en: 'can be read as {{one}} or as {{other}}: choose one',
+    ro: 'se poate citi {{one}} sau {{other}}: alegeți una',
+  },
+  pastedLineUnread: {
+    en: 'line {{line}}, “{{text}}”: {{message}}',
+    ro: 'rândul {{line}}, „{{text}}”: {{message}}',
+  },
+  numberWhich: { en: 'Which one?', ro: 'Care din ele?' },
   listSearch: { en: 'Search', ro: 'Caută' },
   listColumns: { en: 'Columns', ro: 'Coloane' },
   listColumnsReset: { en: 'Standard columns', ro: 'Coloanele standard' },

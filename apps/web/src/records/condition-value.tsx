@@ -1,8 +1,11 @@
+import { readNumber } from '../ui/typed-number.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import { useTenantRegion } from '../session/tenant-region.ts'
 import { MultiSelect, NativeSelect, Pill, PillsInput, TagsInput, TextInput } from '@mantine/core'
 import type { Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { type Leaf, ME } from '@temelia/model/filter'
-import { parseNumber } from '@temelia/text/format'
+import { typedText } from '@temelia/decimal/typed-number'
 import { useState } from 'react'
 import { useText } from '../ui/text.ts'
 import type { Labels } from './labels.ts'
@@ -95,20 +98,32 @@ function Reference({ target, label, value, onChange }: OneValueProps & { target:
 }
 
 function Typed({ kind, label, value, invalid, onChange }: OneValueProps & { kind: Field['kind']; invalid: boolean }) {
-  const [typed, setTyped] = useState(String(value ?? ''))
-  const figure = kind === 'decimal' || kind === 'integer'
+  const practice = useTenantRegion()
+  const [typed, setTyped] = useState(typeof value === 'number' ? typedText(value, practice) : String(value ?? ''))
+  if (isFigure(kind)) {
+    return (
+      <NumberField
+        aria-label={label}
+        error={invalid}
+        value={typed}
+        onText={(text) => {
+          setTyped(text)
+          // What is no number stays as it was typed, and the condition says so.
+          onChange(text.trim() === '' ? '' : (readNumber(text, practice) ?? text))
+        }}
+      />
+    )
+  }
   return (
     <TextInput
       aria-label={label}
       type={kind === 'date' || kind === 'instant' ? 'date' : 'text'}
-      inputMode={figure ? 'decimal' : undefined}
       error={invalid}
       value={kind === 'instant' ? typed.slice(0, 10) : typed}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        // What is no number stays as it was typed, and the condition says so.
-        onChange(figure && text.trim() !== '' ? (parseNumber(text) ?? text) : text.trim() === '' ? '' : text)
+        onChange(text.trim() === '' ? '' : text)
       }}
     />
   )
@@ -117,6 +132,8 @@ function Typed({ kind, label, value, invalid, onChange }: OneValueProps & { kind
 /** Several values, any of which fits. */
 function Values({ field, name, labels, values, onChange }: ConditionValueProps & { values: readonly unknown[] }) {
   const { t } = useText()
+  const practice = useTenantRegion()
+  const figure = isFigure(field.kind)
   const target = field.target?.()
   if (field.kind === 'choice') {
     const known = field.choices ?? []
@@ -159,8 +176,14 @@ function Values({ field, name, labels, values, onChange }: ConditionValueProps &
     <TagsInput
       aria-label={t('filterValue')}
       placeholder={t('filterTypeEnter')}
-      value={values.map(String)}
-      onChange={onChange}
+      // A comma belongs to the number.
+      splitChars={figure ? [';'] : [',']}
+      value={values.map((value) => (typeof value === 'number' ? typedText(value, practice) : String(value)))}
+      onChange={(texts) => onChange(figure ? texts.map((text) => readNumber(text, practice) ?? text) : texts)}
     />
   )
+}
+
+function isFigure(kind: Field['kind']): boolean {
+  return kind === 'decimal' || kind === 'integer'
 }

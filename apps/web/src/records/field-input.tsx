@@ -1,7 +1,8 @@
+import { NumberField } from '../ui/number-field.tsx'
 import { Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@temelia/model/field'
-import type { Language } from '@temelia/text/message'
-import { useText } from '../ui/text.ts'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../session/tenant-region.ts'
 import type { Labels } from './labels.ts'
 import { RecordPicker } from './record-picker.tsx'
 
@@ -24,7 +25,8 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     withAsterisk: field.required,
     'data-autofocus': autoFocus || undefined,
   }
-  const text = typedForm(value, useText().language)
+  const practice = useTenantRegion()
+  const text = typeof value === 'number' ? typedText(value, practice) : String(value ?? '')
   if (field.kind === 'flag') {
     const { withAsterisk: _, ...rest } = shared
     return (
@@ -83,25 +85,17 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
       </Input.Wrapper>
     )
   }
-  const figure = field.kind === 'decimal' || field.kind === 'integer'
+  if (field.kind === 'decimal' || field.kind === 'integer')
+    return <NumberField {...shared} className="figures" value={text} onText={onChange} />
   return (
     <TextInput
       {...shared}
       type={field.kind === 'date' ? 'date' : 'text'}
       // Without a last day browsers let a year have six digits.
       max={field.kind === 'date' ? '9999-12-31' : undefined}
-      inputMode={figure ? 'decimal' : undefined}
-      className={figure ? 'figures' : undefined}
       autoComplete="off"
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
-}
-
-/** A value as a person would type it: the language's decimal sign, no grouping (a lone grouping point would read as a decimal sign). */
-function typedForm(value: unknown, language: Language): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' && language === 'ro') return String(value).replace('.', ',')
-  return String(value)
 }

@@ -8,21 +8,32 @@ const row = { name: 'Construct SRL', rating: 3, salesFigure: null, city: 'Cluj' 
 
 it('sends only what was changed', () => {
   const began = draftOf(Customer, fields, row)
-  expect(readDraft(Customer, { ...began, city: ' Turda ' }, began).patch).toEqual({ city: 'Turda' })
-  expect(readDraft(Customer, began, began).patch).toEqual({})
+  expect(readDraft(Customer, { ...began, city: ' Turda ' }, began, 'ro').patch).toEqual({ city: 'Turda' })
+  expect(readDraft(Customer, began, began, 'ro').patch).toEqual({})
 })
 
 it('reads numbers with comma or point and empties to null', () => {
   const began = draftOf(Customer, fields, row)
-  expect(readDraft(Customer, { ...began, salesFigure: '1.234,50', rating: '' }, began).patch).toEqual({
+  expect(readDraft(Customer, { ...began, salesFigure: '1.234,50', rating: '' }, began, 'ro').patch).toEqual({
     salesFigure: 1234.5,
     rating: null,
   })
 })
 
+it.each([
+  ['ro', '250.000', 250000],
+  ['ro', '12.500', 12500],
+  ['ro', '12,5', 12.5],
+  ['us', '250,000', 250000],
+  ['us', '12.500', 12.5],
+] as const)('in %s reads %j as the company writes it', (practice, typed, salesFigure) => {
+  const began = draftOf(Customer, fields, row)
+  expect(readDraft(Customer, { ...began, salesFigure: typed }, began, practice).patch).toEqual({ salesFigure })
+})
+
 it('names the fields it cannot read and those that must be filled in', () => {
   const began = draftOf(Customer, fields, null)
-  expect(readDraft(Customer, { ...began, salesFigure: 'lots' }, began)).toEqual({
+  expect(readDraft(Customer, { ...began, salesFigure: 'lots' }, began, 'ro')).toEqual({
     patch: {},
     unreadable: ['salesFigure'],
     missing: ['name'],

@@ -1,6 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
-import { parseNumber } from '@temelia/text/format'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { readNumber } from '../ui/typed-number.ts'
 
 /** What a form holds while it is edited, by field; numbers as the text that was typed. */
 export type Draft = Readonly<Record<string, unknown>>
@@ -12,11 +13,12 @@ export function draftOf(of: Entity, fields: readonly string[], row: object | nul
   )
 }
 
-/** A draft as the values to send, only those that differ from where it began, and the fields whose text cannot be read. */
+/** A draft, its numbers typed in the company's practice, as the values to send, only those that differ from where it began, and the fields whose text cannot be read. */
 export function readDraft(
   of: Entity,
   draft: Draft,
   began: Draft,
+  practice: NumberPractice,
 ): { patch: Record<string, unknown>; unreadable: string[]; missing: string[] } {
   const patch: Record<string, unknown> = {}
   const unreadable: string[] = []
@@ -29,7 +31,7 @@ export function readDraft(
     if (value === began[key] || (empty && (began[key] ?? '') === '')) continue
     if (empty) patch[key] = null
     else if ((field?.kind === 'decimal' || field?.kind === 'integer') && typeof value === 'string') {
-      const number = parseNumber(value)
+      const number = readNumber(value, practice)
       if (number === null) unreadable.push(key)
       else patch[key] = number
     } else patch[key] = value

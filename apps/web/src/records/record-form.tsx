@@ -1,3 +1,5 @@
+import { numberFault } from '../ui/typed-number.ts'
+import { useTenantRegion } from '../session/tenant-region.ts'
 import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
@@ -138,6 +140,7 @@ export function RecordForm(props: RecordFormProps) {
 /** Sends a draft and turns what comes back into faults beside the fields. */
 function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft: Draft, began: Draft) {
   const { t, language } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(of)
   const { save } = useSave(of)
   const [busy, setBusy] = useState(false)
@@ -146,9 +149,9 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
   const edit = useStaleEdit(of, row as Found<Entity> | null)
 
   async function send(element: HTMLFormElement): Promise<void> {
-    const { patch, unreadable, missing } = readDraft(of, draft, began)
+    const { patch, unreadable, missing } = readDraft(of, draft, began, practice)
     const found = {
-      ...Object.fromEntries(unreadable.map((key) => [key, fieldMessages.INVALID_NUMBER[language]])),
+      ...Object.fromEntries(unreadable.map((key) => [key, numberFault(String(draft[key]), practice, t)])),
       ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
     }
     setProblem(null)

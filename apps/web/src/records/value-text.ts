@@ -1,9 +1,9 @@
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
+import { tenantRegion } from '../session/tenant-region.ts'
 import type { Field } from '@temelia/model/field'
 import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import { records } from '@temelia/text/records'
-import { tenantRegion } from '../session/tenant-region.ts'
 import type { Labels } from './labels.ts'
 
 /** Whether a field's values are figures: aligned right, in tabular digits. */
@@ -20,7 +20,7 @@ const DECIMALS = {
   factor: { min: 0, max: 6 },
 } as const
 
-/** A value as text in the reader's language; an empty one gives ''. Titles of references are looked up by `titles`. */
+/** A value as text in the reader's language, numbers in the company's practice; an empty one gives ''. Titles of references are looked up by `titles`. */
 export function valueText(
   key: string,
   field: Field,
@@ -32,10 +32,10 @@ export function valueText(
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {
     case 'decimal':
-      return formatNumber(Number(value), language, DECIMALS[field.scale ?? 'factor'])
+      return formatNumber(Number(value), tenantRegion(), DECIMALS[field.scale ?? 'factor'])
     case 'integer':
       if (field.stars) return '★'.repeat(Number(value)).padEnd(5, '☆')
-      return formatNumber(Number(value), language, 0)
+      return formatNumber(Number(value), tenantRegion(), 0)
     case 'flag':
       return value ? records.yes[language] : records.no[language]
     case 'date':

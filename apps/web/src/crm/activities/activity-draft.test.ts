@@ -42,7 +42,7 @@ describe('the time of an activity in fields', () => {
     )
     expect(typed).toMatchObject({ date: '2026-11-24', lastDay: '2026-11-24' })
     expect(readTime({ ...typed, date: '12026-11-21' }, RO)).toBeNull()
-    expect(readReminder({ ...newReminder(typed, '2026-11-24'), date: '12026-11-21' }, RO)).toBeNull()
+    expect(readReminder({ ...newReminder(typed, '2026-11-24'), date: '12026-11-21' }, RO, 'ro')).toBeNull()
   })
 
   it('refuses an end before the start', () => {
@@ -66,13 +66,13 @@ describe('a reminder in fields', () => {
 
   it('needs a day, an hour and a whole interval', () => {
     const draft = newReminder(time, '2026-11-21')
-    expect(readReminder({ ...draft, label: ' Casca ' }, RO)).toEqual({
+    expect(readReminder({ ...draft, label: ' Casca ' }, RO, 'ro')).toEqual({
       label: 'Casca',
       at: '2026-11-24T06:45:00.000Z',
       frequency: 'once',
       interval: 1,
     })
     for (const wrong of [{ date: '' }, { time: '' }, { interval: '0' }, { interval: '1,5' }, { interval: '' }])
-      expect(readReminder({ ...draft, ...wrong }, RO)).toBeNull()
+      expect(readReminder({ ...draft, ...wrong }, RO, 'ro')).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
 import { addDays, daysBetween, isDay } from '@temelia/calendar/day'
 import { dayAt, daysCovered, startOfDay, wallAt } from '@temelia/calendar/wall-clock'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { Activity } from '@temelia/model/crm/activity'
 import type { Reminder } from '@temelia/model/crm/reminder'
 import type { Patch, Row } from '@temelia/model/entity'
-import { parseNumber } from '@temelia/text/format'
+import { readNumber } from '../../ui/typed-number.ts'
 
 /** When, as a person fills it in: days and hours of the tenant's zone; '' is none. */
 export type TimeDraft = Readonly<{ allDay: boolean; date: string; from: string; to: string; lastDay: string }>
@@ -99,8 +100,12 @@ export function newReminder({ date, from, allDay }: TimeDraft, today: string): R
 }
 
 /** Fields as the values of a reminder; null when day, hour or interval is missing. */
-export function readReminder(draft: ReminderDraft, zone: string): Patch<typeof Reminder> | null {
-  const interval = parseNumber(draft.interval) ?? 0
+export function readReminder(
+  draft: ReminderDraft,
+  zone: string,
+  practice: NumberPractice,
+): Patch<typeof Reminder> | null {
+  const interval = readNumber(draft.interval, practice) ?? 0
   if (!isDay(draft.date) || !draft.time || !Number.isInteger(interval) || interval < 1 || interval > 365) return null
   return {
     label: draft.label.trim() || null,

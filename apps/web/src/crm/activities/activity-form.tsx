@@ -1,3 +1,4 @@
+import { NumberField } from '../../ui/number-field.tsx'
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
 import { Activity } from '@temelia/model/crm/activity'
@@ -99,12 +100,18 @@ function Facts({ form, withStage }: FactsProps) {
   const stages = useActivityStages()
   const choices = (key: 'kind' | 'priority') =>
     (Activity.fields[key].choices ?? []).map((choice) => ({ value: String(choice), label: labels.choice(key, choice) }))
-  const text = (key: 'name' | 'location' | 'duration' | 'percentCompleted') => ({
+  const text = (key: 'name' | 'location') => ({
     label: labels.field(key),
     error: faults[key],
     autoComplete: 'off',
     value: draft[key],
     onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
+  })
+  const figure = (key: 'duration' | 'percentCompleted') => ({
+    label: labels.field(key),
+    error: faults[key],
+    value: draft[key],
+    onText: (typed: string) => set({ [key]: typed }),
   })
   return (
     <>
@@ -150,8 +157,8 @@ function Facts({ form, withStage }: FactsProps) {
             value={String(draft.stageId ?? '')}
             onChange={(event) => set({ stageId: Number(event.currentTarget.value) })}
           />
-          <TextInput {...text('percentCompleted')} inputMode="decimal" />
-          <TextInput {...text('duration')} inputMode="decimal" />
+          <NumberField {...figure('percentCompleted')} />
+          <NumberField {...figure('duration')} />
         </>
       )}
       <Textarea

@@ -1,9 +1,11 @@
 import { dayAt } from '@temelia/calendar/wall-clock'
+import { typedText } from '@temelia/decimal/typed-number'
+import { numberFault, readNumber } from '../../ui/typed-number.ts'
+import { tenantRegion, useTenantRegion } from '../../session/tenant-region.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import { Reminder } from '@temelia/model/crm/reminder'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/field-faults'
-import { parseNumber } from '@temelia/text/format'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { useList, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
@@ -54,6 +56,7 @@ const NO_REMINDERS: readonly ReminderDraft[] = []
 /** The state of the form of an activity with its reminders, and its sending. */
 export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const { t, language } = useText()
+  const practice = useTenantRegion()
   const of = useKnown(Activity)
   const zone = useTenantZone()
   const userId = useSession()?.userId ?? null
@@ -100,17 +103,17 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   /** The values to send, or what is wrong with the fields. */
   function read() {
     const found: Record<string, string> = {}
-    const percent = parseNumber(draft.percentCompleted || '0')
-    const duration = draft.duration.trim() === '' ? null : parseNumber(draft.duration)
+    const percent = readNumber(draft.percentCompleted || '0', practice)
+    const duration = draft.duration.trim() === '' ? null : readNumber(draft.duration, practice)
     if (draft.name.trim() === '') found['name'] = fieldMessages.REQUIRED[language]
-    if (percent === null) found['percentCompleted'] = fieldMessages.INVALID_NUMBER[language]
-    if (draft.duration.trim() !== '' && duration === null) found['duration'] = fieldMessages.INVALID_NUMBER[language]
-    const custom = readDraft(of, own, beganOwn)
+    if (percent === null) found['percentCompleted'] = numberFault(draft.percentCompleted, practice, t)
+    if (draft.duration.trim() !== '' && duration === null) found['duration'] = numberFault(draft.duration, practice, t)
+    const custom = readDraft(of, own, beganOwn, practice)
     for (const key of custom.missing) found[key] = fieldMessages.REQUIRED[language]
-    for (const key of custom.unreadable) found[key] = fieldMessages.INVALID_NUMBER[language]
+    for (const key of custom.unreadable) found[key] = numberFault(String(own[key]), practice, t)
     const span = readTime(time, zone)
     if (!span) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
-    const unread = reminders.filter((one) => readReminder(one, zone) === null).map((one) => one.key)
+    const unread = reminders.filter((one) => readReminder(one, zone, practice) === null).map((one) => one.key)
     setFaults(found)
     setFaulty(new Set(unread))
     if (Object.keys(found).length > 0 || unread.length > 0 || !span || percent === null) return null
@@ -134,7 +137,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     for (const one of stored ?? []) if (!here.has(one.id)) await removal.remove(one.id)
     for (const one of reminders) {
       const before = beganReminders.find((other) => other.id === one.id)
-      const values = readReminder(one, zone)
+      const values = readReminder(one, zone, practice)
       if (!values || (before && JSON.stringify(before) === JSON.stringify(one))) continue
       const saved = await reminder.save(one.id, one.id === null ? { ...values, activityId } : values)
       // Kept, so that a second try after a failure does not add it again.
@@ -211,8 +214,8 @@ function draftOf(row: ActivityRow | null, start: ActivityStart): ActivityDraft {
     agentId: from.agentId ?? null,
     stageId: from.stageId ?? null,
     priority: from.priority ?? 'normal',
-    percentCompleted: String(row?.percentCompleted ?? 0),
-    duration: row?.duration === null || row?.duration === undefined ? '' : String(row.duration),
+    percentCompleted: typedText(row?.percentCompleted ?? 0, tenantRegion()),
+    duration: typedText(row?.duration ?? null, tenantRegion()),
     location: from.location ?? '',
     description: from.description ?? '',
   }

@@ -1,3 +1,5 @@
+import { numberFault } from '../../ui/typed-number.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
@@ -23,6 +25,7 @@ const INCOMING = ['imapHost', 'imapPort', 'imapSecurity', 'imapUser'] as const
 /** Adds or changes a mailbox; saving tries both servers and says how it went. */
 export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; onClose: () => void }>) {
   const { t, language } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(EmailAccount)
   const { save } = useSaveNow(EmailAccount)
   const [kept, setKept] = useState(row)
@@ -36,9 +39,9 @@ export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; on
   const [tested, setTested] = useState<{ result: Tested; sentTo: string | null } | null>(null)
 
   async function send(): Promise<void> {
-    const { patch, unreadable, missing } = readDraft(EmailAccount, draft, began)
+    const { patch, unreadable, missing } = readDraft(EmailAccount, draft, began, practice)
     const found = Object.fromEntries([
-      ...unreadable.map((key) => [key, fieldMessages.INVALID_NUMBER[language]]),
+      ...unreadable.map((key) => [key, numberFault(String(draft[key]), practice, t)] as const),
       ...missing.map((key) => [key, fieldMessages.REQUIRED[language]]),
     ]) as Readonly<Record<string, string>>
     setFaults(found)

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, FileButton, Menu } from '@mantine/core'
 import { IconFiles, IconPaperclip, IconX } from '@tabler/icons-react'
 import { Note } from '@temelia/model/record/note'
@@ -17,7 +18,8 @@ type AttachmentsProps = Readonly<{
 
 /** The files of a letter that is being written: new ones, and those that lie with the record. */
 export function Attachments({ about, files, onChange }: AttachmentsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [sending, setSending] = useState<readonly string[]>([])
   const add = (file: LetterFile) => onChange((now) => (now.some(({ id }) => id === file.id) ? now : [...now, file]))
   const upload = async (file: File) => {
@@ -37,7 +39,7 @@ export function Attachments({ about, files, onChange }: AttachmentsProps) {
       {about && <StoredFiles about={about} onPick={add} />}
       {files.map((file) => (
         <span key={file.id} className={classes['file']}>
-          {file.name} <small>{fileSize(file.size ?? 0, language)}</small>
+          {file.name} <small>{fileSize(file.size ?? 0, practice)}</small>
           <ActionIcon
             size={24}
             variant="subtle"
@@ -59,7 +61,8 @@ export function Attachments({ about, files, onChange }: AttachmentsProps) {
 }
 
 function StoredFiles({ about, onPick }: Readonly<{ about: About; onPick: (file: LetterFile) => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const filter = {
     and: [
       { field: 'relatedEntityType', op: 'eq', value: about.type },
@@ -79,7 +82,7 @@ function StoredFiles({ about, onPick }: Readonly<{ about: About; onPick: (file: 
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {files.data.map((file) => (
           <Menu.Item key={file.id} onClick={() => onPick(file)}>
-            {file.name} <small>{fileSize(file.size ?? 0, language)}</small>
+            {file.name} <small>{fileSize(file.size ?? 0, practice)}</small>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

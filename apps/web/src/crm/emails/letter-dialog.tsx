@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Checkbox, Menu, Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -47,7 +48,8 @@ export function LetterDialog({ id, onClose }: Readonly<{ id: number; onClose: ()
 type ReadingProps = Readonly<{ letter: Letter; onAnswer: (start: LetterStart) => void; onClose: () => void }>
 
 function Reading({ letter, onAnswer, onClose }: ReadingProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(EmailMessage)
   const format = useFormat()
   const files = useFiles(letter.fileIds ?? [])
@@ -70,7 +72,7 @@ function Reading({ letter, onAnswer, onClose }: ReadingProps) {
             <li key={file.id}>
               <a className={classes['file']} href={`/files/${file.id}`} download={file.name ?? undefined}>
                 <IconDownload size={14} stroke={1.8} aria-hidden />
-                {file.name} <small>{fileSize(file.size ?? 0, language)}</small>
+                {file.name} <small>{fileSize(file.size ?? 0, practice)}</small>
               </a>
             </li>
           ))}

@@ -1,9 +1,11 @@
+import { numberFault, readNumber } from '../../ui/typed-number.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconLock, IconTrash } from '@tabler/icons-react'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import type { Patch } from '@temelia/model/entity'
-import { fieldMessages } from '@temelia/text/field-faults'
-import { parseNumber } from '@temelia/text/format'
+import { typedText } from '@temelia/decimal/typed-number'
 import { type KeyboardEvent, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { useSave } from '../../data/records.ts'
@@ -105,17 +107,17 @@ type FigureCellProps = Readonly<{
 
 /** A number; an empty cell means none. */
 function FigureCell({ label, value, placeholder, onSave }: FigureCellProps) {
-  const { language } = useText()
-  const text = value === null ? '' : String(value)
+  const { t } = useText()
+  const practice = useTenantRegion()
   return (
     <Cell
       label={label}
       figure
       placeholder={placeholder}
-      value={language === 'ro' ? text.replace('.', ',') : text}
+      value={typedText(value, practice)}
       onSave={async (typed) => {
-        const number = typed === '' ? null : parseNumber(typed)
-        if (number === null && typed !== '') throw new Error(fieldMessages.INVALID_NUMBER[language])
+        const number = typed === '' ? null : readNumber(typed, practice)
+        if (number === null && typed !== '') throw new Error(numberFault(typed, practice, t))
         await onSave(number)
       }}
     />
@@ -158,19 +160,16 @@ function Cell({ label, value, figure, placeholder, onSave }: CellProps) {
     }
   }
 
-  return (
-    <TextInput
-      aria-label={label}
-      className={figure ? 'figures' : undefined}
-      inputMode={figure ? 'decimal' : undefined}
-      placeholder={placeholder}
-      value={typed ?? value}
-      error={fault}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => void leave()}
-      onKeyDown={keys}
-    />
-  )
+  const field = {
+    'aria-label': label,
+    placeholder,
+    value: typed ?? value,
+    error: fault,
+    onBlur: () => void leave(),
+    onKeyDown: keys,
+  }
+  if (figure) return <NumberField {...field} className="figures" onText={setTyped} />
+  return <TextInput {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
 }
 
 /** The sentence about the one field that was sent, else about the whole. */

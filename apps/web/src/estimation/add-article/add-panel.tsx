@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, SegmentedControl, Select, Tabs, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -27,13 +28,13 @@ import { LocationSelect } from './location-select.tsx'
 import { articleOf, type Chosen, toggleChosen, whyNotAdded } from './new-articles.ts'
 import { OwnLine } from './own-line.tsx'
 import { ResultList } from './result-list.tsx'
-import { settingsOf } from '../project-state/live-totals.ts'
 
 type AddPanelProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
 
 /** Adds articles: search as you type over catalogue and own items, see the price parts and the recipe, choose several, give quantities, add. */
 export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree } = useProjectState()
   const us = tree.project.practice === 'us'
@@ -60,7 +61,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
     const today = tenantToday()
     const patches = []
     for (const { item, quantity } of chosen) {
-      const reading = readArticle('quantity', quantity, t, settingsOf(tree.project).practice)
+      const reading = readArticle('quantity', quantity, t, practice)
       if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }

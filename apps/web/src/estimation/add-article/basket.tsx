@@ -1,9 +1,8 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 import styles from './add-article.module.css'
 import type { Chosen } from './new-articles.ts'
 
@@ -17,7 +16,7 @@ type BasketProps = Readonly<{
 /** What was chosen, each with its quantity (a number or a formula), and the one button that adds it all. */
 export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
   const { t } = useText()
-  const { practice } = settingsOf(useProjectState().tree.project)
+  const practice = useTenantRegion()
   if (chosen.length === 0) {
     return (
       <footer className={styles.basket}>

@@ -1,4 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Anchor, Badge, Breadcrumbs, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Chapter, Collection, Indicator } from '@temelia/model/catalogue/catalogue'
@@ -7,7 +8,6 @@ import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import styles from './add-article.module.css'
 import type { Within } from './catalogue-search.ts'
@@ -87,7 +87,7 @@ function Level({ of, within, title, onOpen }: LevelProps) {
 /** Edition, prices' date, size and attribution of a collection. */
 function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const practice = useTenantRegion()
   const attribution = language === 'ro' ? (collection.attributionRo ?? collection.attribution) : collection.attribution
   return (
     <section className={styles.info}>
@@ -96,9 +96,9 @@ function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) 
       </Text>
       <Text size="xs" c="dimmed">
         {t('collectionFacts', {
-          norms: formatNumber(collection.norms, language, 0),
+          norms: formatNumber(collection.norms, practice, 0),
           currency: collection.currency,
-          date: collection.priceDate ? formatDay(collection.priceDate, region) : '–',
+          date: collection.priceDate ? formatDay(collection.priceDate, practice) : '–',
         })}
       </Text>
       {attribution && (

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Price, RecipeLine, Resource } from '@temelia/model/catalogue/catalogue'
@@ -14,6 +15,7 @@ type Line = Readonly<{ id: number; name: string; unit: string; consumption: numb
 /** The item in hand: its four price parts and, for a norm, what one unit takes. */
 export function ItemPreview({ item }: { item: CatalogueItem }) {
   const { t, language } = useText()
+  const practice = useTenantRegion()
   const recipe = useQuery({
     queryKey: ['catalogue-recipe', item.referenceType, item.referenceId, language],
     queryFn: ({ signal }) => fetchLines(item.referenceId ?? 0, signal),
@@ -28,7 +30,7 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
         {(item.crew || item.laborHours > 0) && (
           <Text span c="dimmed" fw={400}>
             {' '}
-            · {crewText(item, formatNumber(item.laborHours, language))}
+            · {crewText(item, formatNumber(item.laborHours, practice))}
           </Text>
         )}
       </Text>
@@ -38,11 +40,11 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
       <div className={styles.parts}>
         {PARTS.map((part) => (
           <span key={part.kind} className={styles[part.kind]} title={t(`part_${part.kind}`)}>
-            <b>{part.letter}</b> {formatNumber(item[part.kind], language, 2)}
+            <b>{part.letter}</b> {formatNumber(item[part.kind], practice, 2)}
           </span>
         ))}
         {item.priceDate && <PriceAge day={item.priceDate} />}
-        <span className={styles.partsTotal}>{formatNumber(item.price, language, 2)}</span>
+        <span className={styles.partsTotal}>{formatNumber(item.price, practice, 2)}</span>
       </div>
       {recipe.data && recipe.data.length > 0 && (
         <ul className={styles.recipe}>
@@ -50,9 +52,9 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
             <li key={line.id}>
               <span>{line.name}</span>
               <span>
-                {formatNumber(line.consumption, language)} {line.unit}
+                {formatNumber(line.consumption, practice)} {line.unit}
               </span>
-              <span>{line.price ? `× ${formatNumber(line.price, language, 2)}` : ''}</span>
+              <span>{line.price ? `× ${formatNumber(line.price, practice, 2)}` : ''}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Select, Text } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
@@ -35,10 +36,11 @@ export function LocationSelect({ value, onChange, size, disabled }: LocationSele
 
 /** The percentages of a place and their source; nothing for the average. */
 export function PlaceFacts({ id }: Readonly<{ id: number }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const place = (useLocations().data ?? []).find((one) => one.id === id)
   if (!place || place.id === AVERAGE) return null
-  const percent = (value: number) => formatNumber(value, language)
+  const percent = (value: number) => formatNumber(value, practice)
   return (
     <Text size="xs" c="dimmed" mt={2}>
       {t('locationUplifts', {

@@ -1,8 +1,10 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { readNumber } from '../../ui/typed-number.ts'
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { readNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import { tellRefused } from '../editor/tell.ts'
 import type { EditorActs } from '../editor/use-editor-acts.ts'
@@ -16,6 +18,7 @@ type OwnLineProps = Readonly<{ estimateId: number | null; acts: EditorActs }>
 /** A line without a norm behind it: priced in the grid, a lump sum, a resource used directly, or a piece of an equipment list. */
 export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const { structure } = useEditor()
   const us = useProjectState().tree.project.practice === 'us'
   const [kind, setKind] = useState<OwnLineKind>('own')
@@ -26,7 +29,7 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const [amount, setAmount] = useState('')
   const [column, setColumn] = useState<string | null>(null)
   const priced = kind !== 'own'
-  const value = amount.trim() === '' ? null : readNumber(amount)
+  const value = amount.trim() === '' ? null : readNumber(amount, practice)
   const ready = name.trim() !== '' && (!priced || (value !== null && value >= 0))
 
   function add() {
@@ -117,13 +120,12 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
           />
         )}
         {priced && (
-          <TextInput
+          <NumberField
             withAsterisk
-            inputMode="decimal"
             label={t(kind === 'lump' ? 'lumpAmount' : 'columnPrice')}
             value={amount}
             error={amount.trim() !== '' && value === null}
-            onChange={(event) => setAmount(event.currentTarget.value)}
+            onText={setAmount}
           />
         )}
         <Button type="submit" disabled={!ready}>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconCheck, IconLeaf } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
@@ -32,7 +33,8 @@ type ResultListProps = Readonly<{
 
 /** What was found. Arrows go through it, Enter or a click chooses; more is loaded near the end. */
 export function ResultList({ items, results, shown, chosen, currency, onShow, onChoose }: ResultListProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = results
@@ -105,7 +107,7 @@ export function ResultList({ items, results, shown, chosen, currency, onShow, on
             )}
           </span>
           <span className={styles.resultPrice}>
-            {formatNumber(item.price, language, 2)}
+            {formatNumber(item.price, practice, 2)}
             <span className={styles.resultUnit}>
               {currency}/{item.unit}
             </span>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Loader, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,11 +15,12 @@ import { ObjectLists } from './object-lists.tsx'
 
 /** `/projects/:id/centralizer`: what the lists of the objects (F2) and of the project (F1) hold. */
 export function CentralizerScreen() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
   const [view, setView] = useState<'objects' | 'chapters'>('objects')
   const { data, error, refetch } = useProjectFigures<WireLists>('estimation-centralizer')
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const tools = (
     <SegmentedControl
       size="xs"

@@ -1,5 +1,7 @@
+import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Checkbox } from '@mantine/core'
-import { formatNumber, parseNumber } from '@temelia/text/format'
+import { formatNumber } from '@temelia/text/format'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -23,13 +25,15 @@ type WishesProps = Readonly<{
 
 /** What is checked and what it is compared with: the list that was asked for, the expected price, the minimum of wages. */
 export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile }: WishesProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { date } = useFormat()
   const us = useProjectState().tree.project.practice === 'us'
-  const shown = (value: number | null | undefined) => (value ? formatNumber(value, language) : '')
+  const shown = (value: number | null | undefined) => (value ? formatNumber(value, practice) : '')
   const take = (key: 'minimumRate' | 'referenceTotal') => (text: string) => {
-    const value = text === '' ? null : parseNumber(text)
-    if (text !== '' && (value === null || value < 0)) return t('notANumber')
+    const value = text === '' ? null : readNumber(text, practice)
+    if (text !== '' && value === null) return numberRefusal(text, practice, t)
+    if (value !== null && value < 0) return t('notANumber')
     onChange({ ...wishes, [key]: value })
     return undefined
   }
@@ -45,7 +49,7 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
       />
       <TypedInput
         size="sm"
-        inputMode="decimal"
+        figure
         label={t(us ? 'checksReferenceTotalUs' : 'checksReferenceTotal')}
         value={shown(wishes.referenceTotal ?? found?.ReferenceTotal)}
         onTake={take('referenceTotal')}
@@ -53,7 +57,7 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
       <div>
         <TypedInput
           size="sm"
-          inputMode="decimal"
+          figure
           label={t('checksMinimumRate')}
           description={
             wishes.minimumRate === null && kept !== null

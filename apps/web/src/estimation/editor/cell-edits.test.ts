@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GridRow } from '../grid/grid-source.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { sampleTree } from '../project-state/tree.fixture.ts'
-import { articleDraft, changeOf, plainNumber, readArticle, readGroup } from './cell-edits.ts'
+import { articleDraft, changeOf, readArticle, readGroup } from './cell-edits.ts'
 
 const t = (key: string) => key
 const row: GridRow = { key: 'a1', kind: 'article', id: 1, level: 3, parent: 'e11', expanded: null, place: 1, of: 2 }
@@ -52,6 +52,24 @@ describe('reading typed text', () => {
     expect(told('1.1.1850', 'ro')).toEqual({ ok: false, message: 'dayYearOutOfRange ' })
   })
 
+  it.each([
+    ['us', 'own-material', '4,250', 4250],
+    ['us', 'own-material', '1.250', 1.25],
+    ['us', 'quantity', '1,250', 1250],
+    ['ro', 'own-labor', '12.500', 12500],
+    ['ro', 'own-labor', '12.5', 12.5],
+    ['ro', 'uplift-labor', '2,5', 2.5],
+  ] as const)('in %s %s takes %j as the company writes it', (practice, column, text, value) =>
+    expect(readArticle(column, text, t, practice)).toEqual({ ok: true, value }),
+  )
+
+  it.each([
+    ['us', 'own-material', '1 250,500'],
+    ['ro', 'quantity', '1 250.500'],
+  ] as const)('in %s %s names both readings of %j', (practice, column, text) =>
+    expect(readArticle(column, text, t, practice)).toEqual({ ok: false, message: 'numberTwoWays' }),
+  )
+
   it('wants a name for groups', () => {
     expect(readGroup('name', '  ', t).ok).toBe(false)
     expect(readGroup('name', 'Rezistență', t)).toEqual({ ok: true, value: 'Rezistență' })
@@ -82,15 +100,13 @@ describe('articleDraft', () => {
     const article = byId(sampleTree().articles, 5)
     if (!article) throw new Error('the sample has no article 5')
     expect(articleDraft({ ...article, quantity: 1234.5 }, null, 'quantity', 'ro')).toBe('1234,5')
-    expect(articleDraft(article, 5, 'own-labor', 'en')).toBe('7')
+    expect(articleDraft(article, 5, 'own-labor', 'us')).toBe('7')
     expect(articleDraft(article, 10.25, 'own-material', 'ro')).toBe('10,25')
     expect(articleDraft({ ...article, formula: '1\n2' }, null, 'quantity', 'ro')).toBeNull()
     expect(articleDraft(article, null, 'total', 'ro')).toBeNull()
     const dated = { ...article, startDate: '2026-11-03', endDate: null }
-    expect(articleDraft(dated, null, 'startDate', 'en', 'ro')).toBe('03.11.2026')
-    expect(articleDraft(dated, null, 'startDate', 'ro', 'us')).toBe('11/03/2026')
-    expect(articleDraft(dated, null, 'endDate', 'ro', 'us')).toBe('')
+    expect(articleDraft(dated, null, 'startDate', 'ro')).toBe('03.11.2026')
+    expect(articleDraft(dated, null, 'startDate', 'us')).toBe('11/03/2026')
+    expect(articleDraft(dated, null, 'endDate', 'us')).toBe('')
   })
-
-  it('writes nothing for no value', () => expect(plainNumber(null, 'ro')).toBe(''))
 })

@@ -1,16 +1,13 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
-import { type NumberPractice, readTypedNumber } from '@temelia/decimal/typed-number'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
 import type { ArticleResult } from '@temelia/estimation/types'
-import { readDecimal } from '@temelia/model/values'
-import { parseNumber } from '@temelia/text/format'
-import type { Language } from '@temelia/text/message'
-import { tenantRegion } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
 import { dayRefusal } from '../../ui/typed-day.ts'
+import { echoOf, numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { faultText } from '../fault-text.ts'
 import type { CellEdit, CellReading } from '../grid/grid-source.ts'
 import { type Change, seeing } from '../project-state/changes.ts'
@@ -29,31 +26,23 @@ const LONGEST: Readonly<Record<TextColumn, number>> = {
   division: 10,
 }
 
-/** A number as it is typed and copied: the reader's decimal sign, no thousands separators. */
-export function plainNumber(value: number | null, language: Language): string {
-  if (value === null) return ''
-  const text = String(value)
-  return language === 'ro' ? text.replace('.', ',') : text
-}
-
 /** The text an article's cell opens with; null where typing is not possible. A takeoff of several rows opens in the panel instead. */
 export function articleDraft(
   article: ArticleRow,
   effective: number | null,
   column: string,
-  language: Language,
-  practice: Region = tenantRegion(),
+  practice: NumberPractice,
 ): string | null {
   if (isText(column)) return article[column] ?? ''
   if (column === 'quantity') {
-    if (!article.formula) return plainNumber(article.quantity, language)
+    if (!article.formula) return typedText(article.quantity, practice)
     return article.formula.includes('\n') ? null : article.formula
   }
   if (column === 'craft') return craftText(article.rsCrew, article.rsLaborHours)
   const own = partOf(column, 'own')
-  if (own) return plainNumber(article[own.own] ?? effective, language)
+  if (own) return typedText(article[own.own] ?? effective, practice)
   const uplift = partOf(column, 'uplift')
-  if (uplift) return plainNumber(article[uplift.uplift], language)
+  if (uplift) return typedText(article[uplift.uplift], practice)
   if (column === 'startDate' || column === 'endDate') return formatDay(article[column] ?? '', practice)
   return null
 }
@@ -80,7 +69,7 @@ export function groupDraft(group: ObjectRow | EstimateRow, column: string): stri
 }
 
 /** Typed text of an article's cell understood. A quantity that is no number is a formula: `4*2,5`, `axis A: 4.43x0.55`. */
-export function readArticle(column: string, text: string, t: Say, practice: Region = tenantRegion()): CellReading {
+export function readArticle(column: string, text: string, t: Say, practice: NumberPractice): CellReading {
   const typed = text.trim()
   if (isText(column)) {
     const most = LONGEST[column]
@@ -92,8 +81,8 @@ export function readArticle(column: string, text: string, t: Say, practice: Regi
     return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
   if (column === 'startDate' || column === 'endDate') return readDay(typed, practice, t)
   if (typed === '') return { ok: true, value: null }
-  const number = readNumber(typed)
-  if (number === null) return refuse(t('notANumber'))
+  const number = readNumber(typed, practice)
+  if (number === null) return refuse(numberRefusal(typed, practice, t))
   if (partOf(column, 'uplift') && (number < -100 || number > 1_000))
     return refuse(t('outOfRange', { min: -100, max: 1_000 }))
   return { ok: true, value: number }
@@ -138,17 +127,12 @@ export function craftPatch(typed: CellEdit['value']): { rsCrew: string | null; r
 /** A number, or a formula; what can be read two ways is refused with both readings. */
 function readQuantity(typed: string, practice: NumberPractice, t: Say): CellReading {
   if (typed === '') return { ok: true, value: 0 }
-  const number = readTypedNumber(typed, practice)
-  if (number.ok) return { ok: true, value: number.value }
+  const number = readNumber(typed, practice)
+  if (number !== null) return { ok: true, value: number }
+  if (echoOf(typed, practice).length > 1) return refuse(numberRefusal(typed, practice, t))
   const text = typed.replace(/^=/, '')
   const fault = parseFormula(text, practice).faults[0]
   return fault ? refuse(faultText(fault, t)) : { ok: true, value: text }
-}
-
-/** A typed decimal within what a row may hold (15 digits), or null. */
-export function readNumber(typed: string): number | null {
-  const number = parseNumber(typed)
-  return number === null ? null : (readDecimal(number) ?? null)
 }
 
 function readDay(typed: string, region: Region, t: Say): CellReading {

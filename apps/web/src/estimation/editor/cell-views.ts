@@ -1,10 +1,9 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { craftText } from '@temelia/estimation/crew'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
-import type { Language } from '@temelia/text/message'
-import { tenantRegion } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
 import { COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
@@ -12,21 +11,21 @@ import type { LiveTotals } from '../project-state/live-totals.ts'
 import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
 import { type Part, partOf } from './parts.ts'
 
-/** How figures of one project are written for one reader. */
+/** How figures of one project are written in the company's practice. */
 export type Figures = Readonly<{
-  language: Language
+  practice: NumberPractice
   quantity: (value: number) => string
   price: (value: number) => string
   total: (value: number) => string
 }>
 
-export function figuresOf(project: ProjectRow, language: Language): Figures {
+export function figuresOf(project: ProjectRow, practice: NumberPractice): Figures {
   const decimals = (count: number | null, otherwise: number) => count ?? otherwise
   return {
-    language,
-    quantity: (value) => formatNumber(value, language, decimals(project.quantityDecimals, 3)),
-    price: (value) => formatNumber(value, language, decimals(project.priceDecimals, 2)),
-    total: (value) => formatNumber(value, language, decimals(project.totalDecimals, 2)),
+    practice,
+    quantity: (value) => formatNumber(value, practice, decimals(project.quantityDecimals, 3)),
+    price: (value) => formatNumber(value, practice, decimals(project.priceDecimals, 2)),
+    total: (value) => formatNumber(value, practice, decimals(project.totalDecimals, 2)),
   }
 }
 
@@ -43,7 +42,7 @@ export function articleView(
   const line = partOf(column, 'line')
   if (line) return computed(result?.[line.line] ?? 0, figures.total)
   const uplift = partOf(column, 'uplift')
-  if (uplift) return percent(article[uplift.uplift], figures.language)
+  if (uplift) return percent(article[uplift.uplift], figures.practice)
   switch (column) {
     case 'symbol':
     case 'name':
@@ -70,7 +69,7 @@ export function articleView(
       return computed(result?.weight ?? 0, figures.quantity)
     case 'startDate':
     case 'endDate':
-      return text(article[column] && formatDay(article[column], tenantRegion()))
+      return text(article[column] && formatDay(article[column], figures.practice))
   }
   return null
 }
@@ -163,10 +162,10 @@ function computed(value: number, write: (value: number) => string): CellView {
   return { text: write(value), tone: 'computed', muted: value === 0, negative: value < 0 }
 }
 
-function percent(value: number | null, language: Language): CellView | null {
+function percent(value: number | null, practice: NumberPractice): CellView | null {
   return value === null || value === 0
     ? null
-    : { text: formatNumber(value, language), tone: 'typed', negative: value < 0 }
+    : { text: formatNumber(value, practice), tone: 'typed', negative: value < 0 }
 }
 
 function text(value: string | null): CellView | null {

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
@@ -41,7 +42,8 @@ const ImportDialog = lazy(() =>
 
 /** The open project: tree, grid, panel and totals on a desk; cards on a phone. */
 export function EditorScreen() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const state = useProjectState()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -87,8 +89,8 @@ export function EditorScreen() {
     canDelete: tree.actions['delete'] ?? true,
   })
   const source = useMemo(
-    () => projectSource(state, rows, columns, language, t, editable),
-    [state, rows, columns, language, t, editable],
+    () => projectSource(state, rows, columns, practice, t, editable),
+    [state, rows, columns, practice, t, editable],
   )
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {

@@ -1,6 +1,6 @@
 import { fold } from '@temelia/text/fold'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { groupBy } from '@temelia/estimation/group-by'
-import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
 import { findKeys } from '../grid/find.ts'
@@ -16,10 +16,9 @@ import {
   type ProjectTree,
 } from '../project-state/project-tree.ts'
 import { disputed } from './disputed.ts'
-import { articleDraft, costColumnDraft, groupDraft, plainNumber, readArticle, readGroup } from './cell-edits.ts'
+import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from './cell-edits.ts'
 import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
 import { partOf } from './parts.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 
 const folded = new WeakMap<object, string>()
 
@@ -35,13 +34,12 @@ export function projectSource(
   state: ProjectState,
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  language: Language,
+  practice: NumberPractice,
   t: Say,
   editable: boolean,
 ): GridSource {
   const { tree, totals } = state
-  const figures = figuresOf(tree.project, language)
-  const { practice } = settingsOf(tree.project)
+  const figures = figuresOf(tree.project, practice)
   const article = (row: GridRow) => byId(tree.articles, row.id)
   const group = (row: GridRow) => (row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id))
   const groupTotals = (row: GridRow) => (row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id))
@@ -73,7 +71,7 @@ export function projectSource(
       const view = articleView(found, result, column, figures, t)
       const fault = column === 'quantity' && result?.faults.length ? faultOf(row) : undefined
       const shown = fault && view ? { ...view, fault } : view
-      return state.conflicts.size === 0 ? shown : disputed(state, found, column, shown, language, t)
+      return state.conflicts.size === 0 ? shown : disputed(state, found, column, shown, practice, t)
     },
     draft: (row, column) => {
       if (!editable) return null
@@ -84,20 +82,20 @@ export function projectSource(
       }
       const found = article(row)
       if (found && column === 'costColumn') return costColumnDraft(found, totals.article(row.id), t)
-      return found ? articleDraft(found, effective(row, column), column, language) : null
+      return found ? articleDraft(found, effective(row, column), column, practice) : null
     },
     raw: (row, column) => {
       if (row.kind === 'chapter') return chapterView(row, totals, column, figures, t)?.text ?? ''
       const found = row.kind === 'article' ? article(row) : undefined
       const result = found && totals.article(row.id)
-      if (found && result && column === 'quantity') return plainNumber(result.quantity, language)
-      if (result && (column === 'total' || column === 'price')) return plainNumber(result[column], language)
+      if (found && result && column === 'quantity') return typedText(result.quantity, practice)
+      if (result && (column === 'total' || column === 'price')) return typedText(result[column], practice)
       const line = partOf(column, 'line')
-      if (result && line) return plainNumber(result[line.line], language)
+      if (result && line) return typedText(result[line.line], practice)
       if (row.kind !== 'article' && column === 'total')
-        return plainNumber(groupTotals(row)?.direct.total ?? null, language)
+        return typedText(groupTotals(row)?.direct.total ?? null, practice)
       if (found && column === 'costColumn') return costColumnDraft(found, result, t)
-      if (found) return articleDraft(found, effective(row, column), column, language) ?? ''
+      if (found) return articleDraft(found, effective(row, column), column, practice) ?? ''
       const titled = group(row)
       return column === 'nr' ? String(row.place) : titled ? (groupDraft(titled, column) ?? '') : ''
     },

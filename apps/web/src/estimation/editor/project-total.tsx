@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -27,10 +28,11 @@ export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {
 }
 
 function Consists() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
-  const tax = taxLabel(vatOfAll(tree), tree.project.practice, t, language)
+  const figures = figuresOf(tree.project, practice)
+  const tax = taxLabel(vatOfAll(tree), tree.project.practice, t, practice)
   return (
     <table className={classes['lines']}>
       <caption>{t('totalConsistsOf')}</caption>

@@ -1,4 +1,5 @@
 import type { Money } from '@temelia/estimation/types'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
@@ -10,9 +11,10 @@ import { useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
 export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Money | undefined }> | null }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const { project, total } = totals
   const us = tree.project.practice === 'us'
   return (
@@ -37,7 +39,7 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Mo
         <Figure label={t('directCost')} value={figures.total(project.direct.total)} wide />
         <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(total.withoutVat)} />
         <Figure
-          label={taxLabel(vatOfAll(tree), tree.project.practice, t, language)}
+          label={taxLabel(vatOfAll(tree), tree.project.practice, t, practice)}
           value={figures.total(total.vat)}
           wide
         />

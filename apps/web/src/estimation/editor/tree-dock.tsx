@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { groupBy } from '@temelia/estimation/group-by'
 import { ScrollArea } from '@mantine/core'
 import { useMemo } from 'react'
@@ -17,9 +18,10 @@ type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
  * are dropped on an estimate; Alt with the arrows moves them too.
  */
 export function TreeDock({ where, acts }: TreeDockProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const estimatesOf = useMemo(() => groupBy(tree.estimates, (estimate) => estimate.objectId), [tree.estimates])
   const editable = tree.actions['edit'] ?? true
   return (

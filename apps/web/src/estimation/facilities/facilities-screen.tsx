@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Facility } from '@temelia/model/estimation/facility'
@@ -19,10 +20,11 @@ import { TechnicalSheet } from './technical-sheet.tsx'
 
 /** `/projects/:id/facilities`: the equipment lists of a project, by object, with totals per kind. */
 export function FacilitiesScreen() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree } = useProjectState()
   const { project } = tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const list = useList(Facility, {
     filter: { field: 'projectId', op: 'eq', value: project.id },
     sort: 'position',

@@ -1,9 +1,9 @@
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconFileDescription, IconTrash } from '@tabler/icons-react'
 import type { Patch } from '@temelia/model/entity'
 import { type Facility, facilityKinds, sheetParts } from '@temelia/model/estimation/facility'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
@@ -25,7 +25,7 @@ type LineProps = Readonly<{
 
 /** One line of an equipment list; every cell is typed in place. */
 export function FacilityLine({ row, figures, editable, fresh, onSave, onSheet, onRemove }: LineProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { tree } = useProjectState()
   const cell = (column: string) => t('facilityCell', { column, name: row.name })
 
@@ -47,17 +47,13 @@ export function FacilityLine({ row, figures, editable, fresh, onSave, onSheet, o
   function number(key: 'quantity' | 'price', label: string) {
     return (
       <td data-label={label} className={classes['figure']}>
-        <TypedInput
+        <TypedNumber
           data-column={key}
           aria-label={cell(label)}
-          value={plainNumber(row[key], language)}
-          inputMode="decimal"
+          value={row[key]}
+          empty={0}
           readOnly={!editable}
-          onTake={(typed) => {
-            const value = typed === '' ? 0 : readNumber(typed)
-            if (value === null) return t('notANumber')
-            onSave({ [key]: value })
-          }}
+          onTake={(value) => onSave({ [key]: value })}
         />
       </td>
     )

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Loader, Switch, Text } from '@mantine/core'
 import type { Money } from '@temelia/estimation/types'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -12,11 +13,12 @@ import { useGeneralEstimate } from './use-general-estimate.ts'
 
 /** `/projects/:id/general-estimate`: the general estimate of HG 907/2016, computed as it is typed. */
 export function GeneralEstimateScreen() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { project, actions } = useProjectState().tree
   const { open, problem, again } = useGeneralEstimate()
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const editable = actions['edit'] ?? true
   const shown = new Map(open?.lines.map((line) => [line.Chapter, line]))
 

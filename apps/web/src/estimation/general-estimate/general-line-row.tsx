@@ -1,4 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconPencil } from '@tabler/icons-react'
 import type { GeneralLine } from '@temelia/estimation/general-estimate'
@@ -6,9 +7,7 @@ import { isAmount } from '@temelia/estimation/general-estimate-formula'
 import type { Practice } from '@temelia/estimation/types'
 import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
-import { tenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
@@ -27,7 +26,7 @@ type RowProps = Readonly<{
 
 /** A chapter: its amount or formula is typed with the value beside it; what is wrong stands below. */
 export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { practice } = settingsOf(useProjectState().tree.project)
   const { chapter } = line
   const [renaming, setRenaming] = useState(false)
@@ -79,19 +78,15 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
       </td>
       <td className={classes['rate']}>
         {percents && (
-          <TypedInput
+          <TypedNumber
             data-column="rate"
             aria-label={t('generalRateOf', { chapter })}
-            value={plainNumber(rate, language)}
-            inputMode="decimal"
+            value={rate}
+            empty={null}
+            range={[0, 1_000]}
             rightSection="%"
             rightSectionWidth={22}
-            onTake={(text) => {
-              const percent = text === '' ? null : readNumber(text)
-              if (text !== '' && percent === null) return t('notANumber')
-              if (percent !== null && (percent < 0 || percent > 1_000)) return t('outOfRange', { min: 0, max: 1_000 })
-              return take(estimate, { Chapter: chapter, Rate: percent }, t)
-            }}
+            onTake={(percent) => take(estimate, { Chapter: chapter, Rate: percent }, t)}
           />
         )}
       </td>
@@ -170,15 +165,15 @@ function isSet({ OwnFormula, OwnRate, OwnApplyVAT, OwnName }: WireLine): boolean
 
 /** What one should know of a chapter: the law's percentage where it differs, and the estimates' amount where another is typed. */
 function notesOf(line: GeneralLine, wire: WireLine, t: Words, figures: Figures): string[] {
-  const { language } = figures
+  const { practice } = figures
   const { DefaultRate, DefaultRateSince, RateLimit } = wire
   const notes: string[] = []
   if (DefaultRate !== null && DefaultRateSince !== null && line.source !== 'amount') {
-    const limit = RateLimit === null ? '' : `, ${t('generalRateLimit', { rate: formatPercent(RateLimit, language) })}`
-    const law = { rate: formatPercent(DefaultRate, language), date: formatDay(DefaultRateSince, tenantRegion()) }
+    const limit = RateLimit === null ? '' : `, ${t('generalRateLimit', { rate: formatPercent(RateLimit, practice) })}`
+    const law = { rate: formatPercent(DefaultRate, practice), date: formatDay(DefaultRateSince, practice) }
     notes.push(`${t('generalLegalRate', law)}${limit}`)
     if (RateLimit !== null && line.rate !== null && line.rate > RateLimit)
-      notes.push(t('generalRateOver', { rate: formatPercent(RateLimit, language) }))
+      notes.push(t('generalRateOver', { rate: formatPercent(RateLimit, practice) }))
   }
   if (line.fromProject && line.source !== 'project' && line.source !== 'sum')
     notes.push(t('generalFromProjectIs', { amount: figures.total(line.fromProject.withoutVat) }))

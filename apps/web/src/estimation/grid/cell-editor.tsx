@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import { type KeyboardEvent, useContext, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef } from 'react'
+import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
 import { CellTool } from './cell-tool.ts'
 import type { RowKind } from './grid-source.ts'
 import styles from './grid-line.module.css'
@@ -11,6 +12,7 @@ type CellEditorProps = Readonly<{
   text: string
   /** The text was started by a typed character: keep the caret after it. */
   keep: boolean
+  /** A number is typed: it stands at the end of its cell, and what was understood shows above it. */
   end: boolean
   /** Why the text was refused; it stays beside the field until something else is typed. */
   fault: string | null
@@ -30,6 +32,8 @@ export function CellEditor(props: CellEditorProps) {
   const tool = useRef<HTMLSpanElement>(null)
   const held = useRef(false)
   const latest = useRef(text)
+  const echo = useEcho(end ? text : null)
+  const echoId = useId()
   latest.current = text
   useLayoutEffect(() => {
     const input = field.current
@@ -44,6 +48,12 @@ export function CellEditor(props: CellEditorProps) {
   }
 
   function onKey(event: KeyboardEvent) {
+    const choice = event.key === 'Tab' && !event.shiftKey && echo.length > 1
+    if (choice) {
+      event.preventDefault()
+      event.stopPropagation()
+      return document.getElementById(echoId)?.querySelector('button')?.focus()
+    }
     const button = event.altKey && event.key === 'ArrowDown' ? tool.current?.querySelector('button') : null
     if (!button) return onKeyDown(event)
     event.preventDefault()
@@ -66,15 +76,16 @@ export function CellEditor(props: CellEditorProps) {
           ref={field}
           className={end ? `${styles.editor} ${styles.end}` : styles.editor}
           aria-label={label}
-          aria-invalid={fault !== null}
+          aria-invalid={fault !== null || echo.length > 1}
+          aria-describedby={echoId}
           value={text}
           autoComplete="off"
           spellCheck={false}
           inputMode={end ? 'decimal' : 'text'}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKey}
-          onBlur={() => {
-            if (!held.current) onLeave()
+          onBlur={(event) => {
+            if (!held.current && !isInBubble(event, echoId)) onLeave()
           }}
         />
       </Tooltip>
@@ -90,6 +101,7 @@ export function CellEditor(props: CellEditorProps) {
           {drawTool({ kind, column, onInsert: (write) => onType(write(latest.current)), onOpen: onToolOpen })}
         </span>
       )}
+      {echo.length > 0 && <NumberBubble id={echoId} field={field} echo={echo} onChoose={onType} onLeave={onLeave} />}
     </>
   )
 }

@@ -93,7 +93,20 @@ describe('planPaste', () => {
 
   it('changes nothing when one cell is unreadable', () => {
     const plan = planPaste(source, field, range(2, 2, 1, 1), [['1'], ['zwei']])
-    expect(plan).toMatchObject({ ok: false, refusal: { reason: 'unreadable', text: 'zwei', message: 'no number' } })
+    expect(plan).toMatchObject({
+      ok: false,
+      refusal: { reason: 'unreadable', cells: [{ text: 'zwei', message: 'no number' }] },
+    })
+    const two = planPaste(source, field, range(2, 2, 1, 1), [['zwei'], ['3'], ['drei']])
+    expect(two).toMatchObject({
+      ok: false,
+      refusal: {
+        cells: [
+          { row: { key: 'a1' }, text: 'zwei' },
+          { row: { key: 'a3' }, text: 'drei' },
+        ],
+      },
+    })
   })
 
   it('refuses a computed cell unless the text for it is empty', () => {

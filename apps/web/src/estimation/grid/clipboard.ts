@@ -1,7 +1,7 @@
 import type { CellEdit, GridRow, GridSource } from './grid-source.ts'
 import type { Field, Range } from './selection.ts'
 
-/** Accepted changes, or the sentence that tells which cell refused; then nothing is changed. */
+/** Accepted changes, or which cells refused and why; then nothing is changed. */
 export type EditPlan = Readonly<
   { ok: true; edits: readonly CellEdit[]; range: Range } | { ok: false; refusal: Refusal }
 >
@@ -10,8 +10,11 @@ export type EditPlan = Readonly<
 export type Refusal = Readonly<
   | { reason: 'tooLarge'; rows: number; columns: number }
   | { reason: 'readOnly'; row: GridRow; column: string }
-  | { reason: 'unreadable'; row: GridRow; column: string; text: string; message: string }
+  | { reason: 'unreadable'; cells: readonly UnreadCell[] }
 >
+
+/** A text that is no value for its cell, and why. */
+export type UnreadCell = Readonly<{ row: GridRow; column: string; text: string; message: string }>
 
 /** A block of cells as tab-separated text, the form spreadsheets exchange. Cells with a tab, a line break or a quote are quoted. */
 export function toTsv(rows: readonly (readonly string[])[]): string {
@@ -57,7 +60,7 @@ export function copyRange(source: GridSource, field: Field, range: Range): strin
 
 /**
  * Plans a paste at the range's top left corner. A single cell fills the whole range; a block repeats when the range holds it a whole
- * number of times. All or nothing: the first cell that is computed, missing or unreadable refuses the block.
+ * number of times. All or nothing: a cell that is computed or missing refuses the block, and so do those that cannot be read, all of which are told.
  * Empty text over a computed cell is passed over, so that a block copied with gaps can be pasted back.
  */
 export function planPaste(
@@ -85,17 +88,18 @@ export function planFill(source: GridSource, field: Field, range: Range): EditPl
   const first = field.rows[range.top]
   if (!first || range.top === range.bottom) return { ok: true, edits: [], range }
   const edits: CellEdit[] = []
+  const unread: UnreadCell[] = []
   for (const column of field.columns.slice(range.left, range.right + 1)) {
     if (source.draft(first, column) === null) continue
     const text = source.raw(first, column)
     for (const row of field.rows.slice(range.top + 1, range.bottom + 1)) {
       if (source.draft(row, column) === null) continue
       const reading = source.read(row, column, text)
-      if (!reading.ok) return refuse(row, column, text, reading.message)
-      edits.push({ row, column, value: reading.value })
+      if (reading.ok) edits.push({ row, column, value: reading.value })
+      else unread.push({ row, column, text, message: reading.message })
     }
   }
-  return { ok: true, edits, range }
+  return planOf(edits, unread, range)
 }
 
 /** Plans the emptying of the range; computed cells are passed over, a column that must not be empty refuses. */
@@ -110,6 +114,7 @@ function planCells(
   textAt: (row: number, column: number) => string,
 ): EditPlan {
   const edits: CellEdit[] = []
+  const unread: UnreadCell[] = []
   for (let at = range.top; at <= range.bottom; at++) {
     const row = field.rows[at]
     for (let place = range.left; row && place <= range.right; place++) {
@@ -120,15 +125,17 @@ function planCells(
         return { ok: false, refusal: { reason: 'readOnly', row, column } }
       }
       const reading = source.read(row, column, text)
-      if (!reading.ok) return refuse(row, column, text, reading.message)
-      edits.push({ row, column, value: reading.value })
+      if (reading.ok) edits.push({ row, column, value: reading.value })
+      else unread.push({ row, column, text, message: reading.message })
     }
   }
-  return { ok: true, edits, range }
+  return planOf(edits, unread, range)
 }
 
-function refuse(row: GridRow, column: string, text: string, message: string): EditPlan {
-  return { ok: false, refusal: { reason: 'unreadable', row, column, text, message } }
+function planOf(edits: readonly CellEdit[], unread: readonly UnreadCell[], range: Range): EditPlan {
+  return unread.length === 0
+    ? { ok: true, edits, range }
+    : { ok: false, refusal: { reason: 'unreadable', cells: unread } }
 }
 
 function quote(cell: string): string {

@@ -1,6 +1,9 @@
 import { useText } from '../../ui/text.ts'
-import type { EditPlan, Refusal } from './clipboard.ts'
+import type { EditPlan, Refusal, UnreadCell } from './clipboard.ts'
 import type { GridActions, GridSource } from './grid-source.ts'
+
+/** Cells of a refused block that are told one by one. */
+const TOLD = 3
 
 export type PlanTaker = (plan: EditPlan) => boolean
 
@@ -10,9 +13,17 @@ export function usePlans(source: GridSource, actions: GridActions): PlanTaker {
 
   function tell(refusal: Refusal): string {
     if (refusal.reason === 'tooLarge') return t('gridBlockTooLarge', { rows: refusal.rows, columns: refusal.columns })
-    const place = { row: source.nameOf(refusal.row), column: titleOf(source, refusal.column) }
-    if (refusal.reason === 'readOnly') return t('gridCellReadOnly', place)
-    return t('gridCellUnreadable', { ...place, text: refusal.text, message: refusal.message })
+    const placeOf = ({ row, column }: Pick<UnreadCell, 'row' | 'column'>) => ({
+      row: source.nameOf(row),
+      column: titleOf(source, column),
+    })
+    if (refusal.reason === 'readOnly') return t('gridCellReadOnly', placeOf(refusal))
+    const { cells } = refusal
+    const told = cells
+      .slice(0, TOLD)
+      .map((cell) => t('gridCellUnreadable', { ...placeOf(cell), text: cell.text, message: cell.message }))
+    const more = cells.length > TOLD ? [t('gridCellsMore', { count: cells.length - TOLD })] : []
+    return [...told, ...more, t('gridNothingChanged')].join(' ')
   }
 
   return (plan) => {

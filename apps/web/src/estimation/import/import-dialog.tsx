@@ -1,3 +1,4 @@
+import { tenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,7 +38,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     (wanted, looked) =>
       how === 'price'
         ? { InvestmentId: tree.project.id, Mode: how }
-        : { ...place, ...optionsTarget(wanted, looked?.preview?.list?.practice ?? null) }
+        : { ...place, ...optionsTarget(wanted, tenantRegion(), looked?.preview?.list ?? null) }
   const place: Readonly<Record<string, number>> =
     where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
       ? { EstimateId: where.estimateId }

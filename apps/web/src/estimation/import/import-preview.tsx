@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { listFields } from '@temelia/model/list-fields'
 import { NativeSelect, Table, Tabs } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
@@ -100,8 +101,9 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
 }
 
 function Estimates({ preview }: { preview: ImportPreview }) {
-  const { t, language } = useText()
-  const money = (value: number | null) => (value === null ? '–' : formatNumber(value, language, 2))
+  const { t } = useText()
+  const practice = useTenantRegion()
+  const money = (value: number | null) => (value === null ? '–' : formatNumber(value, practice, 2))
   return (
     <Table className={styles.estimates} verticalSpacing={4}>
       <Table.Thead>

@@ -1,3 +1,5 @@
+import { tenantRegion } from '../../session/tenant-region.ts'
+import { readNumber } from '../../ui/typed-number.ts'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -81,11 +83,12 @@ function newProjectTarget(
 ): Readonly<Record<string, unknown>> {
   const unsaid = before?.preview !== null && before?.preview?.assumedVat !== null
   const { VAT, Name } = options
+  const practice = tenantRegion()
   const facts = {
     ...(folderId === null ? {} : { FolderId: folderId }),
-    ...(unsaid && VAT.trim() ? { VAT: VAT.trim() } : {}),
+    ...(unsaid && VAT.trim() ? { VAT: readNumber(VAT, practice) ?? VAT } : {}),
     ...(Name?.trim() ? { Name: Name.trim() } : {}),
   }
-  const practice = before?.preview?.list?.practice ?? null
-  return { NewInvestment: facts, ...optionsTarget(unsaid ? { ...options, VAT: '' } : options, practice) }
+  const rest = unsaid ? { ...options, VAT: '' } : options
+  return { NewInvestment: facts, ...optionsTarget(rest, practice, before?.preview?.list ?? null) }
 }

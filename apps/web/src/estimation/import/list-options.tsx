@@ -1,4 +1,7 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { type NumberPractice } from '@temelia/decimal/typed-number'
+import { readNumber } from '../../ui/typed-number.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Group, Select } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 
 /** What the whole price of a line without parts can be taken for; `recognised` leaves it to what the line shows. */
@@ -36,21 +39,29 @@ export const NO_OPTIONS: ListOptions = {
 const RATES = ['CAM', 'Indirect', 'Profit', 'VAT'] as const
 
 /** Whether lines take the recipes of norms when nobody has said: where resources have to be listed, they do. */
-export function usualRecipes(practice: 'ro' | 'us' | null): boolean {
+export function usualRecipes(practice: NumberPractice): boolean {
   return practice === 'ro'
 }
 
-/** The options as the call's target has them: only those that were filled in. */
-export function optionsTarget(options: ListOptions, practice: 'ro' | 'us' | null): Readonly<Record<string, unknown>> {
+/** The options as the call's target has them: only those that were filled in. What is no number goes over as it was typed, so that the server refuses it by name. `list`: what was read of it so far. */
+export function optionsTarget(
+  options: ListOptions,
+  practice: NumberPractice,
+  list: Readonly<{ practice: NumberPractice }> | null,
+): Readonly<Record<string, unknown>> {
   const rates = Object.fromEntries(
-    RATES.flatMap((key) => (options[key].trim() === '' ? [] : [[key, options[key].trim()]])),
+    RATES.flatMap((key) =>
+      options[key].trim() === '' ? [] : [[key, readNumber(options[key], practice) ?? options[key]]],
+    ),
   )
   const recapitulation = { ...rates, ...(options.Rounding === '' ? {} : { Rounding: options.Rounding }) }
   return {
     ...(Object.keys(recapitulation).length === 0 ? {} : { Recapitulation: recapitulation }),
     ...(options.CostKind === null ? {} : { CostKind: options.CostKind }),
-    ...((options.Recipes ?? usualRecipes(practice)) ? { Recipes: true } : {}),
-    ...(options.LaborRate.trim() === '' ? {} : { LaborRate: options.LaborRate.trim() }),
+    ...((options.Recipes ?? (list !== null && usualRecipes(list.practice))) ? { Recipes: true } : {}),
+    ...(options.LaborRate.trim() === ''
+      ? {}
+      : { LaborRate: readNumber(options.LaborRate, practice) ?? options.LaborRate }),
   }
 }
 
@@ -70,14 +81,13 @@ export function RecapitulationFields({
   return (
     <Group gap="sm" align="flex-end" wrap="wrap">
       {RATES.filter((key) => withVat || key !== 'VAT').map((key) => (
-        <TextInput
+        <NumberField
           key={key}
           w={92}
           size="xs"
-          inputMode="decimal"
           label={labels[key]}
           value={options[key]}
-          onChange={(event) => onChange({ ...options, [key]: event.currentTarget.value })}
+          onText={(typed) => onChange({ ...options, [key]: typed })}
         />
       ))}
       <Select
@@ -93,13 +103,12 @@ export function RecapitulationFields({
         onChange={(value) => onChange({ ...options, Rounding: (value ?? '') as ListOptions['Rounding'] })}
         allowDeselect={false}
       />
-      <TextInput
+      <NumberField
         w={170}
         size="xs"
-        inputMode="decimal"
         label={t('importLaborRate')}
         value={options.LaborRate}
-        onChange={(event) => onChange({ ...options, LaborRate: event.currentTarget.value })}
+        onText={(typed) => onChange({ ...options, LaborRate: typed })}
       />
     </Group>
   )

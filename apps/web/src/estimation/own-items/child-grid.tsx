@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { NumberField } from '../../ui/number-field.tsx'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { ActionIcon, Badge, Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconListSearch, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
-import type { Language } from '@temelia/text/message'
 import { useText } from '../../ui/text.ts'
 import type { CatalogueItem } from '../add-article/catalogue-search.ts'
-import { plainNumber } from '../editor/cell-edits.ts'
 import { amountOf } from '../recipes/draft-lines.ts'
 import { ChooseItems } from './choose-items.tsx'
 import type { OwnChild } from './own-item-data.ts'
@@ -13,16 +14,16 @@ import styles from './own-items.module.css'
 /** A child of a composite norm while it is edited: its quantity as it is typed. */
 export type DraftChild = Readonly<Omit<OwnChild, 'Quantity'> & { key: string; quantity: string }>
 
-export function draftOfChild({ Quantity, ...child }: OwnChild, language: Language): DraftChild {
-  return { ...child, key: crypto.randomUUID(), quantity: plainNumber(Quantity, language) }
+export function draftOfChild({ Quantity, ...child }: OwnChild, practice: NumberPractice): DraftChild {
+  return { ...child, key: crypto.randomUUID(), quantity: typedText(Quantity, practice) }
 }
 
-export function wireOfChild({ key: _key, quantity, ...child }: DraftChild): OwnChild {
-  return { ...child, Quantity: amountOf(quantity) ?? 0 }
+export function wireOfChild({ key: _key, quantity, ...child }: DraftChild, practice: NumberPractice): OwnChild {
+  return { ...child, Quantity: amountOf(quantity, practice) ?? 0 }
 }
 
-export function isSound({ quantity }: DraftChild): boolean {
-  return amountOf(quantity) !== null && quantity.trim() !== ''
+export function isSound({ quantity }: DraftChild, practice: NumberPractice): boolean {
+  return amountOf(quantity, practice) !== null && quantity.trim() !== ''
 }
 
 type ChildGridProps = Readonly<{
@@ -36,7 +37,8 @@ type ChildGridProps = Readonly<{
 
 /** The norms and resources a composite norm is made of, each with its quantity per unit of it. */
 export function ChildGrid({ items, onItems, choosing, onChoosing, self }: ChildGridProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   return (
     <>
       {items.length === 0 && (
@@ -73,23 +75,22 @@ export function ChildGrid({ items, onItems, choosing, onChoosing, self }: ChildG
                   </Table.Td>
                   <Table.Td>{item.MeasureUnit}</Table.Td>
                   <Table.Td>
-                    <TextInput
+                    <NumberField
                       size="xs"
                       w={92}
                       ml="auto"
-                      inputMode="decimal"
                       aria-label={t('perUnitOf', { name: item.Name })}
                       classNames={{ input: styles.number }}
                       value={item.quantity}
-                      error={!isSound(item)}
-                      onChange={(event) => {
-                        const quantity = event.currentTarget.value
+                      error={!isSound(item, practice)}
+                      onText={(typed) => {
+                        const quantity = typed
                         onItems(items.map((other) => (other.key === item.key ? { ...other, quantity } : other)))
                       }}
                     />
                   </Table.Td>
                   <Table.Td className={styles.number}>
-                    {formatNumber(item.Material + item.Labor + item.Equipment + item.Transport, language, 2)}
+                    {formatNumber(item.Material + item.Labor + item.Equipment + item.Transport, practice, 2)}
                   </Table.Td>
                   <Table.Td>
                     <ActionIcon

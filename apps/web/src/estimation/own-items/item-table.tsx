@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Table } from '@mantine/core'
 import { IconLeaf } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
@@ -16,7 +17,8 @@ type ItemTableProps = Readonly<
 
 /** Own items with their price and how often projects use them. */
 export function ItemTable(props: ItemTableProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const rows =
     props.kind === 'norms'
       ? props.items.map((item) => ({ ...item, id: item.NormId, kind: null, date: null }))
@@ -53,7 +55,7 @@ export function ItemTable(props: ItemTableProps) {
               </Table.Td>
               <Table.Td>{row.MeasureUnit}</Table.Td>
               <Table.Td className={styles.number}>
-                {row.date && <PriceAge day={row.date} />} {formatNumber(row.Price, language, 2)}
+                {row.date && <PriceAge day={row.date} />} {formatNumber(row.Price, practice, 2)}
               </Table.Td>
               <Table.Td className={styles.number}>{row.Uses}</Table.Td>
             </Table.Tr>
@@ -68,11 +70,11 @@ export function ItemTable(props: ItemTableProps) {
 export function PartSums({
   item,
 }: Readonly<{ item: Pick<OwnNorm, 'Material' | 'Labor' | 'Equipment' | 'Transport'> }>) {
-  const { language } = useText()
+  const practice = useTenantRegion()
   const amounts = { material: item.Material, labor: item.Labor, equipment: item.Equipment, transport: item.Transport }
   return PARTS.map(({ kind, letter }) => (
     <span key={kind}>
-      <b>{letter}</b> {formatNumber(amounts[kind], language, 2)}{' '}
+      <b>{letter}</b> {formatNumber(amounts[kind], practice, 2)}{' '}
     </span>
   ))
 }

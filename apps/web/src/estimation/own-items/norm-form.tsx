@@ -1,9 +1,11 @@
-import { Button, Group, Switch, Text, TextInput, Textarea } from '@mantine/core'
+import { NumberField } from '../../ui/number-field.tsx'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { Button, Group, Switch, Text, Textarea } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber } from '../editor/cell-edits.ts'
 import { ChooseResources } from '../recipes/choose-resources.tsx'
 import { amountOf, type DraftLine, faultsOf, wireOf } from '../recipes/draft-lines.ts'
 import { ItemField } from '../recipes/item-fields.tsx'
@@ -31,30 +33,32 @@ const PART_KINDS = { Material: 'material', Labor: 'labor', Equipment: 'equipment
 
 /** The fields of an own norm with its recipe; a norm without a recipe is priced by its parts, a composite one by its children. */
 export function NormForm({ norm, composite, actions, choosing, onChoosing, onClose }: NormFormProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [symbol, setSymbol] = useState(norm?.Symbol ?? '')
   const [name, setName] = useState(norm?.Name ?? '')
   const [unit, setUnit] = useState(norm?.MeasureUnit ?? '')
   const [green, setGreen] = useState(norm?.Green ?? false)
   const [lines, setLines] = useState<readonly DraftLine[]>(() =>
-    (norm?.Lines ?? []).map((line) => draftOf(line, language)),
+    (norm?.Lines ?? []).map((line) => draftOf(line, practice)),
   )
   const [children, setChildren] = useState<readonly DraftChild[]>(() =>
-    (norm?.Children ?? []).map((child) => draftOfChild(child, language)),
+    (norm?.Children ?? []).map((child) => draftOfChild(child, practice)),
   )
-  const [parts, setParts] = useState(() => PARTS.map((part) => plainNumber(norm?.[part] ?? 0, language)))
+  const [parts, setParts] = useState(() => PARTS.map((part) => typedText(norm?.[part] ?? 0, practice)))
   const [busy, setBusy] = useState(false)
   const editable = norm === null ? actions?.create : actions?.edit
   const sound = composite
-    ? children.length > 0 && children.every(isSound)
-    : lines.every((line) => faultsOf(line).length === 0) && parts.every((part) => amountOf(part) !== null)
+    ? children.length > 0 && children.every((child) => isSound(child, practice))
+    : lines.every((line) => faultsOf(line, practice).length === 0) &&
+      parts.every((part) => amountOf(part, practice) !== null)
   const ready = symbol.trim() !== '' && name.trim() !== '' && unit.trim() !== '' && sound
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!ready || busy) return
     setBusy(true)
-    const own = Object.fromEntries(PARTS.map((part, at) => [part, amountOf(parts[at] ?? '') ?? 0]))
+    const own = Object.fromEntries(PARTS.map((part, at) => [part, amountOf(parts[at] ?? '', practice) ?? 0]))
     const json = {
       Symbol: symbol.trim(),
       Name: name.trim(),
@@ -63,8 +67,8 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
       Green: green,
       Weight: norm?.Weight ?? null,
       Composite: composite,
-      Lines: composite ? [] : lines.map(wireOf),
-      Children: composite ? children.map(wireOfChild) : [],
+      Lines: composite ? [] : lines.map((line) => wireOf(line, practice)),
+      Children: composite ? children.map((child) => wireOfChild(child, practice)) : [],
       ...(composite || lines.length > 0 ? {} : { ...own, LaborHours: norm?.LaborHours ?? 0 }),
       ...(norm ? { Version: norm.Version } : {}),
     }
@@ -124,17 +128,13 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
           {lines.length === 0 && (
             <div className={styles.pair}>
               {PARTS.map((part, at) => (
-                <TextInput
+                <NumberField
                   key={part}
-                  inputMode="decimal"
                   classNames={{ input: styles.number }}
                   label={t(`part_${PART_KINDS[part]}`)}
-                  value={parts[at]}
-                  error={amountOf(parts[at] ?? '') === null}
-                  onChange={(event) => {
-                    const typed = event.currentTarget.value
-                    setParts(parts.map((other, place) => (place === at ? typed : other)))
-                  }}
+                  value={parts[at] ?? ''}
+                  error={amountOf(parts[at] ?? '', practice) === null}
+                  onText={(text) => setParts(parts.map((other, place) => (place === at ? text : other)))}
                 />
               ))}
             </div>
@@ -178,7 +178,7 @@ function blankLine(): DraftLine {
   return { key: crypto.randomUUID(), ...none, ...texts, kind: 'material', consumption: '1', percent: false }
 }
 
-function draftOf(line: OwnLine, language: 'en' | 'ro'): DraftLine {
+function draftOf(line: OwnLine, practice: NumberPractice): DraftLine {
   return {
     key: `l${line.ResourceId}`,
     id: null,
@@ -187,10 +187,10 @@ function draftOf(line: OwnLine, language: 'en' | 'ro'): DraftLine {
     symbol: line.Symbol ?? '',
     name: line.Name,
     measureUnit: line.MeasureUnit ?? '',
-    consumption: plainNumber(line.Consumption, language),
-    waste: line.Waste ? plainNumber(line.Waste, language) : '',
+    consumption: typedText(line.Consumption, practice),
+    waste: line.Waste ? typedText(line.Waste, practice) : '',
     percent: line.Percent,
-    price: plainNumber(line.Price, language),
+    price: typedText(line.Price, practice),
     weight: line.Weight,
     supplier: line.Supplier,
   }

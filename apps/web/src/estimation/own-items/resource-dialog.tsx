@@ -1,10 +1,12 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Select, Skeleton, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import { amountOf } from '../recipes/draft-lines.ts'
 import { ItemField } from '../recipes/item-fields.tsx'
@@ -38,16 +40,17 @@ type ResourceFormProps = Readonly<{
 }>
 
 function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [kind, setKind] = useState<string>(resource?.Kind ?? 'material')
   const [symbol, setSymbol] = useState(resource?.Symbol ?? '')
   const [name, setName] = useState(resource?.Name ?? '')
   const [unit, setUnit] = useState(resource?.MeasureUnit ?? '')
-  const [price, setPrice] = useState(plainNumber(resource?.Price ?? 0, language))
-  const [weight, setWeight] = useState(plainNumber(resource?.Weight ?? null, language))
+  const [price, setPrice] = useState(typedText(resource?.Price ?? 0, practice))
+  const [weight, setWeight] = useState(typedText(resource?.Weight ?? null, practice))
   const [supplier, setSupplier] = useState(resource?.Supplier ?? '')
   const [busy, setBusy] = useState(false)
-  const amounts = { price: amountOf(price), weight: amountOf(weight) }
+  const amounts = { price: amountOf(price, practice), weight: amountOf(weight, practice) }
   const wrong = (amount: number | null) => amount === null || amount < 0
   const ready = name.trim() !== '' && !wrong(amounts.price) && !wrong(amounts.weight)
   const editable = resource === null ? actions?.create : actions?.edit
@@ -94,21 +97,19 @@ function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
           value={unit}
           onChange={(event) => setUnit(event.currentTarget.value)}
         />
-        <TextInput
+        <NumberField
           label={t('columnPrice')}
-          inputMode="decimal"
           classNames={{ input: styles.number }}
           value={price}
           error={wrong(amounts.price)}
-          onChange={(event) => setPrice(event.currentTarget.value)}
+          onText={setPrice}
         />
-        <TextInput
+        <NumberField
           label={t('ownWeight')}
-          inputMode="decimal"
           classNames={{ input: styles.number }}
           value={weight}
           error={wrong(amounts.weight)}
-          onChange={(event) => setWeight(event.currentTarget.value)}
+          onText={setWeight}
         />
       </div>
       <TextInput

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Anchor, Text } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
@@ -15,7 +16,8 @@ type UsageListProps = Readonly<{
 
 /** Where an own item is used: in composite norms, those of a level below the others, and in projects. */
 export function UsageList({ usage, norms = 0, holders = [], unit = '' }: UsageListProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   return (
     <section>
       <Text size="sm" fw={600}>
@@ -32,7 +34,7 @@ export function UsageList({ usage, norms = 0, holders = [], unit = '' }: UsageLi
           <li key={NormId} style={{ marginInlineStart: (Level - 1) * 16 }}>
             {t(Level === 1 ? 'ownHeldBy' : 'ownHeldThrough', {
               name: [Symbol, Name].join(' '),
-              quantity: formatNumber(Quantity, language),
+              quantity: formatNumber(Quantity, practice),
               unit,
             })}
           </li>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { nameFault } from '@temelia/estimation/parameters'
 import type { Patch } from '@temelia/model/entity'
@@ -14,7 +15,8 @@ import { TypedInput } from './typed-input.tsx'
 
 /** The parameters of the company: what new projects start with. */
 export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const list = useList(Parameter, { pageSize: 200, sort: 'name', filter: { field: 'projectId', op: 'empty' } })
   const { save } = useSave(Parameter)
   const { remove } = useRemove(Parameter)
@@ -51,7 +53,7 @@ export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>)
             onTake={(formula) => (formula === '' ? t('fieldRequired') : change(row.id, { formula }))}
           />
           <output className={styles.takeoffResult}>
-            {row.value === null ? '' : formatNumber(row.value, language)}
+            {row.value === null ? '' : formatNumber(row.value, practice)}
           </output>
           {editable && (
             <ActionIcon

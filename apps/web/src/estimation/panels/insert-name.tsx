@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconMathFunction } from '@tabler/icons-react'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -18,7 +19,8 @@ type InsertNameProps = Readonly<{
 
 /** Helps to write a formula: the parameters of the project with their values, those of the company, and the functions. */
 export function InsertName({ onInsert, onOpen }: InsertNameProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree } = useProjectState()
   const [opened, setOpened] = useState(false)
@@ -55,7 +57,7 @@ export function InsertName({ onInsert, onOpen }: InsertNameProps) {
         {tree.parameters.map(({ id, name, value }) => (
           <Menu.Item
             key={id}
-            rightSection={value === null ? '' : formatNumber(value, language)}
+            rightSection={value === null ? '' : formatNumber(value, practice)}
             onClick={() => multiply(name)}
           >
             {name}
@@ -65,7 +67,7 @@ export function InsertName({ onInsert, onOpen }: InsertNameProps) {
         {others.map(({ id, name, formula, description, value }) => (
           <Menu.Item
             key={id}
-            rightSection={value === null ? '' : formatNumber(value, language)}
+            rightSection={value === null ? '' : formatNumber(value, practice)}
             onClick={() => void bring(name, formula, description).catch(toastProblem)}
           >
             {name}

@@ -1,3 +1,4 @@
+import { NumberField } from '../../ui/number-field.tsx'
 import { TextInput } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
@@ -23,15 +24,14 @@ export function LineAmounts({ unit, onUnit, quantity, price }: LineAmountsProps)
         onChange={(event) => onUnit(event.currentTarget.value)}
       />
       {[quantity, { label: t('onePrice'), ...price }].map(({ label, text, wrong, onChange }) => (
-        <TextInput
+        <NumberField
           key={label}
           size="xs"
           label={label}
-          inputMode="decimal"
           classNames={{ input: styles.number }}
           value={text}
           error={wrong}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onText={onChange}
         />
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { nameFault, resolveParameters } from '@temelia/estimation/parameters'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -17,7 +18,8 @@ import { TypedInput } from './typed-input.tsx'
 
 /** Named values for the project's formulas. Formulas follow at once; a parameter in use cannot be deleted (the server says which). */
 export function ParameterRows({ editable }: { editable: boolean }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree } = useProjectState()
   const { parameters } = tree
@@ -86,7 +88,7 @@ export function ParameterRows({ editable }: { editable: boolean }) {
                 formula === '' ? t('fieldRequired') : change(row, { formula }).catch(refusalSentence)
               }
             />
-            <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, language)}</output>
+            <output className={styles.takeoffResult}>{value == null ? '' : formatNumber(value, practice)}</output>
             {editable && (
               <ActionIcon
                 size={24}

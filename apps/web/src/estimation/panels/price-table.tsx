@@ -1,7 +1,9 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readArticle } from '../editor/cell-edits.ts'
+import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { PARTS, type Part } from '../editor/parts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
@@ -9,7 +11,6 @@ import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import styles from './panels.module.css'
 import { TypedInput } from './typed-input.tsx'
-import { settingsOf } from '../project-state/live-totals.ts'
 
 type PriceTableProps = Readonly<{
   article: ArticleRow
@@ -19,10 +20,10 @@ type PriceTableProps = Readonly<{
 
 /** The four parts of the unit price: what the recipe gives, the own price that wins over it, the uplift, and the line's value. */
 export function PriceTable({ article, editable, onTake }: PriceTableProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
-  const { practice } = settingsOf(tree.project)
+  const figures = figuresOf(tree.project, practice)
   const result = totals.article(article.id)
   return (
     <section className={styles.section}>
@@ -59,8 +60,8 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   aria-label={t('columnUplift', { part: t(`part_${part.kind}`) })}
                   classNames={{ input: styles.number }}
                   w={48}
-                  inputMode="decimal"
-                  value={plainNumber(article[part.uplift], language)}
+                  figure
+                  value={typedText(article[part.uplift], practice)}
                   readOnly={!editable}
                   onTake={(text) => {
                     const reading = readArticle(`uplift-${part.kind}`, text, t, practice)
@@ -85,9 +86,9 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
 }
 
 function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part: Part }) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
-  const { practice } = settingsOf(useProjectState().tree.project)
   const own = article[part.own]
 
   function read(text: string) {
@@ -99,9 +100,9 @@ function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part:
       <TypedInput
         aria-label={`${t('ownPrice')}: ${t(`part_${part.kind}`)}`}
         classNames={{ input: own === null ? styles.number : `${styles.number} ${styles.own}` }}
-        inputMode="decimal"
+        figure
         placeholder="–"
-        value={plainNumber(own, language)}
+        value={typedText(own, practice)}
         readOnly={!editable}
         onDraft={(text) => {
           const reading = text === null ? null : read(text)

@@ -1,6 +1,6 @@
+import { type NumberPractice } from '@temelia/decimal/typed-number'
 import { type InheritedRecapitulation, inheritedRecapitulation } from '@temelia/estimation/inherited'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import type { Language } from '@temelia/text/message'
 import { formatPercent } from '@temelia/text/format'
 import type { Totals } from '@temelia/estimation/types'
 import type { Say } from '../../ui/text.ts'
@@ -71,9 +71,9 @@ export function vatOfAll(tree: ProjectTree, object?: ObjectRow): number | null {
 }
 
 /** What stands beside an amount of tax: with its rate, where one rate holds. */
-export function taxLabel(rate: number | null, practice: string | null, t: Say, language: Language): string {
+export function taxLabel(rate: number | null, practice: string | null, t: Say, form: NumberPractice): string {
   if (rate === null) return t(practice === 'us' ? 'taxSeveral' : 'vatSeveral')
-  return t(practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(rate, language) })
+  return t(practice === 'us' ? 'taxAt' : 'vatAt', { rate: formatPercent(rate, form) })
 }
 
 /** The change that sets a level's recapitulation; null gives it back to the level above. */

@@ -1,3 +1,5 @@
+import { TypedNumber } from './typed-number.tsx'
+import { typedText } from '@temelia/decimal/typed-number'
 import { ActionIcon, MultiSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { DIRECT, type Recapitulation, type RecapitulationLine } from '@temelia/estimation/recapitulation-types'
@@ -5,7 +7,6 @@ import type { TotalsLine } from '@temelia/estimation/types'
 import type { TextKey } from '@temelia/text/catalogue'
 import i18next from 'i18next'
 import { type Say, useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { PARTS } from '../editor/parts.ts'
 import { CostLineTools } from '../us/cost-line-tools.tsx'
@@ -71,7 +72,6 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
         <SliceRows
           line={line}
           name={name}
-          figures={figures}
           onTiers={(tiers) =>
             onStack(changeLine(stack, line.code, (old) => (old.kind === 'tiered' ? { ...old, tiers } : old)))
           }
@@ -92,28 +92,22 @@ function RateInput({ line, stack, name, figures, editable, onStack }: RateProps)
     return (
       <span
         className={styles.sliding}
-      >{`${plainNumber(count, figures.language)} ${unit ?? ''} × ${figures.total(rate)}`}</span>
+      >{`${typedText(count, figures.practice)} ${unit ?? ''} × ${figures.total(rate)}`}</span>
     )
   }
   const percent = line.kind !== 'fixed'
 
-  function take(text: string) {
-    const number = text === '' ? 0 : readNumber(text)
-    if (number === null) return t('notANumber')
-    if (percent && (number < -100 || number > 1_000)) return t('outOfRange', { min: -100, max: 1_000 })
-    onStack(changeLine(stack, line.code, (old) => withRate(old, number)))
-  }
-
   return (
-    <TypedInput
+    <TypedNumber
       aria-label={t('rateOf', { name })}
       classNames={{ input: panel.number }}
       rightSection={percent ? '%' : undefined}
       rightSectionWidth={percent ? 22 : undefined}
-      inputMode="decimal"
-      value={plainNumber(rateOf(line), figures.language)}
+      value={rateOf(line)}
+      empty={0}
+      range={percent ? [-100, 1_000] : undefined}
       readOnly={!editable}
-      onTake={take}
+      onTake={(number) => onStack(changeLine(stack, line.code, (old) => withRate(old, number)))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
@@ -25,15 +26,16 @@ const LEVELS = { project: 'wholeProject', object: 'thisObject', estimate: 'thisE
 
 /** The stack of lines over the direct cost, of the project, of one object or of one estimate, with live amounts. */
 export function RecapitulationPanel({ objectId, estimateId }: Place) {
-  const { t, language } = useText()
+  const { t } = useText()
   const editor = useEditor()
+  const numbers = useTenantRegion()
   const { tree, totals } = useProjectState()
   const { project } = tree
   const [view, setView] = useState<RecapitulationLevel>('project')
   const [arranging, setArranging] = useState(false)
   const shown = recapitulationAt(tree, totals, view, { objectId, estimateId })
   const { recapitulation: stack, amounts, own, level } = shown
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, numbers)
   const mayEdit = tree.actions['edit'] ?? true
   const editable = mayEdit && own
   const levels = (['project', 'object', 'estimate'] as const).filter(
@@ -95,7 +97,7 @@ export function RecapitulationPanel({ objectId, estimateId }: Place) {
         ))}
         <div className={styles.recapLine}>
           <span />
-          <span>{taxLabel(shown.vat, practice, t, language)}</span>
+          <span>{taxLabel(shown.vat, practice, t, numbers)}</span>
           <span />
           <output className={panel.number}>{figures.total(amounts.vat)}</output>
         </div>

@@ -1,3 +1,6 @@
+import { readNumber } from '../../ui/typed-number.ts'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Autocomplete, Button, Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -7,7 +10,6 @@ import { type FormEvent, useState } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { type CatalogueItem, EVERYWHERE, SEARCH_OF, useCatalogueSearch } from '../add-article/catalogue-search.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import type { PartTone } from '../grid/grid-source.ts'
 import { createRow } from '../project-state/wire.ts'
@@ -29,7 +31,8 @@ export function RecipeAdd(props: RecipeAddProps) {
 }
 
 function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Readonly<{ onClose: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [kind, setKind] = useState<PartTone>('material')
   const [name, setName] = useState('')
   const [found, setFound] = useState<CatalogueItem | null>(null)
@@ -40,7 +43,10 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
   const [settled] = useDebouncedValue(name.trim(), 180)
   const results = useCatalogueSearch(SEARCH_OF[kind], settled, EVERYWHERE, null)
   const items = new Map((results.data?.pages[0]?.items ?? []).map((item) => [`${item.symbol} ${item.name}`, item]))
-  const amounts = { consumption: readNumber(consumption), price: price.trim() === '' ? 0 : readNumber(price) }
+  const amounts = {
+    consumption: readNumber(consumption, practice),
+    price: price.trim() === '' ? 0 : readNumber(price, practice),
+  }
   const ready = name.trim() !== '' && amounts.consumption !== null && amounts.price !== null
 
   function choose(label: string) {
@@ -48,7 +54,7 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
     if (!item) return
     setFound(item)
     setUnit(item.unit)
-    setPrice(plainNumber(item.price, language))
+    setPrice(typedText(item.price, practice))
   }
 
   async function add() {
@@ -115,7 +121,7 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
           <span className={styles.recipeOption}>
             <span>{option.value}</span>
             <span className={styles.number}>
-              {formatNumber(items.get(option.value)?.price ?? 0, language, 2)} {currency}/
+              {formatNumber(items.get(option.value)?.price ?? 0, practice, 2)} {currency}/
               {items.get(option.value)?.unit}
             </span>
           </span>

@@ -1,3 +1,6 @@
+import { TypedNumber } from './typed-number.tsx'
+import { readNumber } from '../../ui/typed-number.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { addDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
@@ -5,7 +8,6 @@ import { ArticleComponent } from '@temelia/model/estimation/article-parts'
 import { type FormEvent, useState } from 'react'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { PARTS } from '../editor/parts.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -14,7 +16,6 @@ import type { ArticleRow, ComponentRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow, writableOf } from '../project-state/wire.ts'
 import { LineAmounts } from './line-amounts.tsx'
 import styles from './panels.module.css'
-import { TypedInput } from './typed-input.tsx'
 
 type RecipeComponentsProps = Readonly<{
   article: ArticleRow
@@ -97,9 +98,10 @@ type ComponentLineProps = Readonly<{
 }>
 
 function ComponentLine({ rows, editable, onChange, onRemove }: ComponentLineProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const [first] = rows
   const { priceDecimals } = settingsOf(tree.project)
   const value = rows.reduce((sum, row) => addDecimals(sum, multiplyDecimals(row.quantity, row.price, priceDecimals)), 0)
@@ -107,18 +109,14 @@ function ComponentLine({ rows, editable, onChange, onRemove }: ComponentLineProp
 
   function field(key: 'quantity' | 'price', label: string, shown: number, open: boolean) {
     return (
-      <TypedInput
+      <TypedNumber
         aria-label={`${label}: ${first.name}`}
         classNames={{ input: styles.number }}
         w={78}
-        inputMode="decimal"
-        value={plainNumber(shown, language)}
+        value={shown}
+        empty={0}
         readOnly={!editable || !open}
-        onTake={(text) => {
-          const number = text === '' ? 0 : readNumber(text)
-          if (number === null) return t('notANumber')
-          onChange({ [key]: number })
-        }}
+        onTake={(number) => onChange({ [key]: number })}
       />
     )
   }
@@ -161,6 +159,7 @@ function ComponentLine({ rows, editable, onChange, onRemove }: ComponentLineProp
 
 function ComponentAdd({ article, onAdded }: Readonly<{ article: ArticleRow; onAdded: () => Promise<void> }>) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const [open, setOpen] = useState(false)
   const [kind, setKind] = useState<string>('material')
   const [name, setName] = useState('')
@@ -169,7 +168,10 @@ function ComponentAdd({ article, onAdded }: Readonly<{ article: ArticleRow; onAd
   const [price, setPrice] = useState('')
   const [included, setIncluded] = useState(false)
   const [busy, setBusy] = useState(false)
-  const amounts = { quantity: readNumber(quantity), price: price.trim() === '' ? 0 : readNumber(price) }
+  const amounts = {
+    quantity: readNumber(quantity, practice),
+    price: price.trim() === '' ? 0 : readNumber(price, practice),
+  }
   const ready = name.trim() !== '' && amounts.quantity !== null && amounts.price !== null
   if (!open) {
     return (

@@ -1,3 +1,4 @@
+import { TypedNumber } from './typed-number.tsx'
 import { ActionIcon, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
@@ -5,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
@@ -14,7 +14,6 @@ import { changeRow, createRow, removeRow, writableOf } from '../project-state/wi
 import styles from './panels.module.css'
 import { RecipeAdd } from './recipe-add.tsx'
 import { RecipeComponents } from './recipe-components.tsx'
-import { TypedInput } from './typed-input.tsx'
 
 /** What one unit of the article takes: consumption, waste and price of each resource, then linked and included components. */
 export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRow; editable: boolean }>) {
@@ -117,23 +116,19 @@ type ResourceLineProps = Readonly<{
 }>
 
 function ResourceLine({ row, editable, onTake, onRemove }: ResourceLineProps) {
-  const { t, language } = useText()
+  const { t } = useText()
 
   function field(key: 'consumption' | 'waste' | 'price', label: string) {
     return (
-      <TypedInput
+      <TypedNumber
         aria-label={`${label}: ${row.name}`}
         classNames={{ input: styles.number }}
         w="100%"
         placeholder="0"
-        inputMode="decimal"
-        value={plainNumber(row[key], language)}
+        value={row[key]}
+        empty={0}
         readOnly={!editable}
-        onTake={(text) => {
-          const value = text === '' ? 0 : readNumber(text)
-          if (value === null) return t('notANumber')
-          onTake({ [key]: value })
-        }}
+        onTake={(value) => onTake({ [key]: value })}
       />
     )
   }

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 import { evaluateFormula } from '@temelia/estimation/formula'
@@ -6,7 +7,6 @@ import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { roundedUp, roundingsOf } from './round-up.ts'
 
@@ -18,9 +18,9 @@ type RoundQuantityProps = Readonly<{
 
 /** Offers to round the quantity up to a step; what it does stands in the takeoff. */
 export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree } = useProjectState()
-  const { practice } = settingsOf(tree.project)
   const total = article.formula
     ? (evaluateFormula(article.formula, practice, resolveParameters(tree.parameters, practice).values).value ?? 0)
     : quantity
@@ -36,7 +36,7 @@ export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps)
       <Menu.Dropdown>
         {roundings.map(({ step, value }) => (
           <Menu.Item key={step} onClick={() => onTake(roundedUp(article, total, step, t('roundRow'), practice))}>
-            {t('roundTo', { step: formatNumber(step, language), value: formatNumber(value, language) })}
+            {t('roundTo', { step: formatNumber(step, practice), value: formatNumber(value, practice) })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

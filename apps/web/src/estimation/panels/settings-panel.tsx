@@ -1,6 +1,6 @@
+import { TypedNumber } from './typed-number.tsx'
 import { NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { SecondCurrency } from '../prices/second-currency.tsx'
 import { STAGES, stageKey } from '../projects/stages.ts'
@@ -15,7 +15,7 @@ type ProjectPatch = Extract<Change, { entity: 'project' }>['patch']
 
 /** The project's own settings: parties, stage, VAT, rounding, decimals, alternative currency, parameters. Totals follow at once. */
 export function SettingsPanel() {
-  const { t, language } = useText()
+  const { t } = useText()
   const editor = useEditor()
   const { tree } = useProjectState()
   const { project } = tree
@@ -23,13 +23,6 @@ export function SettingsPanel() {
 
   function change(patch: ProjectPatch) {
     editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))
-  }
-
-  function takeVat(text: string) {
-    const value = text === '' ? 0 : readNumber(text)
-    if (value === null) return t('notANumber')
-    if (value < 0 || value > 100) return t('outOfRange', { min: 0, max: 100 })
-    return change({ vat: value })
   }
 
   return (
@@ -59,12 +52,13 @@ export function SettingsPanel() {
         />
       ))}
       <div className={styles.pair}>
-        <TypedInput
+        <TypedNumber
           label={t(project.practice === 'us' ? 'taxPercent' : 'vatPercent')}
-          inputMode="decimal"
-          value={plainNumber(project.vat, language)}
+          value={project.vat}
+          empty={0}
+          range={[0, 100]}
           readOnly={!editable}
-          onTake={takeVat}
+          onTake={(vat) => change({ vat })}
         />
         <TextInput
           type="date"

@@ -1,13 +1,11 @@
+import { TypedNumber } from './typed-number.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Tier, TieredLine } from '@temelia/estimation/recapitulation-types'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
-import type { Figures } from '../editor/cell-views.ts'
 import panel from './panels.module.css'
 import styles from './recapitulation.module.css'
 import { addSlice, changeSlice, mayEndAt, removeSlice } from './recapitulation-lines.ts'
-import { TypedInput } from './typed-input.tsx'
 
 /** As many slices as the wire takes. */
 const MOST_SLICES = 20
@@ -15,27 +13,18 @@ const MOST_SLICES = 20
 type SliceRowsProps = Readonly<{
   line: TieredLine
   name: string
-  figures: Figures
   onTiers: (tiers: Tier[]) => void
 }>
 
 /** The slices of a sliding rate: how far each goes and its percentage, as a surety's bond table is written. */
-export function SliceRows({ line, name, figures, onTiers }: SliceRowsProps) {
+export function SliceRows({ line, name, onTiers }: SliceRowsProps) {
   const { t } = useText()
   const { tiers } = line
 
-  function takeEnd(at: number, text: string) {
-    const upTo = readNumber(text)
+  function takeEnd(at: number, upTo: number | null) {
     if (upTo === null) return t('notANumber')
     if (!mayEndAt(tiers, at, upTo)) return t('sliceOutOfOrder')
     onTiers(changeSlice(tiers, at, { upTo }))
-  }
-
-  function takeRate(at: number, text: string) {
-    const rate = text === '' ? 0 : readNumber(text)
-    if (rate === null) return t('notANumber')
-    if (rate < -100 || rate >= 100) return t('outOfRange', { min: -100, max: 99.99 })
-    onTiers(changeSlice(tiers, at, { rate }))
   }
 
   return (
@@ -48,22 +37,23 @@ export function SliceRows({ line, name, figures, onTiers }: SliceRowsProps) {
             {tier.upTo === null ? (
               <span />
             ) : (
-              <TypedInput
+              <TypedNumber
                 aria-label={t('sliceEnd', { name, number: at + 1 })}
                 classNames={{ input: panel.number }}
-                inputMode="decimal"
-                value={plainNumber(tier.upTo, figures.language)}
-                onTake={(text) => takeEnd(at, text)}
+                value={tier.upTo}
+                empty={null}
+                onTake={(upTo) => takeEnd(at, upTo)}
               />
             )}
-            <TypedInput
+            <TypedNumber
               aria-label={t('sliceRate', { name, number: at + 1 })}
               classNames={{ input: panel.number }}
               rightSection="%"
               rightSectionWidth={22}
-              inputMode="decimal"
-              value={plainNumber(tier.rate, figures.language)}
-              onTake={(text) => takeRate(at, text)}
+              value={tier.rate}
+              empty={0}
+              range={[-100, 99.99]}
+              onTake={(rate) => onTiers(changeSlice(tiers, at, { rate }))}
             />
             <ActionIcon
               size={24}

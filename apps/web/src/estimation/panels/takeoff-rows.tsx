@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
@@ -9,7 +10,6 @@ import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { InsertName } from './insert-name.tsx'
@@ -26,11 +26,11 @@ type TakeoffRowsProps = Readonly<{
 
 /** The quantity: a typed number, or takeoff rows with a label each, their results and the sum. */
 export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree, totals, draft } = useProjectState()
-  const figures = figuresOf(tree.project, language)
-  const { practice } = settingsOf(tree.project)
+  const figures = figuresOf(tree.project, practice)
   const drafted = draft?.entity === 'article' && draft.id === article.id ? draft.patch.formula : undefined
   const formula = drafted ?? article.formula ?? ''
   const variables = useMemo(() => resolveParameters(tree.parameters, practice).values, [tree.parameters, practice])
@@ -65,7 +65,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
         <TypedInput
           aria-label={t('columnQuantity')}
           classNames={{ input: styles.number }}
-          inputMode="decimal"
+          figure
           value={typedText(article.quantity, practice)}
           readOnly={!editable}
           onTake={(text) => {

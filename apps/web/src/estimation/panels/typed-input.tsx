@@ -1,10 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { NumberField } from '../../ui/number-field.tsx'
 import { useText } from '../../ui/text.ts'
 
-type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
+export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
     value: string
+    /** A number is typed: what was understood shows beside it. */
+    figure?: boolean
     /** Takes the text in when the field is left or on Enter; a sentence refuses it, at once or when the server answers. */
     onTake: (text: string) => string | void | Promise<string | void>
     /** Follows the typing, for live totals; null when it ends. */
@@ -12,7 +15,7 @@ type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   }>
 
 /** A text field that is taken in when it is left, and put back by Esc. What somebody else wrote meanwhile is told before it is written over. */
-export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps) {
+export function TypedInput({ value, figure, onTake, onDraft, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
@@ -51,21 +54,22 @@ export function TypedInput({ value, onTake, onDraft, ...rest }: TypedInputProps)
     }
   }
 
-  return (
-    <TextInput
-      size="xs"
-      autoComplete="off"
-      {...rest}
-      value={typed ?? value}
-      error={error ?? rest.error}
-      onChange={(event) => {
-        if (typed === null) setSeen(value)
-        setTyped(event.currentTarget.value)
-        setError(null)
-        onDraft?.(event.currentTarget.value)
-      }}
-      onBlur={take}
-      onKeyDown={onKeyDown}
-    />
-  )
+  function type(text: string) {
+    if (typed === null) setSeen(value)
+    setTyped(text)
+    setError(null)
+    onDraft?.(text)
+  }
+
+  const field = {
+    size: 'xs',
+    autoComplete: 'off',
+    ...rest,
+    value: typed ?? value,
+    error: error ?? rest.error,
+    onBlur: take,
+    onKeyDown,
+  } as const
+  if (figure) return <NumberField {...field} onText={type} />
+  return <TextInput {...field} onChange={(event) => type(event.currentTarget.value)} />
 }

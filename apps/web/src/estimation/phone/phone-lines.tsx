@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
 import { chapterView, figuresOf } from '../editor/cell-views.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
@@ -14,12 +14,13 @@ import styles from './phone.module.css'
 
 /** An article: what it is, its quantity to touch and change in place, its total. */
 export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
   const article = byId(tree.articles, row.id)
   if (!article) return null
   const result = totals.article(article.id)
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const fault = result?.faults[0]
   return (
     <div className={styles.article}>
@@ -46,14 +47,14 @@ export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: (
 
 /** The quantity: a number is typed in place, a takeoff of several rows opens the article, as does the quantity of one who may only read. */
 function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
-  const { practice } = settingsOf(tree.project)
   const article = byId(tree.articles, row.id)
-  const draft = article ? articleDraft(article, null, 'quantity', language) : null
+  const draft = article ? articleDraft(article, null, 'quantity', practice) : null
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = figuresOf(tree.project, language).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
+  const shown = figuresOf(tree.project, practice).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
   const reading = typed === null ? null : readArticle('quantity', typed, t, practice)
 
   function take() {
@@ -108,7 +109,8 @@ type GroupProps = Readonly<{ row: GridRow; current: boolean; onFold: () => void 
 
 /** An object or estimate with its direct cost; touching it folds or opens it. */
 export function PhoneGroup({ row, current, onFold }: GroupProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
   if (row.chapter) return <PhoneChapter row={row} onFold={onFold} name={row.chapter.name ?? t('chapterNone')} />
   const group = row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
@@ -123,14 +125,15 @@ export function PhoneGroup({ row, current, onFold }: GroupProps) {
     >
       {row.expanded === null ? <span className={styles.noFold} /> : <Chevron size={18} aria-hidden />}
       <span className={styles.groupName}>{group?.name}</span>
-      <span className={styles.groupTotal}>{figuresOf(tree.project, language).total(sums?.direct.total ?? 0)}</span>
+      <span className={styles.groupTotal}>{figuresOf(tree.project, practice).total(sums?.direct.total ?? 0)}</span>
     </UnstyledButton>
   )
 }
 
 /** A chapter with the sum of its lines. */
 function PhoneChapter({ row, name, onFold }: Readonly<{ row: GridRow; name: string; onFold: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
   const Chevron = row.expanded ? IconChevronDown : IconChevronRight
   return (
@@ -138,7 +141,7 @@ function PhoneChapter({ row, name, onFold }: Readonly<{ row: GridRow; name: stri
       <Chevron size={18} aria-hidden />
       <i className={styles.groupName}>{name}</i>
       <span className={styles.groupTotal}>
-        {chapterView(row, totals, 'total', figuresOf(tree.project, language), t)?.text}
+        {chapterView(row, totals, 'total', figuresOf(tree.project, practice), t)?.text}
       </span>
     </UnstyledButton>
   )

@@ -1,11 +1,13 @@
-import { Alert, Button, Table, Text, TextInput } from '@mantine/core'
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { readNumber } from '../../ui/typed-number.ts'
+import { Alert, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { problemText } from '../../ui/problem-text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { readNumber } from '../editor/cell-edits.ts'
 import { KIND_TEXT } from '../resources/kind-text.ts'
 import classes from '../resources/resources.module.css'
 import { type Coefficients, type CollectionRun, useCollectionRuns } from './collection-data.ts'
@@ -30,13 +32,14 @@ const KINDS = [
 /** Updates all prices of a collection by a coefficient for each kind: before and after first, and what was done can be taken back. */
 export function CollectionPanel({ id, name, editable, onClose }: CollectionPanelProps) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const format = useFormat()
   const runs = useCollectionRuns(id)
   const [typed, setTyped] = useState({ Material: '1', Labor: '1', Equipment: '1', Transport: '1' })
   const [preview, setPreview] = useState<CollectionRun | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const read = KINDS.map(([key]) => [key, readNumber(typed[key])] as const)
+  const read = KINDS.map(([key]) => [key, readNumber(typed[key], practice)] as const)
   const sound = read.every(([, value]) => value !== null && value > 0) && read.some(([, value]) => value !== 1)
   const coefficients = Object.fromEntries(read) as unknown as Coefficients
 
@@ -65,14 +68,13 @@ export function CollectionPanel({ id, name, editable, onClose }: CollectionPanel
         <>
           <div className={classes['quad']}>
             {KINDS.map(([key, text]) => (
-              <TextInput
+              <NumberField
                 key={key}
                 label={t(text)}
-                inputMode="decimal"
                 value={typed[key]}
-                error={(readNumber(typed[key]) ?? 0) <= 0}
-                onChange={(event) => {
-                  setTyped({ ...typed, [key]: event.currentTarget.value })
+                error={(readNumber(typed[key], practice) ?? 0) <= 0}
+                onText={(written) => {
+                  setTyped({ ...typed, [key]: written })
                   setPreview(null)
                 }}
               />

@@ -1,20 +1,19 @@
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import styles from '../panels/panels.module.css'
-import { TypedInput } from '../panels/typed-input.tsx'
 
 /** Offered first; any other of three letters may be typed. */
 const USUAL = ['EUR', 'USD', 'RON', 'GBP', 'CHF', 'HUF', 'MDL', 'BGN', 'PLN', 'CZK', 'JPY']
 
 /** The currency in which a project's totals are shown too: chosen, with the national bank's rate of a day, or a typed one. */
 export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const format = useFormat()
   const editor = useEditor()
   const { project } = useProjectState().tree
@@ -64,17 +63,13 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
             change({ altCurrencyName: value, altCurrencyRate: null, altCurrencyDate: date ?? project.estimateDate })
           }}
         />
-        <TypedInput
+        <TypedNumber
           label={t('altCurrencyRate')}
-          inputMode="decimal"
-          value={plainNumber(rate, language)}
+          value={rate}
+          empty={null}
+          range={[0, 1_000_000]}
           readOnly={!editable}
-          onTake={(text) => {
-            const value = text === '' ? null : readNumber(text)
-            if (text !== '' && value === null) return t('notANumber')
-            if (value !== null && (value < 0 || value > 1_000_000)) return t('outOfRange', { min: 0, max: 1_000_000 })
-            return change({ altCurrencyRate: value })
-          }}
+          onTake={(value) => change({ altCurrencyRate: value })}
         />
       </div>
       {name && (

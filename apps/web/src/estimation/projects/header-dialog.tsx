@@ -1,3 +1,5 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Patch } from '@temelia/model/entity'
 import { Folder } from '@temelia/model/estimation/folder'
@@ -8,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ProjectRow } from '../project-state/project-tree.ts'
-import { headerDraft, headerFaults, type HeaderText, headerPatch, mostOf } from './header-draft.ts'
+import { headerDraft, headerFaults, type HeaderNumber, type HeaderText, headerPatch, mostOf } from './header-draft.ts'
 import styles from './projects.module.css'
 import { RelatedPicker } from './related-picker.tsx'
 import { STAGES, stageKey } from './stages.ts'
@@ -21,19 +23,20 @@ type HeaderDialogProps = Readonly<{
 
 /** The head of a project: parties, stage, dates, VAT, currencies, decimals, and what it belongs to. */
 export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
-  const { t, language } = useText()
-  const [draft, setDraft] = useState(() => headerDraft(project, language))
+  const { t } = useText()
+  const practice = useTenantRegion()
+  const [draft, setDraft] = useState(() => headerDraft(project, practice))
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const folders = useList(Folder, { pageSize: 200, sort: 'position' })
-  const faults = headerFaults(draft)
-  const changed = Object.keys(headerPatch(project, draft)).length > 0
+  const faults = headerFaults(draft, practice)
+  const changed = Object.keys(headerPatch(project, draft, practice)).length > 0
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   function send() {
     setTried(true)
     if (Object.keys(faults).length > 0) return
-    const patch = headerPatch(project, draft)
+    const patch = headerPatch(project, draft, practice)
     if (Object.keys(patch).length === 0) return onClose()
     onSave(patch).then(onClose, setProblem)
   }
@@ -47,6 +50,18 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
         error={tried && fault ? t(fault, { min: 0, max: mostOf(key) }) : undefined}
         onChange={(event) => change({ [key]: event.currentTarget.value })}
         {...more}
+      />
+    )
+  }
+
+  function figure(key: HeaderNumber, label: string) {
+    const fault = faults[key]
+    return (
+      <NumberField
+        label={label}
+        value={draft[key]}
+        error={tried && fault ? t(fault, { min: 0, max: mostOf(key) }) : undefined}
+        onText={(text) => change({ [key]: text })}
       />
     )
   }
@@ -90,7 +105,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
               onChange={(value) => change({ folderId: value === null ? null : Number(value) })}
             />
             {field('estimateDate', t('estimateDate'), { type: 'date' })}
-            {field('vat', t(project.practice === 'us' ? 'taxPercent' : 'vatPercent'))}
+            {figure('vat', t(project.practice === 'us' ? 'taxPercent' : 'vatPercent'))}
             {field('currency', t('projectCurrency'), { maxLength: 3 })}
             <Select
               label={t('rounding')}
@@ -103,11 +118,11 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
               onChange={(value) => change({ rounding: value === 'FULL' ? 'FULL' : 'LINE' })}
             />
             {field('altCurrencyName', t('altCurrency'), { maxLength: 3 })}
-            {field('altCurrencyRate', t('altCurrencyRate'))}
+            {figure('altCurrencyRate', t('altCurrencyRate'))}
             {field('altCurrencyDate', t('altCurrencyDate'), { type: 'date' })}
-            {field('quantityDecimals', `${t('decimals')}: ${t('quantityDecimals')}`)}
-            {field('priceDecimals', `${t('decimals')}: ${t('priceDecimals')}`)}
-            {field('totalDecimals', `${t('decimals')}: ${t('totalDecimals')}`)}
+            {figure('quantityDecimals', `${t('decimals')}: ${t('quantityDecimals')}`)}
+            {figure('priceDecimals', `${t('decimals')}: ${t('priceDecimals')}`)}
+            {figure('totalDecimals', `${t('decimals')}: ${t('totalDecimals')}`)}
           </SimpleGrid>
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>

@@ -6,7 +6,7 @@ const { project } = sampleTree()
 const draft = headerDraft(project, 'ro')
 
 test('nothing typed changes nothing; what is typed is saved as it is meant', () => {
-  expect(headerPatch(project, draft)).toEqual({})
+  expect(headerPatch(project, draft, 'ro')).toEqual({})
   const typed = {
     ...draft,
     vat: '19,5',
@@ -16,7 +16,7 @@ test('nothing typed changes nothing; what is typed is saved as it is meant', () 
     designerName: ' Arh. Pop ',
     related: { type: 'opportunity', id: 7 } as const,
   }
-  expect(headerPatch(project, typed)).toEqual({
+  expect(headerPatch(project, typed, 'ro')).toEqual({
     vat: 19.5,
     altCurrencyName: 'EUR',
     altCurrencyRate: 5.0912,
@@ -34,9 +34,9 @@ test.each([
   ['quantityDecimals', '2,5', 'notANumber'],
   ['currency', 'LEI!', 'currencyCode'],
 ] as const)('%s “%s” is refused', (field, text, fault) => {
-  expect(headerFaults({ ...draft, [field]: text })).toEqual({ [field]: fault })
+  expect(headerFaults({ ...draft, [field]: text }, 'ro')).toEqual({ [field]: fault })
 })
 
 test('a kind without a record belongs to nothing', () => {
-  expect(headerPatch(project, { ...draft, related: { type: 'account', id: null } })).toEqual({})
+  expect(headerPatch(project, { ...draft, related: { type: 'account', id: null } }, 'ro')).toEqual({})
 })

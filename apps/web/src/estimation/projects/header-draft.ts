@@ -1,7 +1,7 @@
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { Patch } from '@temelia/model/entity'
 import type { Project } from '@temelia/model/estimation/project'
-import type { Language } from '@temelia/text/message'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
+import { readNumber } from '../../ui/typed-number.ts'
 import type { ProjectRow } from '../project-state/project-tree.ts'
 import type { Related } from './related-picker.tsx'
 
@@ -18,6 +18,8 @@ const NUMBERS = [
 
 export type HeaderText = (typeof TEXTS)[number] | (typeof DATES)[number] | (typeof NUMBERS)[number][0]
 
+export type HeaderNumber = (typeof NUMBERS)[number][0]
+
 /** The head of a project while it is edited. */
 export type HeaderDraft = Readonly<Record<HeaderText, string>> &
   Readonly<{ stage: ProjectRow['stage']; folderId: number | null; rounding: 'LINE' | 'FULL'; related: Related }>
@@ -27,9 +29,9 @@ export type HeaderFaults = Readonly<
   Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode'>>
 >
 
-export function headerDraft(project: ProjectRow, language: Language): HeaderDraft {
+export function headerDraft(project: ProjectRow, practice: NumberPractice): HeaderDraft {
   const texts = [...TEXTS, ...DATES].map((key) => [key, project[key] ?? ''])
-  const numbers = NUMBERS.map(([key]) => [key, plainNumber(project[key], language)])
+  const numbers = NUMBERS.map(([key]) => [key, typedText(project[key], practice)])
   return {
     ...(Object.fromEntries([...texts, ...numbers]) as Record<HeaderText, string>),
     stage: project.stage,
@@ -45,14 +47,14 @@ export function mostOf(field: HeaderText): number {
 }
 
 /** What stands in the way of saving, field by field. */
-export function headerFaults(draft: HeaderDraft): HeaderFaults {
+export function headerFaults(draft: HeaderDraft, practice: NumberPractice): HeaderFaults {
   const faults: Partial<Record<HeaderText, NonNullable<HeaderFaults[HeaderText]>>> = {}
   if (draft.name.trim().length < 3) faults.name = 'atLeastThree'
   for (const key of ['currency', 'altCurrencyName'] as const)
     if (!/^(\p{L}{3})?$/u.test(draft[key].trim())) faults[key] = 'currencyCode'
   for (const [key, most] of NUMBERS) {
     if (draft[key].trim() === '') continue
-    const value = readNumber(draft[key])
+    const value = readNumber(draft[key], practice)
     if (value === null || (key.endsWith('Decimals') && !Number.isInteger(value))) faults[key] = 'notANumber'
     else if (value < 0 || value > most) faults[key] = 'outOfRange'
   }
@@ -60,10 +62,10 @@ export function headerFaults(draft: HeaderDraft): HeaderFaults {
 }
 
 /** The fields that differ from the project's, as they are saved. */
-export function headerPatch(project: ProjectRow, draft: HeaderDraft): Patch<typeof Project> {
+export function headerPatch(project: ProjectRow, draft: HeaderDraft, practice: NumberPractice): Patch<typeof Project> {
   const related = draft.related.id === null ? { type: null, id: null } : draft.related
   const texts = TEXTS.map((key) => [key, upper(key, draft[key].trim()) || null])
-  const numbers = NUMBERS.map(([key]) => [key, draft[key].trim() === '' ? null : readNumber(draft[key])])
+  const numbers = NUMBERS.map(([key]) => [key, draft[key].trim() === '' ? null : readNumber(draft[key], practice)])
   const wanted = {
     ...Object.fromEntries([...texts, ...numbers, ...DATES.map((key) => [key, draft[key] || null])]),
     stage: draft.stage,

@@ -1,3 +1,6 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { readNumber } from '../../ui/typed-number.ts'
+import { typedText } from '@temelia/decimal/typed-number'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { startingVat } from '@temelia/estimation/vat'
 import { Customer } from '@temelia/model/crm/customer'
@@ -8,12 +11,11 @@ import { useState } from 'react'
 import { useList, useSaveNow } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
-import { useSession } from '../../session/session.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { LocationSelect } from '../add-article/location-select.tsx'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import styles from './projects.module.css'
 
 type NewProjectProps = Readonly<{ opened: boolean; folderId: number | null; onClose: () => void }>
@@ -31,9 +33,9 @@ export function NewProjectDialog({ opened, folderId, onClose }: NewProjectProps)
 }
 
 function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const navigate = useNavigate()
-  const practice = useSession()?.region === 'us' ? 'us' : 'ro'
+  const practice = useTenantRegion()
   const { save, isPending, error } = useSaveNow(Project)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' })
   const today = tenantToday()
@@ -46,7 +48,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
   const [locationId, setLocationId] = useState(0)
   const [tried, setTried] = useState(false)
   const startVat = startingVat(practice, date || today)
-  const vatValue = vat === null ? startVat : readNumber(vat)
+  const vatValue = vat === null ? startVat : readNumber(vat, practice)
   const vatFault = vatValue === null || vatValue < 0 || vatValue > 100
   const short = name.trim().length < 3
 
@@ -106,12 +108,11 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}
           />
-          <TextInput
+          <NumberField
             label={practice === 'ro' ? t('vatPercent') : t('taxPercent')}
-            inputMode="decimal"
-            value={vat ?? plainNumber(startVat, language)}
+            value={vat ?? typedText(startVat, practice)}
             error={vatFault ? t('outOfRange', { min: 0, max: 100 }) : undefined}
-            onChange={(event) => setVat(event.currentTarget.value)}
+            onText={setVat}
           />
           <Select
             label={t('inFolder')}

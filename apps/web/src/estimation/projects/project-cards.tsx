@@ -1,8 +1,8 @@
 import { formatDay } from '@temelia/calendar/format-day'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@temelia/text/format'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
@@ -11,8 +11,8 @@ import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
 /** Projects on a phone. */
 export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFound[]; acts: ProjectActs }>) {
-  const { t, language } = useText()
-  const region = useTenantRegion()
+  const { t } = useText()
+  const practice = useTenantRegion()
   return (
     <ul className={styles.cards}>
       {rows.map((project) => (
@@ -29,10 +29,10 @@ export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFo
                 {t(stageKey(project.stage))}
               </Badge>
               <Text size="sm" c="dimmed">
-                {project.estimateDate && formatDay(project.estimateDate, region)}
+                {project.estimateDate && formatDay(project.estimateDate, practice)}
               </Text>
               <Text fw={600} className={styles.cardTotal}>
-                {formatMoney(project.withVat ?? 0, project.currency ?? '', language)}
+                {formatMoney(project.withVat ?? 0, project.currency ?? '', practice)}
               </Text>
             </span>
           </Link>

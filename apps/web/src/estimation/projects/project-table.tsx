@@ -1,4 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { formatNumber } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
 import { useSession } from '../../session/session.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
@@ -156,10 +156,10 @@ function Amount({
   currency,
   strong,
 }: Readonly<{ value: number | null; currency: string | null; strong?: boolean }>) {
-  const { language } = useText()
+  const practice = useTenantRegion()
   return (
     <Table.Td className={styles.end} fw={strong ? 600 : undefined} c={value ? undefined : 'dimmed'}>
-      {formatNumber(value ?? 0, language, 2)} <span className={styles.currency}>{currency}</span>
+      {formatNumber(value ?? 0, practice, 2)} <span className={styles.currency}>{currency}</span>
     </Table.Td>
   )
 }

@@ -1,3 +1,6 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, SegmentedControl, Tabs, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -7,7 +10,6 @@ import { useText } from '../../ui/text.ts'
 import { type CatalogueItem, SEARCH_OF } from '../add-article/catalogue-search.ts'
 import { toggleChosen } from '../add-article/new-articles.ts'
 import { ResultList } from '../add-article/result-list.tsx'
-import { plainNumber } from '../editor/cell-edits.ts'
 import { PARTS } from '../editor/parts.ts'
 import type { PartTone } from '../grid/grid-source.ts'
 import { amountOf, type DraftLine } from './draft-lines.ts'
@@ -26,7 +28,8 @@ type Taken = Readonly<{ item: CatalogueItem; quantity: string; kind: PartTone }>
 
 /** Chooses resources for a recipe from the catalogues, the own items and the project, several at once, each with its quantity per unit. */
 export function ChooseResources({ projectId = null, currency = '', onChoose, onClose }: ChooseResourcesProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [kind, setKind] = useState<PartTone>('material')
   const [source, setSource] = useState<Source>('all')
   const [text, setText] = useState('')
@@ -34,7 +37,7 @@ export function ChooseResources({ projectId = null, currency = '', onChoose, onC
   const [shown, setShown] = useState<CatalogueItem | null>(null)
   const [taken, setTaken] = useState<readonly Taken[]>([])
   const results = useResourceSource(source, SEARCH_OF[kind], kind, settled, projectId)
-  const ready = taken.length > 0 && taken.every(({ quantity }) => amountOf(quantity) !== null)
+  const ready = taken.length > 0 && taken.every(({ quantity }) => amountOf(quantity, practice) !== null)
 
   function toggle(item: CatalogueItem) {
     setShown(item)
@@ -56,7 +59,7 @@ export function ChooseResources({ projectId = null, currency = '', onChoose, onC
         consumption: quantity,
         waste: '',
         percent: false,
-        price: plainNumber(item.price, language),
+        price: typedText(item.price, practice),
         weight: null,
         supplier: null,
       })),
@@ -119,17 +122,16 @@ export function ChooseResources({ projectId = null, currency = '', onChoose, onC
               <span className={styles.basketName} title={item.name}>
                 <b>{item.symbol}</b> {item.name}
               </span>
-              <TextInput
+              <NumberField
                 size="xs"
                 w={110}
-                inputMode="decimal"
                 aria-label={t('perUnitOf', { name: item.name })}
                 classNames={{ input: styles.number }}
                 value={quantity}
-                error={amountOf(quantity) === null}
+                error={amountOf(quantity, practice) === null}
                 onFocus={(event) => event.currentTarget.select()}
-                onChange={(event) => {
-                  const typed = event.currentTarget.value
+                onText={(text) => {
+                  const typed = text
                   setTaken(taken.map((one) => (one.item.key === item.key ? { ...one, quantity: typed } : one)))
                 }}
               />

@@ -1,11 +1,13 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { NumberField } from '../../ui/number-field.tsx'
+import { readNumber } from '../../ui/typed-number.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { Button, Text } from '@mantine/core'
 import { divideDecimals } from '@temelia/decimal/arithmetic'
 import { formatNumber } from '@temelia/text/format'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { perform } from './acts.ts'
@@ -16,7 +18,8 @@ const SHARE_DECIMALS = 6
 
 /** One composite norm made of the chosen lines: how it is called, how much of it there is, and what one unit takes of each line. */
 export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const [symbol, setSymbol] = useState('')
@@ -24,7 +27,7 @@ export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[
   const [unit, setUnit] = useState(tree.project.practice === 'us' ? 'EA' : 'buc')
   const [typed, setTyped] = useState('1')
   const [busy, setBusy] = useState(false)
-  const quantity = readNumber(typed)
+  const quantity = readNumber(typed, practice)
   const ready = name.trim() !== '' && unit.trim() !== '' && quantity !== null && quantity > 0
   const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
 
@@ -48,14 +51,13 @@ export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[
         <div className={styles.pair}>
           <ItemField of="symbol" value={symbol} onValue={setSymbol} />
           <ItemField of="unit" required value={unit} onValue={setUnit} />
-          <TextInput
+          <NumberField
             withAsterisk
             label={t('columnQuantity')}
-            inputMode="decimal"
             classNames={{ input: styles.number }}
             value={typed}
             error={quantity === null || quantity <= 0}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onText={setTyped}
           />
         </div>
         <Text size="sm" c="dimmed">
@@ -69,7 +71,7 @@ export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[
               <li key={article.id}>
                 <span>{[article.symbol, article.name].filter(Boolean).join(' ')}</span>
                 <span>
-                  {formatNumber(share, language)} {article.measureUnit}
+                  {formatNumber(share, practice)} {article.measureUnit}
                 </span>
               </li>
             )

@@ -19,17 +19,23 @@ const line: DraftLine = {
 
 describe('a recipe line that is edited', () => {
   it('goes over with its numbers read and its texts trimmed', () => {
-    expect(wireOf(line)).toMatchObject({ Symbol: '2100945', Consumption: 1.008, Waste: null, Price: 420, Weight: 2.4 })
-    expect(wireOf({ ...line, symbol: ' ', waste: '2,5' })).toMatchObject({ Symbol: null, Waste: 2.5 })
+    expect(wireOf(line, 'ro')).toMatchObject({
+      Symbol: '2100945',
+      Consumption: 1.008,
+      Waste: null,
+      Price: 420,
+      Weight: 2.4,
+    })
+    expect(wireOf({ ...line, symbol: ' ', waste: '2,5' }, 'ro')).toMatchObject({ Symbol: null, Waste: 2.5 })
   })
 
   it('says which field cannot be sent', () => {
-    expect(faultsOf(line)).toEqual([])
-    expect(faultsOf({ ...line, price: 'x', name: ' ' })).toEqual(['price', 'name'])
-    expect(faultsOf({ ...line, waste: '1001' })).toEqual(['waste'])
+    expect(faultsOf(line, 'ro')).toEqual([])
+    expect(faultsOf({ ...line, price: 'x', name: ' ' }, 'ro')).toEqual(['price', 'name'])
+    expect(faultsOf({ ...line, waste: '1001' }, 'ro')).toEqual(['waste'])
   })
 
   it('an empty amount is nothing', () => {
-    expect([amountOf(''), amountOf('2,5'), amountOf('2,5,1')]).toEqual([0, 2.5, null])
+    expect([amountOf('', 'ro'), amountOf('2,5', 'ro'), amountOf('2,5,1', 'ro')]).toEqual([0, 2.5, null])
   })
 })

@@ -1,6 +1,6 @@
+import { readNumber } from '../../ui/typed-number.ts'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { WireRecord } from '@temelia/model/codec'
-import type { Language } from '@temelia/text/message'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import type { PartTone } from '../grid/grid-source.ts'
 import type { ResourceRow } from '../project-state/project-tree.ts'
 
@@ -25,7 +25,7 @@ export type DraftLine = Readonly<{
 export type AmountField = 'consumption' | 'waste' | 'price'
 
 /** A line of an article as a draft. */
-export function draftOf(row: ResourceRow, language: Language): DraftLine {
+export function draftOf(row: ResourceRow, practice: NumberPractice): DraftLine {
   const { id, kind, resourceId, percent, weight, supplier } = row
   return {
     key: `r${id}`,
@@ -35,40 +35,42 @@ export function draftOf(row: ResourceRow, language: Language): DraftLine {
     symbol: row.symbol ?? '',
     name: row.name,
     measureUnit: row.measureUnit ?? '',
-    consumption: plainNumber(row.consumption, language),
-    waste: row.waste ? plainNumber(row.waste, language) : '',
+    consumption: typedText(row.consumption, practice),
+    waste: row.waste ? typedText(row.waste, practice) : '',
     percent,
-    price: plainNumber(row.price, language),
+    price: typedText(row.price, practice),
     weight,
     supplier,
   }
 }
 
 /** What is wrong in a line, by field; an empty list means that it can be sent. */
-export function faultsOf(line: DraftLine): readonly (AmountField | 'name')[] {
-  const amounts = (['consumption', 'waste', 'price'] as const).filter((field) => amountOf(line[field]) === null)
-  const waste = amountOf(line.waste)
+export function faultsOf(line: DraftLine, practice: NumberPractice): readonly (AmountField | 'name')[] {
+  const amounts = (['consumption', 'waste', 'price'] as const).filter(
+    (field) => amountOf(line[field], practice) === null,
+  )
+  const waste = amountOf(line.waste, practice)
   const outside = waste !== null && (waste < -100 || waste > 1_000) ? (['waste'] as const) : []
   return [...amounts, ...outside, ...(line.name.trim() === '' ? (['name'] as const) : [])]
 }
 
 /** The line in the words of the interface. */
-export function wireOf(line: DraftLine): WireRecord {
+export function wireOf(line: DraftLine, practice: NumberPractice): WireRecord {
   return {
     Kind: line.kind,
     Symbol: line.symbol.trim() || null,
     Name: line.name.trim(),
     MeasureUnit: line.measureUnit.trim() || null,
-    Consumption: amountOf(line.consumption) ?? 0,
-    Waste: line.waste.trim() === '' ? null : amountOf(line.waste),
+    Consumption: amountOf(line.consumption, practice) ?? 0,
+    Waste: line.waste.trim() === '' ? null : amountOf(line.waste, practice),
     Percent: line.percent,
-    Price: amountOf(line.price) ?? 0,
+    Price: amountOf(line.price, practice) ?? 0,
     Weight: line.weight,
     Supplier: line.supplier,
   }
 }
 
 /** A typed amount; an empty field is 0, what is no number null. */
-export function amountOf(text: string): number | null {
-  return text.trim() === '' ? 0 : readNumber(text)
+export function amountOf(text: string, practice: NumberPractice): number | null {
+  return text.trim() === '' ? 0 : readNumber(text, practice)
 }

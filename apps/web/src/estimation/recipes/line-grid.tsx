@@ -1,3 +1,5 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Select, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
@@ -66,19 +68,19 @@ type GridLineProps = Readonly<{
 
 function GridLine({ line, onWrite, onRemove }: GridLineProps) {
   const { t } = useText()
-  const faults = faultsOf(line)
+  const practice = useTenantRegion()
+  const faults = faultsOf(line, practice)
 
   function amount(field: AmountField, label: string) {
     return (
-      <TextInput
+      <NumberField
         size="xs"
-        inputMode="decimal"
         aria-label={`${label}: ${line.name}`}
         classNames={{ input: styles.number }}
         value={line[field]}
         error={faults.includes(field)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onWrite({ [field]: event.currentTarget.value })}
+        onText={(typed) => onWrite({ [field]: typed })}
       />
     )
   }

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { sameUnit } from '@temelia/estimation/unit'
 import { formatNumber } from '@temelia/text/format'
@@ -68,11 +69,12 @@ export function OriginNote({ article, editable }: Readonly<{ article: ArticleRow
 }
 
 function DifferenceLine({ difference }: Readonly<{ difference: Difference }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const amount = (value: number | null, waste: number) =>
     value === null
       ? '–'
-      : `${formatNumber(value, language)}${waste === 0 ? '' : ` + ${formatNumber(waste, language)} %`}`
+      : `${formatNumber(value, practice)}${waste === 0 ? '' : ` + ${formatNumber(waste, practice)} %`}`
   return (
     <li>
       <span>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,20 +26,25 @@ type RecipeDialogProps = Readonly<{
 
 /** A recipe edited as a whole: for this article, or for all of the same norm in the estimate, the object or the project; one step to take back. */
 export function RecipeDialog({ article, recipe, choosing = false, onClose }: RecipeDialogProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { project } = useProjectState().tree
-  const [began] = useState<readonly DraftLine[]>(() => recipe.resources.map((row) => draftOf(row, language)))
+  const [began] = useState<readonly DraftLine[]>(() => recipe.resources.map((row) => draftOf(row, practice)))
   const [lines, setLines] = useState(began)
   const [scope, setScope] = useState<Scope>('article')
   const [choose, setChoose] = useState(choosing)
   const [busy, setBusy] = useState(false)
-  const sound = lines.every((line) => faultsOf(line).length === 0)
+  const sound = lines.every((line) => faultsOf(line, practice).length === 0)
   const act: RecipeAct = {
     Action: 'editRecipe',
     ArticleId: article.id,
     Scope: scope,
-    Lines: lines.map((line) => ({ ...wireOf(line), ArticleResourceId: line.id, ResourceId: line.resourceId })),
+    Lines: lines.map((line) => ({
+      ...wireOf(line, practice),
+      ArticleResourceId: line.id,
+      ResourceId: line.resourceId,
+    })),
     Seen: recipe.resources.map(({ id, version }) => [id, version]),
   }
   const outlook = useOutlook(sound ? act : null)

@@ -1,8 +1,10 @@
-import { Text, TextInput } from '@mantine/core'
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { readNumber } from '../../ui/typed-number.ts'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
-import { readNumber } from '../editor/cell-edits.ts'
 import { PreviewPart } from './preview-part.tsx'
 import classes from './resources.module.css'
 import type { Runs } from './use-runs.ts'
@@ -17,8 +19,9 @@ const PARTS = [
 /** Multiplies the prices of the four parts, each by its coefficient. */
 export function CoefficientsDialog({ runs, onClose }: Readonly<{ runs: Runs; onClose: () => void }>) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const [typed, setTyped] = useState({ M: '1', m: '1', U: '1', T: '1' })
-  const read = PARTS.map(([letter]) => [letter, readNumber(typed[letter])] as const)
+  const read = PARTS.map(([letter]) => [letter, readNumber(typed[letter], practice)] as const)
   const sound = read.every(([, value]) => value !== null && value > 0) && read.some(([, value]) => value !== 1)
   const changed = read.filter(([, value]) => value !== 1)
   const order = sound ? { Action: 'coefficient', ...Object.fromEntries(changed) } : null
@@ -30,15 +33,14 @@ export function CoefficientsDialog({ runs, onClose }: Readonly<{ runs: Runs; onC
       </Text>
       <div className={classes['quad']}>
         {PARTS.map(([letter, text]) => {
-          const value = readNumber(typed[letter])
+          const value = readNumber(typed[letter], practice)
           return (
-            <TextInput
+            <NumberField
               key={letter}
               label={t(text)}
-              inputMode="decimal"
               value={typed[letter]}
               error={value === null || value <= 0}
-              onChange={(event) => setTyped({ ...typed, [letter]: event.currentTarget.value })}
+              onText={(written) => setTyped({ ...typed, [letter]: written })}
             />
           )
         })}

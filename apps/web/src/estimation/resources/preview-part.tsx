@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Alert, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { problemText } from '../../ui/problem-text.ts'
@@ -18,9 +19,10 @@ type PreviewPartProps = Readonly<{
 
 /** The foot of a dialog that changes resources everywhere: look at before and after, then change. */
 export function PreviewPart({ runs, order, said, onClose }: PreviewPartProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const [looked, setLooked] = useState<{ of: string; preview: Preview } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,3 +1,7 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { readNumber } from '../../ui/typed-number.ts'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Autocomplete, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +9,6 @@ import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { PreviewPart } from './preview-part.tsx'
 import type { Kind, Resource } from './resource-data.ts'
 import classes from './resources.module.css'
@@ -44,19 +47,20 @@ type ReplaceDialogProps = Readonly<{ resource: Resource; runs: Runs; onClose: ()
 
 /** Puts another resource in the place of one, everywhere: from a catalogue or typed, in its own unit. */
 export function ReplaceDialog({ resource, runs, onClose }: ReplaceDialogProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [search, setSearch] = useState('')
   const found = useCatalogueResources(resource.Kind, search).data ?? []
   const [typed, setTyped] = useState({
     Symbol: '',
     Name: '',
     MeasureUnit: resource.MeasureUnit ?? '',
-    Price: plainNumber(resource.Price, language),
+    Price: typedText(resource.Price, practice),
     Factor: '1',
   })
   const [taken, setTaken] = useState<number | null>(null)
-  const price = readNumber(typed.Price)
-  const factor = readNumber(typed.Factor)
+  const price = readNumber(typed.Price, practice)
+  const factor = readNumber(typed.Factor, practice)
   const sound = typed.Name.trim() !== '' && price !== null && price >= 0 && factor !== null && factor > 0
 
   function take(item: Found) {
@@ -66,17 +70,23 @@ export function ReplaceDialog({ resource, runs, onClose }: ReplaceDialogProps) {
       Symbol: item.Symbol,
       Name: item.Name,
       MeasureUnit: item.MU,
-      Price: plainNumber(item.Price, language),
+      Price: typedText(item.Price, practice),
     })
   }
 
-  const field = (key: keyof typeof typed, label: string, error = false) => (
+  const field = (key: 'Name' | 'Symbol' | 'MeasureUnit', label: string) => (
     <TextInput
       label={label}
       value={typed[key]}
-      error={error}
-      inputMode={key === 'Price' || key === 'Factor' ? 'decimal' : undefined}
       onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
+    />
+  )
+  const figure = (key: 'Price' | 'Factor', label: string, error: boolean) => (
+    <NumberField
+      label={label}
+      value={typed[key]}
+      error={error}
+      onText={(text) => setTyped({ ...typed, [key]: text })}
     />
   )
   const named = (item: Found) => `${item.Symbol} ${item.Name} (${item.MU})`
@@ -105,8 +115,8 @@ export function ReplaceDialog({ resource, runs, onClose }: ReplaceDialogProps) {
           {field('MeasureUnit', t('resourceUnit'))}
         </div>
         <div className={classes['pair']}>
-          {field('Price', t('resourcePrice'), price === null || price < 0)}
-          {field('Factor', t('resourceReplaceFactor'), factor === null || factor <= 0)}
+          {figure('Price', t('resourcePrice'), price === null || price < 0)}
+          {figure('Factor', t('resourceReplaceFactor'), factor === null || factor <= 0)}
         </div>
       </Stack>
       <PreviewPart

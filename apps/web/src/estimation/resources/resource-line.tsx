@@ -1,9 +1,12 @@
+import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
+import { readNumber } from '../../ui/typed-number.ts'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { Resource } from './resource-data.ts'
@@ -32,9 +35,10 @@ const SOURCE_TEXT = {
 /** One resource: a row of the grid, a card on a phone. */
 export function ResourceLine(props: ResourceLineProps) {
   const { row, id, place, top, chosen, phone, typed, onChoose, onType, onEnd } = props
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const format = useFormat()
-  const figures = figuresOf(useProjectState().tree.project, language)
+  const figures = figuresOf(useProjectState().tree.project, practice)
   const shared = {
     id,
     role: 'row',
@@ -114,13 +118,14 @@ function Abc({ name }: Readonly<{ name: Resource['Class'] }>) {
 type PriceCellProps = Pick<ResourceLineProps, 'row' | 'typed' | 'onType' | 'onEnd'>
 
 function PriceCell({ row, typed, onType, onEnd }: PriceCellProps) {
-  const { t, language } = useText()
-  const figures = figuresOf(useProjectState().tree.project, language)
+  const { t } = useText()
+  const practice = useTenantRegion()
+  const figures = figuresOf(useProjectState().tree.project, practice)
   if (row.Price === null) return null
   if (typed !== undefined)
     return (
       <PriceInput
-        start={typed ?? plainNumber(row.Price, language)}
+        start={typed ?? typedText(row.Price, practice)}
         whole={typed === null}
         onEnd={onEnd}
         name={row.Name ?? ''}
@@ -162,10 +167,13 @@ type PriceInputProps = Readonly<{ start: string; whole: boolean; name: string; o
 
 function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const [text, setText] = useState(start)
   const [wrong, setWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const over = useRef(false)
+  const echo = useEcho(text)
+  const echoId = useId()
 
   useEffect(() => {
     input.current?.focus()
@@ -174,40 +182,52 @@ function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
 
   function end(step: number) {
     if (over.current) return
-    const price = readNumber(text)
+    const price = readNumber(text, practice)
     if (price === null || price < 0) return setWrong(true)
     over.current = true
     onEnd(price, step)
   }
 
+  /** A price that cannot be read stays in its field, marked. */
+  function leave() {
+    if (over.current) return
+    const price = readNumber(text, practice)
+    if (text !== start && (price === null || price < 0)) return setWrong(true)
+    over.current = true
+    onEnd(text === start ? null : price, 0)
+  }
+
   return (
-    <input
-      ref={input}
-      className={classes['input']}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={`${t('resourcePrice')} ${name}`}
-      aria-invalid={wrong}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        setWrong(false)
-      }}
-      onBlur={() => {
-        if (over.current) return
-        over.current = true
-        const price = readNumber(text)
-        onEnd(text === start || price === null || price < 0 ? null : price, 0)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Tab') end(event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : 0)
-        else if (event.key === 'Escape') {
-          over.current = true
-          onEnd(null, 0)
-        } else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    />
+    <>
+      <input
+        ref={input}
+        className={classes['input']}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`${t('resourcePrice')} ${name}`}
+        aria-invalid={wrong || echo.length > 1}
+        aria-describedby={echoId}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setWrong(false)
+        }}
+        onBlur={(event) => {
+          if (!isInBubble(event, echoId)) leave()
+        }}
+        onKeyDown={(event) => {
+          // To the two readings, of which one is chosen.
+          if (event.key === 'Tab' && !event.shiftKey && echo.length > 1) return event.stopPropagation()
+          if (event.key === 'Enter' || event.key === 'Tab') end(event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : 0)
+          else if (event.key === 'Escape') {
+            over.current = true
+            onEnd(null, 0)
+          } else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      {echo.length > 0 && <NumberBubble id={echoId} field={input} echo={echo} onChoose={setText} onLeave={leave} />}
+    </>
   )
 }

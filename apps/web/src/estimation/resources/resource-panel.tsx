@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, CloseButton, Table, Text } from '@mantine/core'
 import { IconPencil, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,10 +25,11 @@ type ResourcePanelProps = Readonly<{
 
 /** A resource beside the grid: what it costs where, the offers for it, and the articles that take it. */
 export function ResourcePanel({ resource, where, runs, editable, onClose }: ResourcePanelProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const format = useFormat()
   const { project } = useProjectState().tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const [dialog, setDialog] = useState<'replace' | 'rename' | null>(null)
   const used = useUsedIn(where, resource.Key)
   const more = (used.data?.Total ?? 0) - (used.data?.Articles.length ?? 0)

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Pagination, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -9,9 +10,10 @@ import classes from './resources.module.css'
 
 /** The articles that no resources price: each with its value, each a link into the editor. */
 export function RestList({ where }: Readonly<{ where: Where }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const [page, setPage] = useState(1)
   const rest = useRest(where, page)
   if (rest.error) return <ProblemNote problem={rest.error} onRetry={() => void rest.refetch()} />

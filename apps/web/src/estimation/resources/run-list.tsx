@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -14,9 +15,10 @@ type RunListProps = Readonly<{ runs: Runs; editable: boolean }>
 
 /** What was changed across the project, newest first; each can be taken back as one step. */
 export function RunList({ runs, editable }: RunListProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const format = useFormat()
-  const figures = figuresOf(useProjectState().tree.project, language)
+  const figures = figuresOf(useProjectState().tree.project, practice)
   const list = useRuns()
   const [busy, setBusy] = useState<number | null>(null)
 

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -6,9 +7,10 @@ import classes from './tie-out.module.css'
 
 /** From the four kinds to the direct cost: every figure between them, so that the screen adds up. */
 export function TieOut({ resources, compact }: Readonly<{ resources: ProjectResources; compact: boolean }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const { Material, Labor, Equipment, Transport, Rest, OwnPrices, Rounding, Direct } = resources.Totals
   const steps = [
     [t('resourceMaterials'), Material, 'material'],

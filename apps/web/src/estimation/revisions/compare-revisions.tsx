@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Loader, Select, Table, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -78,9 +79,10 @@ export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: Com
 }
 
 function Differences({ data, names }: Readonly<{ data: Comparison; names: readonly [from: string, to: string] }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const us = project.practice === 'us'
   const totals = [
     ['directCost', 'Direct'],
@@ -132,8 +134,9 @@ function Differences({ data, names }: Readonly<{ data: Comparison; names: readon
 }
 
 function ChangedLine({ line }: Readonly<{ line: ComparedLine }>) {
-  const { t, language } = useText()
-  const figures = figuresOf(useProjectState().tree.project, language)
+  const { t } = useText()
+  const practice = useTenantRegion()
+  const figures = figuresOf(useProjectState().tree.project, practice)
   /** What did not change is said once. */
   const pair = (old: number | null | undefined, now: number | null | undefined, write: (value: number) => string) =>
     (old === now ? [now] : [old, now]).map((value) => (value == null ? '–' : write(value))).join(' → ')

@@ -1,4 +1,6 @@
 import { fold } from '@temelia/text/fold'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
@@ -8,7 +10,6 @@ import { Problem } from '../../data/problem.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { RevisionRow } from '../project-state/project-tree.ts'
@@ -62,7 +63,8 @@ type QuantitiesProps = Readonly<{
 type Refused = Readonly<{ quantity: number; sentence: string }>
 
 function Quantities({ revision, held, onHeld }: QuantitiesProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree } = useProjectState()
   const { structure } = useEditor()
   const [query, setQuery] = useState('')
@@ -70,7 +72,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const height = phone ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const editable = tree.actions['edit'] !== false
   const articles = useMemo(() => {
     const list = tree.shown.has(revision.estimateId) ? tree.counted : tree.articles
@@ -155,7 +157,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
                 <span className={classes['end']}>{figures.quantity(article.quantity)}</span>
                 <NumberCell
                   label={t('revisionQuantity', { name })}
-                  value={plainNumber((fault?.quantity ?? held.get(article.id)) || null, language)}
+                  value={typedText((fault?.quantity ?? held.get(article.id)) || null, practice)}
                   place={String(index)}
                   readOnly={!editable}
                   fault={fault?.sentence ?? null}

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Progress, Text } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useQuery } from '@tanstack/react-query'
@@ -19,10 +20,11 @@ const WORDS = {
 
 /** What of the contract is executed, approved, invoiced and left, by value without VAT. */
 export function ContractViews({ projectId }: Readonly<{ projectId: number }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { saver } = useEditor()
   const { tree } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const { data } = useQuery({
     queryKey: [...recordsKey(Deduction), 'settled', projectId],
     queryFn: async () => {

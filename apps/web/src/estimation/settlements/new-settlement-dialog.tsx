@@ -1,3 +1,7 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { readNumber } from '../../ui/typed-number.ts'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useState } from 'react'
@@ -6,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { DeductionRow } from './sheet-data.ts'
 
@@ -14,14 +17,15 @@ type NewSettlementProps = Readonly<{ last: DeductionRow | null; onMade: (id: num
 
 /** A new settlement of the project or of one object; percentages are those of the last one. */
 export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree } = useProjectState()
   const { save, isPending, error } = useSaveNow(Deduction)
   const [date, setDate] = useState(tenantToday)
   const [objectId, setObjectId] = useState(String(last?.objectId ?? 0))
-  const [retention, setRetention] = useState(plainNumber(last?.retention ?? 0, language))
-  const [advance, setAdvance] = useState(plainNumber(last?.advance ?? 0, language))
-  const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readNumber(text)))
+  const [retention, setRetention] = useState(typedText(last?.retention ?? 0, practice))
+  const [advance, setAdvance] = useState(typedText(last?.advance ?? 0, practice))
+  const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readNumber(text, practice)))
   const wrong = percents.map((value) => value === null || value < 0 || value > 100)
 
   function make() {
@@ -68,19 +72,17 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
               ]}
               onChange={(value) => setObjectId(value ?? '0')}
             />
-            <TextInput
+            <NumberField
               label={t('deduction.retention')}
-              inputMode="decimal"
               value={retention}
               error={wrong[0] ? t('outOfRange', { min: 0, max: 100 }) : null}
-              onChange={(event) => setRetention(event.currentTarget.value)}
+              onText={setRetention}
             />
-            <TextInput
+            <NumberField
               label={t('deduction.advance')}
-              inputMode="decimal"
               value={advance}
               error={wrong[1] ? t('outOfRange', { min: 0, max: 100 }) : null}
-              onChange={(event) => setAdvance(event.currentTarget.value)}
+              onText={setAdvance}
             />
           </SimpleGrid>
           <Group justify="flex-end" gap="sm">

@@ -1,8 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
-import { readNumber } from '../editor/cell-edits.ts'
 import classes from './number-cell.module.css'
+
+/** Cells of a paste that are told one by one. */
+const TOLD = 3
 
 type NumberCellProps = Readonly<{
   label: string
@@ -23,18 +28,23 @@ type NumberCellProps = Readonly<{
  */
 export function NumberCell({ label, value, place, readOnly, fault, onTake, onMove, onPaste }: NumberCellProps) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const [typed, setTyped] = useState<string | null>(null)
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [typing, setTyping] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const noteId = useId()
+  const echoId = useId()
+  const echo = useEcho(typed)
 
   function take(): boolean {
     if (typed === null || typed.trim() === value) {
       setTyped(null)
-      setWrong(false)
+      setWrong(null)
       return true
     }
-    const number = typed.trim() === '' ? 0 : readNumber(typed)
-    setWrong(number === null)
+    const number = typed.trim() === '' ? 0 : readNumber(typed, practice)
+    setWrong(number === null ? numberRefusal(typed ?? '', practice, t) : null)
     if (number === null) return false
     setTyped(null)
     onTake(number)
@@ -56,7 +66,7 @@ export function NumberCell({ label, value, place, readOnly, fault, onTake, onMov
     if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation()
       setTyped(null)
-      setWrong(false)
+      setWrong(null)
     }
   }
 
@@ -67,31 +77,51 @@ export function NumberCell({ label, value, place, readOnly, fault, onTake, onMov
       .split(/\r?\n/)
     if (lines.length < 2) return
     event.preventDefault()
-    const numbers = lines.map((line) => (line.trim() === '' ? 0 : readNumber(line.split('\t')[0] ?? '')))
-    if (numbers.every((number): number is number => number !== null)) onPaste(numbers)
-    else setWrong(true)
+    const cells = lines.map((line) => line.split('\t')[0] ?? '')
+    const numbers = cells.map((cell) => (cell.trim() === '' ? 0 : readNumber(cell, practice)))
+    if (numbers.every((number): number is number => number !== null)) return onPaste(numbers)
+    const unread = cells.flatMap((text, at) =>
+      numbers[at] === null
+        ? [t('pastedLineUnread', { line: at + 1, text, message: numberRefusal(text, practice, t) })]
+        : [],
+    )
+    setWrong([...unread.slice(0, TOLD), ...(unread.length > TOLD ? ['…'] : [])].join('; '))
   }
 
-  const note = wrong ? t('notANumber') : fault
+  const note = wrong ?? fault
   return (
     <>
       <input
+        ref={field}
         className={classes['cell']}
         data-place={place}
         data-fault={note !== null || undefined}
         aria-label={label}
         aria-invalid={note !== null}
-        aria-describedby={note ? noteId : undefined}
+        aria-describedby={`${echoId} ${noteId}`}
         inputMode="decimal"
         autoComplete="off"
         readOnly={readOnly}
         value={typed ?? value}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={take}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setWrong(null)
+        }}
+        onFocus={(event) => {
+          setTyping(true)
+          event.currentTarget.select()
+        }}
+        onBlur={(event) => {
+          if (isInBubble(event, echoId)) return
+          setTyping(false)
+          take()
+        }}
         onKeyDown={onKeyDown}
         onPaste={paste}
       />
+      {(echo.length > 1 || (typing && echo.length > 0)) && (
+        <NumberBubble id={echoId} field={field} echo={echo} onChoose={setTyped} onLeave={() => setTyping(false)} />
+      )}
       {note && (
         <span id={noteId} role="alert" className={classes['note']}>
           {note}

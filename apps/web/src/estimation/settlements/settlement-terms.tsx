@@ -1,3 +1,4 @@
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { Select } from '@mantine/core'
 import { Deduction, frozenStates, settlementStates } from '@temelia/model/estimation/deduction'
 import type { Patch } from '@temelia/model/entity'
@@ -5,14 +6,13 @@ import { useSaveNow } from '../../data/records.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
 import classes from './settlements.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
 /** Name, state, date and percentages of a settlement; each is saved when it is left. */
 export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { save } = useSaveNow(Deduction)
   const { deduction } = open.sheet
   const mayEdit = deduction.actions['edit'] === true
@@ -20,23 +20,6 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
 
   function change(patch: Patch<typeof Deduction>) {
     save(deduction.id, patch).then(open.take, (cause: unknown) => toastFailed(problemText(cause, t)))
-  }
-
-  function takePercent(key: 'vat' | 'retention' | 'advance') {
-    return (text: string) => {
-      const value = text === '' ? 0 : readNumber(text)
-      if (value === null) return t('notANumber')
-      if (value < 0 || value > 100) return t('outOfRange', { min: 0, max: 100 })
-      change({ [key]: value })
-    }
-  }
-
-  function takeCoefficient(text: string) {
-    const value = text === '' ? 1 : readNumber(text)
-    if (value === null) return t('notANumber')
-    if (value < 0.01 || value > 100) return t('outOfRange', { min: 0.01, max: 100 })
-    change({ adjustmentCoefficient: value })
-    return undefined
   }
 
   return (
@@ -64,21 +47,23 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
         onTake={(date) => (date ? change({ date }) : undefined)}
       />
       {(['vat', 'retention', 'advance'] as const).map((key) => (
-        <TypedInput
+        <TypedNumber
           key={key}
           label={t(`deduction.${key}`)}
-          inputMode="decimal"
-          value={plainNumber(deduction[key], language)}
+          value={deduction[key]}
+          empty={0}
+          range={[0, 100]}
           readOnly={readOnly}
-          onTake={takePercent(key)}
+          onTake={(value) => change({ [key]: value })}
         />
       ))}
-      <TypedInput
+      <TypedNumber
         label={t('deduction.adjustmentCoefficient')}
-        inputMode="decimal"
-        value={plainNumber(deduction.adjustmentCoefficient, language)}
+        value={deduction.adjustmentCoefficient}
+        empty={1}
+        range={[0.01, 100]}
         readOnly={readOnly}
-        onTake={takeCoefficient}
+        onTake={(value) => change({ adjustmentCoefficient: value })}
       />
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Badge, Button, Loader } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Deduction } from '@temelia/model/estimation/deduction'
@@ -80,10 +81,11 @@ export function SettlementsScreen() {
 }
 
 function SettlementList({ rows, onOpen }: Readonly<{ rows: readonly DeductionRow[]; onOpen: (id: number) => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const format = useFormat()
   const { tree } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
   const us = tree.project.practice === 'us'
   const { remove } = useRemove(Deduction)
 

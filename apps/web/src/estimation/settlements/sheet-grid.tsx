@@ -1,9 +1,10 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../ui/text.ts'
-import { plainNumber } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import { NumberCell } from './number-cell.tsx'
@@ -25,11 +26,12 @@ export function SheetGrid({
   rows,
   editable,
 }: Readonly<{ open: OpenSheet; rows: readonly SheetRow[]; editable: boolean }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const scroller = useRef<HTMLDivElement>(null)
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const decimals = project.quantityDecimals ?? 3
   const virtual = useVirtualizer({
     count: rows.length,
@@ -72,7 +74,7 @@ export function SheetGrid({
     return (
       <NumberCell
         label={t(column === 'quantity' ? 'settledNowOf' : 'settledPercentOf', { name: row.name })}
-        value={plainNumber(shown, language)}
+        value={typedText(shown, practice)}
         place={`${at}-${column}`}
         readOnly={!editable}
         fault={most === null || !typedHere ? null : t('settledMost', { most: figures.quantity(most) })}
@@ -167,8 +169,9 @@ function GroupName({ row }: Readonly<{ row: Extract<SheetRow, { kind: 'group' }>
 type LineProps = Readonly<{ row: LineRow; open: OpenSheet; phone: boolean; quantity: ReactNode; percent: ReactNode }>
 
 function Line({ row, open, phone, quantity, percent }: LineProps) {
-  const { t, language } = useText()
-  const figures = figuresOf(useProjectState().tree.project, language)
+  const { t } = useText()
+  const practice = useTenantRegion()
+  const figures = figuresOf(useProjectState().tree.project, practice)
   const { line, article } = row
   const now = open.figures.line(article.id)
   const unit = article.measureUnit ?? ''

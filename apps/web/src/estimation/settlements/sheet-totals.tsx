@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { formatNumber, formatPercent } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -7,13 +8,14 @@ import type { OpenSheet } from './use-sheet.ts'
 
 /** What a settlement comes to, always in sight under its articles. */
 export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const us = project.practice === 'us'
   const { value, faulty } = open.figures
   const { vat, retention, advance, adjustmentCoefficient: coefficient } = open.sheet.deduction
-  const percent = (rate: number) => formatPercent(rate, language)
+  const percent = (rate: number) => formatPercent(rate, practice)
   return (
     <section className={classes['totals']} aria-label={t('settledTotals')}>
       <span className={classes['saving']} role="status" data-fault={faulty.size > 0 || undefined}>
@@ -26,7 +28,7 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
       <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(value.withoutVat)} />
       {coefficient !== 1 && (
         <Figure
-          label={t('settledAdjustment', { coefficient: formatNumber(coefficient, language) })}
+          label={t('settledAdjustment', { coefficient: formatNumber(coefficient, practice) })}
           value={figures.total(value.adjustment)}
         />
       )}

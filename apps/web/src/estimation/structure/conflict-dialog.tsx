@@ -1,7 +1,7 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { formatInstant } from '@temelia/calendar/format-day'
 import { useLabels } from '../../records/labels.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { writtenValue } from '../editor/disputed.ts'
@@ -65,8 +65,8 @@ type ConflictLineProps = Readonly<{
 }>
 
 function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
-  const { t, language } = useText()
-  const region = useTenantRegion()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { mine, by, at } = conflict
   const labels = useLabels(ENTITIES[mine.entity])
   const field = fieldOf(conflict)
@@ -77,17 +77,17 @@ function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
       <Table.Td className={classes['line']}>{title}</Table.Td>
       <Table.Td>{labels.field(field)}</Table.Td>
       <Table.Td>
-        <b className="figures">{writtenValue(row ?? {}, field, language)}</b>
+        <b className="figures">{writtenValue(row ?? {}, field, practice)}</b>
         <Text size="xs" c="dimmed">
           {by ?? t('somebodyElse')}
-          {at && `, ${formatInstant(at, region)}`}
+          {at && `, ${formatInstant(at, practice)}`}
         </Text>
         <Button size="compact-sm" variant="default" mt={4} onClick={() => onSettle('theirs')}>
           {t('takeTheirs')}
         </Button>
       </Table.Td>
       <Table.Td>
-        <b className="figures">{writtenValue(mine.patch, field, language)}</b>
+        <b className="figures">{writtenValue(mine.patch, field, practice)}</b>
         <Text size="xs" c="dimmed">
           &nbsp;
         </Text>

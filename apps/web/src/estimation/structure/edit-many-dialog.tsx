@@ -1,8 +1,11 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Select, Switch, Table, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Say, useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import { COST_COLUMNS, COST_WORDS, type CostColumn } from '../project-state/cost-kind.ts'
@@ -17,21 +20,24 @@ const LONGEST = { chapter: 400, measureUnit: 40 } as const
 /** One change of many lines: what to change, to what, and what comes of it before it is done. It can be taken back as one step. */
 export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
   const { t } = useText()
+  const practice = useTenantRegion()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const [field, setField] = useState<ManyField>('quantity')
   const [text, setText] = useState('')
   const [green, setGreen] = useState(true)
   const [column, setColumn] = useState<CostColumn>('subcontract')
-  const wanted = wantedOf(field, text, green, column)
+  const wanted = wantedOf(field, text, green, column, practice)
   const changes = useMemo(() => {
     const articles = ids.flatMap((id) => byId(tree.articles, id) ?? [])
     return wanted ? manyChanges(articles, wanted, totals.article, settingsOf(tree.project)) : []
-    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these four
-  }, [ids, tree, totals, field, text, green, column])
+    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these five
+  }, [ids, tree, totals, field, text, green, column, practice])
   const us = tree.project.practice === 'us'
   const factor = field === 'quantity' || field === 'price'
   const faulty = text.trim() !== '' && wanted === null
+  const figure = factor || PERCENTS.includes(field)
+  const unread = readNumber(text, practice) === null
 
   return (
     <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose} unsaved={text !== ''}>
@@ -74,15 +80,18 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
               checked={green}
               onChange={(event) => setGreen(event.currentTarget.checked)}
             />
+          ) : figure ? (
+            <NumberField
+              label={t(factor ? 'editManyFactor' : 'editManyValue')}
+              value={text}
+              error={faulty && (unread ? numberRefusal(text, practice, t) : t('outOfRange', { min: -100, max: 1000 }))}
+              onText={setText}
+            />
           ) : (
             <TextInput
               type={field === 'startDate' || field === 'endDate' ? 'date' : 'text'}
-              label={t(factor ? 'editManyFactor' : 'editManyValue')}
-              inputMode={factor || PERCENTS.includes(field) ? 'decimal' : undefined}
+              label={t('editManyValue')}
               value={text}
-              error={
-                faulty ? t(PERCENTS.includes(field) ? 'outOfRange' : 'notANumber', { min: -100, max: 1000 }) : null
-              }
               onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
@@ -107,23 +116,30 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
 }
 
 /** What is asked for; null while it cannot be understood. Nothing typed empties a text or a percentage. */
-function wantedOf(field: ManyField, text: string, green: boolean, column: CostColumn): Wanted | null {
+function wantedOf(
+  field: ManyField,
+  text: string,
+  green: boolean,
+  column: CostColumn,
+  practice: NumberPractice,
+): Wanted | null {
   const typed = text.trim()
   if (field === 'green') return { field, value: green }
   if (field === 'costColumn') return { field, value: column }
   if (field === 'quantity' || field === 'price') {
-    const factor = readNumber(typed)
+    const factor = readNumber(typed, practice)
     return typed === '' || factor === null ? null : { field, factor }
   }
   if (typed === '') return { field, value: null }
   if (field === 'chapter' || field === 'measureUnit') return { field, value: typed.slice(0, LONGEST[field]) }
   if (!PERCENTS.includes(field)) return { field, value: typed }
-  const percent = readNumber(typed)
+  const percent = readNumber(typed, practice)
   return percent === null || percent < -100 || percent > 1_000 ? null : { field, value: percent }
 }
 
 function Preview({ tree, changes }: Readonly<{ tree: ProjectTree; changes: readonly Change[] }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   if (changes.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -132,7 +148,7 @@ function Preview({ tree, changes }: Readonly<{ tree: ProjectTree; changes: reado
     )
   }
   const written = (value: unknown) =>
-    typeof value === 'number' ? plainNumber(value, language) : wordOf(value as string | boolean | null, t)
+    typeof value === 'number' ? typedText(value, practice) : wordOf(value as string | boolean | null, t)
   return (
     <div className={classes['preview']}>
       <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import {
   ActionIcon,
   Button,
@@ -28,13 +29,14 @@ import classes from './us.module.css'
 
 /** `/projects/:id/alternates`: the base bid, the alternates with their estimates and prices, and the bid with those taken. */
 export function AlternatesScreen() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(Alternate)
   const editor = useEditor()
   const client = useQueryClient()
   const { tree } = useProjectState()
   const { project } = tree
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const editable = tree.actions['edit'] ?? true
   const [name, setName] = useState('')
   const key = ['alternates', project.id]

@@ -1,9 +1,11 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Anchor, Select, Text } from '@mantine/core'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { divisions, uniformat } from '@temelia/model/estimation/classification'
 import { useText } from '../../ui/text.ts'
 import { PlaceFacts } from '../add-article/location-select.tsx'
-import { craftPatch, plainNumber } from '../editor/cell-edits.ts'
+import { craftPatch } from '../editor/cell-edits.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import panel from '../panels/panels.module.css'
 import { TypedInput } from '../panels/typed-input.tsx'
@@ -19,9 +21,10 @@ const AS_PROJECT = 'project'
 
 /** What the practice of the United States adds to a line: craft@hours, location, classification, odd units. */
 export function ArticlePractice({ article, editable, onTake }: Props) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree } = useProjectState()
-  const hints = unitHintsOf(article, tree.recipes.get(article.id), language, t)
+  const hints = unitHintsOf(article, tree.recipes.get(article.id), practice, t)
   return (
     <section className={panel.section}>
       <h3 className={panel.heading}>{t('practiceFacts')}</h3>
@@ -72,7 +75,8 @@ export function ArticlePractice({ article, editable, onTake }: Props) {
 
 /** The place of a line of the catalogue: its own, or its project's. A change prices it again from the figures before any place. */
 function ArticleLocation({ article, editable, onTake }: Props) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { project } = useProjectState().tree
   const places = useLocations().data ?? []
   const projectPlace =
@@ -106,7 +110,7 @@ function ArticleLocation({ article, editable, onTake }: Props) {
       <PlaceFacts id={article.locationId ?? project.locationId ?? AVERAGE} />
       {before.some((part) => part !== null) && (
         <Text size="xs" c="dimmed">
-          {t('priceBefore', { parts: before.map((part) => plainNumber(part ?? 0, language)).join(' · ') })}
+          {t('priceBefore', { parts: before.map((part) => typedText(part ?? 0, practice)).join(' · ') })}
         </Text>
       )}
     </div>

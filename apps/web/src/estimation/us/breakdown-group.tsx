@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Table, UnstyledButton } from '@mantine/core'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { formatPercent } from '@temelia/text/format'
@@ -19,7 +20,8 @@ type BreakdownGroupProps = Readonly<{
 
 /** An element or a division with its figures; a press shows its lines. */
 export function BreakdownGroup({ group, whole, directOf, perArea, figures }: BreakdownGroupProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const [open, setOpen] = useState(false)
   const name = group.code === null ? t('notClassified') : `${group.code} ${group.title}`
   const share = whole === 0 ? 0 : divideDecimals(multiplyDecimals(group.direct, 100, 8), whole, 1)
@@ -38,7 +40,7 @@ export function BreakdownGroup({ group, whole, directOf, perArea, figures }: Bre
         </Table.Td>
         <Table.Td className={classes['end']}>{group.lines.length}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.direct)}</Table.Td>
-        <Table.Td className={classes['end']}>{formatPercent(share, language)}</Table.Td>
+        <Table.Td className={classes['end']}>{formatPercent(share, practice)}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.price)}</Table.Td>
         <Table.Td className={classes['end']}>{perArea(group.price)}</Table.Td>
       </Table.Tr>

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, List, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconStack2 } from '@tabler/icons-react'
 import { costPerArea } from '@temelia/estimation/area'
@@ -19,14 +20,15 @@ type View = 'element' | 'division' | 'structure'
 
 /** `/projects/:id/breakdown`: direct cost, price and cost per area by element, by division, by object and estimate; odd units. */
 export function BreakdownScreen() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
   const { project } = tree
   const [view, setView] = useState<View>('element')
   const [level, setLevel] = useState<1 | 2 | 3>(1)
   const [words, setWords] = useState('')
   const [starting, setStarting] = useState(false)
-  const figures = figuresOf(project, language)
+  const figures = figuresOf(project, practice)
   const editable = tree.actions['edit'] ?? true
   const counts = new Map(tree.estimates.map((estimate) => [estimate.id, estimate.counts]))
   const lines = tree.articles.filter(({ estimateId }) => counts.get(estimateId) !== 0)
@@ -40,7 +42,7 @@ export function BreakdownScreen() {
     return cost === null ? '–' : figures.total(cost)
   }
   const odd = lines.flatMap((line) =>
-    unitHintsOf(line, tree.recipes.get(line.id), language, t).map((hint) => ({ line, hint })),
+    unitHintsOf(line, tree.recipes.get(line.id), practice, t).map((hint) => ({ line, hint })),
   )
 
   return (

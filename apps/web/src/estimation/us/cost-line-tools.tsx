@@ -1,7 +1,7 @@
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { MultiSelect, SegmentedControl, Switch } from '@mantine/core'
 import type { FixedLine, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import { useText } from '../../ui/text.ts'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import panel from '../panels/panels.module.css'
 import recapitulation from '../panels/recapitulation.module.css'
 import { TypedInput } from '../panels/typed-input.tsx'
@@ -13,6 +13,9 @@ type Props = Readonly<{
   name: string
   onLine: (line: RecapitulationLine) => void
 }>
+
+/** How often and at which rate something is paid by time. */
+const TIME = [0, 1_000_000_000] as const
 
 /** How a line of the cost stack is built beyond its bases: on which costs, as markup, margin or of the price, paid by time. */
 export function CostLineTools({ line, name, onLine }: Props) {
@@ -65,15 +68,11 @@ export function CostLineTools({ line, name, onLine }: Props) {
 }
 
 function TimeTools({ line, name, onLine }: Omit<Props, 'line'> & Readonly<{ line: FixedLine }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { time } = line
 
   function take(key: 'count' | 'rate') {
-    return (text: string) => {
-      const value = text === '' ? 0 : readNumber(text)
-      if (value === null || value < 0) return t('notANumber')
-      onLine(withTime(line, { count: 0, rate: 0, ...time, [key]: value }))
-    }
+    return (value: number) => onLine(withTime(line, { count: 0, rate: 0, ...time, [key]: value }))
   }
 
   return (
@@ -90,10 +89,11 @@ function TimeTools({ line, name, onLine }: Omit<Props, 'line'> & Readonly<{ line
       />
       {time && (
         <div className={panel.triple}>
-          <TypedInput
+          <TypedNumber
             aria-label={t('timeCount', { name })}
-            inputMode="decimal"
-            value={plainNumber(time.count, language)}
+            value={time.count}
+            empty={0}
+            range={TIME}
             onTake={take('count')}
           />
           <TypedInput
@@ -102,10 +102,11 @@ function TimeTools({ line, name, onLine }: Omit<Props, 'line'> & Readonly<{ line
             value={time.unit ?? ''}
             onTake={(unit) => onLine(withTime(line, { ...time, unit: unit || undefined }))}
           />
-          <TypedInput
+          <TypedNumber
             aria-label={t('timeRate', { name })}
-            inputMode="decimal"
-            value={plainNumber(time.rate, language)}
+            value={time.rate}
+            empty={0}
+            range={TIME}
             onTake={take('rate')}
           />
         </div>

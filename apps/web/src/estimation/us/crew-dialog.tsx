@@ -1,3 +1,5 @@
+import { NumberField } from '../../ui/number-field.tsx'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { burdens, Crew } from '@temelia/model/estimation/crew'
@@ -15,16 +17,17 @@ import classes from './us.module.css'
 
 /** A crew: its workers with wages and fringe, the burden on them, and the man-hour rate that results. */
 export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew> | null; onClose: () => void }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(Crew)
   const { save, isPending, error } = useSaveNow(Crew)
   const remove = useRemoval(Crew)
   const [kept, setKept] = useState(crew)
-  const [draft, setDraft] = useState<CrewDraft>(() => draftOf(crew, language))
+  const [draft, setDraft] = useState<CrewDraft>(() => draftOf(crew, practice))
   const [saved, setSaved] = useState(draft)
   const change = (part: Partial<CrewDraft>) => setDraft({ ...draft, ...part })
-  const patch = patchOf(draft)
-  const rate = rateOf(draft)
+  const patch = patchOf(draft, practice)
+  const rate = rateOf(draft, practice)
   const editable = kept === null || kept.actions['edit'] === true
   const ready = patch !== null && draft.code.trim() !== '' && draft.name.trim() !== '' && editable
 
@@ -67,11 +70,10 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
           onChange={(value) => change({ method: value === 'burdened' ? 'burdened' : 'built' })}
         />
         {draft.method === 'burdened' ? (
-          <TextInput
+          <NumberField
             label={labels.field('burdenedRate')}
-            inputMode="decimal"
             value={draft.burdenedRate}
-            onChange={(event) => change({ burdenedRate: event.currentTarget.value })}
+            onText={(typed) => change({ burdenedRate: typed })}
           />
         ) : (
           <>
@@ -81,13 +83,12 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
             </Text>
             <div className={classes['burden']}>
               {burdens.map((key) => (
-                <TextInput
+                <NumberField
                   key={key}
                   size="xs"
                   label={labels.field(key)}
-                  inputMode="decimal"
                   value={draft.burden[key]}
-                  onChange={(event) => change({ burden: { ...draft.burden, [key]: event.currentTarget.value } })}
+                  onText={(typed) => change({ burden: { ...draft.burden, [key]: typed } })}
                 />
               ))}
             </div>
@@ -96,7 +97,7 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
         <Text>
           {t('crewManHour')}:{' '}
           <output aria-label={t('crewManHour')}>
-            <b>{rate === null ? t('crewNotPriced') : formatNumber(rate, language, 2)}</b>
+            <b>{rate === null ? t('crewNotPriced') : formatNumber(rate, practice, 2)}</b>
           </output>
         </Text>
         {kept && <CrewUses key={kept.version} crew={kept} />}
@@ -141,20 +142,18 @@ function WorkerRows({
       {workers.map((worker, at) => (
         // A worker has no name but his place while he is typed.
         <div key={`${at}-${workers.length}`} className={classes['workers']}>
-          {fields.map(([key, label]) => (
-            <TextInput
-              key={key}
-              size="xs"
-              label={at === 0 ? label : undefined}
-              aria-label={t('crewWorkerNumber', { field: label, number: at + 1 })}
-              inputMode={key === 'name' ? undefined : 'decimal'}
-              value={worker[key]}
-              onChange={(event) => {
-                const value = event.currentTarget.value
-                onWorkers(workers.map((other, place) => (place === at ? { ...other, [key]: value } : other)))
-              }}
-            />
-          ))}
+          {fields.map(([key, label]) => {
+            const write = (value: string) =>
+              onWorkers(workers.map((other, place) => (place === at ? { ...other, [key]: value } : other)))
+            const field = {
+              size: 'xs',
+              label: at === 0 ? label : undefined,
+              'aria-label': t('crewWorkerNumber', { field: label, number: at + 1 }),
+              value: worker[key],
+            } as const
+            if (key !== 'name') return <NumberField key={key} {...field} onText={write} />
+            return <TextInput key={key} {...field} onChange={(event) => write(event.currentTarget.value)} />
+          })}
           <ActionIcon
             size={28}
             color="red"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf, patchOf, rateOf } from './crew-draft.ts'
 
 const slab = {
-  ...draftOf(null, 'en'),
+  ...draftOf(null, 'us'),
   code: 'FC',
   name: 'Forms crew',
   workers: [
@@ -15,8 +15,8 @@ const slab = {
 
 describe('a crew as it is typed', () => {
   it('shows the man-hour of vector B while it is built up', () => {
-    expect(rateOf(slab)).toBe(59.43)
-    expect(patchOf(slab)).toMatchObject({
+    expect(rateOf(slab, 'us')).toBe(59.43)
+    expect(patchOf(slab, 'us')).toMatchObject({
       code: 'FC',
       suta: 2.1,
       workers: [{ wage: 48 }, { count: 2 }, { wage: 31.5 }],
@@ -24,11 +24,11 @@ describe('a crew as it is typed', () => {
   })
 
   it('has no rate while a number cannot be read or nobody works in it', () => {
-    expect(rateOf({ ...slab, burden: { ...slab.burden, fica: 'x' } })).toBeNull()
-    expect(rateOf({ ...slab, workers: [] })).toBeNull()
+    expect(rateOf({ ...slab, burden: { ...slab.burden, fica: 'x' } }, 'us')).toBeNull()
+    expect(rateOf({ ...slab, workers: [] }, 'us')).toBeNull()
   })
 
   it('takes a burdened rate as it is', () => {
-    expect(rateOf({ ...slab, method: 'burdened', burdenedRate: '46.30' })).toBe(46.3)
+    expect(rateOf({ ...slab, method: 'burdened', burdenedRate: '46.30' }, 'us')).toBe(46.3)
   })
 })

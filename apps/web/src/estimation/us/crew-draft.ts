@@ -1,8 +1,8 @@
+import { readNumber } from '../../ui/typed-number.ts'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { crewRate } from '@temelia/estimation/crew'
 import type { Patch, Row } from '@temelia/model/entity'
 import { burdens, type Crew } from '@temelia/model/estimation/crew'
-import type { Language } from '@temelia/text/message'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 
 /** A worker as he is typed. */
 export type WorkerDraft = Readonly<{ name: string; wage: string; count: string; fringe: string }>
@@ -24,8 +24,8 @@ export function emptyWorker(): WorkerDraft {
   return { name: '', wage: '', count: '1', fringe: '' }
 }
 
-export function draftOf(crew: Row<typeof Crew> | null, language: Language): CrewDraft {
-  const text = (value: number | null | undefined) => plainNumber(value ?? null, language)
+export function draftOf(crew: Row<typeof Crew> | null, practice: NumberPractice): CrewDraft {
+  const text = (value: number | null | undefined) => typedText(value ?? null, practice)
   const burden = (key: (typeof burdens)[number]) => text(crew ? crew[key] : key === 'fica' ? FICA : null)
   return {
     code: crew?.code ?? '',
@@ -43,8 +43,8 @@ export function draftOf(crew: Row<typeof Crew> | null, language: Language): Crew
 }
 
 /** The crew to save; null while a number cannot be read. Workers without a wage are left out. */
-export function patchOf(draft: CrewDraft): Patch<typeof Crew> | null {
-  const number = (text: string) => (text.trim() === '' ? 0 : readNumber(text))
+export function patchOf(draft: CrewDraft, practice: NumberPractice): Patch<typeof Crew> | null {
+  const number = (text: string) => (text.trim() === '' ? 0 : readNumber(text, practice))
   const workers = draft.workers
     .filter(({ wage }) => wage.trim() !== '')
     .map(({ name, wage, count, fringe }) => ({
@@ -54,7 +54,7 @@ export function patchOf(draft: CrewDraft): Patch<typeof Crew> | null {
       fringe: number(fringe),
     }))
   const burden = Object.fromEntries(burdens.map((key) => [key, number(draft.burden[key])]))
-  const burdenedRate = draft.burdenedRate.trim() === '' ? null : readNumber(draft.burdenedRate)
+  const burdenedRate = draft.burdenedRate.trim() === '' ? null : readNumber(draft.burdenedRate, practice)
   const read = [...workers.flatMap((worker) => [worker.wage, worker.count, worker.fringe]), ...Object.values(burden)]
   if (read.some((value) => value === null) || (draft.burdenedRate.trim() !== '' && burdenedRate === null)) return null
   return {
@@ -68,8 +68,8 @@ export function patchOf(draft: CrewDraft): Patch<typeof Crew> | null {
 }
 
 /** The man-hour rate of what is typed, as the server will compute it; null while it has none. */
-export function rateOf(draft: CrewDraft): number | null {
-  const patch = patchOf(draft)
+export function rateOf(draft: CrewDraft, practice: NumberPractice): number | null {
+  const patch = patchOf(draft, practice)
   if (!patch) return null
   if (patch.method === 'burdened') return patch.burdenedRate ?? null
   const workers = (patch.workers ?? []).filter(({ count }) => count > 0)

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Checkbox, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Crew } from '@temelia/model/estimation/crew'
@@ -20,7 +21,8 @@ type Use = Readonly<{
 
 /** The projects that take a crew at another rate: what its rate would make of them, and bringing it there. */
 export function CrewUses({ crew }: Readonly<{ crew: Row<typeof Crew> }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const client = useQueryClient()
   const key = ['crew-uses', crew.id, crew.version]
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +36,7 @@ export function CrewUses({ crew }: Readonly<{ crew: Row<typeof Crew> }>) {
   })
   const rows = uses.data ?? []
   const chosen = rows.filter(({ InvestmentId }) => !left.has(InvestmentId))
-  const figure = (value: number) => formatNumber(value, language, 2)
+  const figure = (value: number) => formatNumber(value, practice, 2)
 
   async function reprice() {
     setBusy(true)

@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Crew } from '@temelia/model/estimation/crew'
@@ -17,7 +18,8 @@ import classes from './us.module.css'
 
 /** `/settings/crews`: the crews of the company, who works in them and what a man-hour costs. */
 export function CrewsPage() {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(Crew)
   usePlace({ label: t('projects'), href: '/projects' }, { label: labels.many })
   const crews = useList(Crew, { pageSize: 200, sort: 'code' })
@@ -79,7 +81,7 @@ export function CrewsPage() {
                   </Table.Td>
                   <Table.Td>{labels.choice('method', row.method)}</Table.Td>
                   <Table.Td className={classes['end']}>
-                    {row.rate === null ? t('crewNotPriced') : formatNumber(row.rate, language, 2)}
+                    {row.rate === null ? t('crewNotPriced') : formatNumber(row.rate, practice, 2)}
                   </Table.Td>
                 </Table.Tr>
               ))}

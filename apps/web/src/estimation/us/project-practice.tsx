@@ -1,7 +1,7 @@
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { LocationSelect } from '../add-article/location-select.tsx'
-import { plainNumber, readNumber } from '../editor/cell-edits.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import panel from '../panels/panels.module.css'
 import { TypedInput } from '../panels/typed-input.tsx'
@@ -14,7 +14,7 @@ const FACTORS = ['materialsLocation', 'laborLocation', 'equipmentsLocation'] as 
 
 /** The project's place with its three percentages, which may be typed over, and its area. Lines of the catalogue follow the place. */
 export function ProjectPractice({ editable }: Readonly<{ editable: boolean }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const editor = useEditor()
   const { project } = useProjectState().tree
   const places = useLocations().data ?? []
@@ -59,34 +59,26 @@ export function ProjectPractice({ editable }: Readonly<{ editable: boolean }>) {
       {us && (
         <div className={panel.triple}>
           {FACTORS.map((key, at) => (
-            <TypedInput
+            <TypedNumber
               key={key}
               label={`${t(`part_${(['material', 'labor', 'equipment'] as const)[at] ?? 'material'}`)} %`}
-              inputMode="decimal"
-              value={plainNumber(project[key] ?? 0, language)}
+              value={project[key] ?? 0}
+              empty={0}
+              range={[-90, 900]}
               readOnly={!editable}
-              onTake={(text) => {
-                const percent = text === '' ? 0 : readNumber(text)
-                if (percent === null) return t('notANumber')
-                if (percent < -90 || percent > 900) return t('outOfRange', { min: -90, max: 900 })
-                move({ [key]: percent })
-              }}
+              onTake={(percent) => move({ [key]: percent })}
             />
           ))}
         </div>
       )}
       <div className={panel.pair}>
-        <TypedInput
+        <TypedNumber
           label={t('areaOfProject')}
-          inputMode="decimal"
-          value={plainNumber(project.area, language)}
+          value={project.area}
+          empty={null}
+          range={[0, 1_000_000_000]}
           readOnly={!editable}
-          onTake={(text) => {
-            const area = text === '' ? null : readNumber(text)
-            if (text !== '' && area === null) return t('notANumber')
-            if (area !== null && area < 0) return t('outOfRange', { min: 0, max: 1_000_000_000 })
-            change({ area })
-          }}
+          onTake={(area) => change({ area })}
         />
         <TypedInput
           label={t('areaUnitOfProject')}

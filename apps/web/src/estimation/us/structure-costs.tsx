@@ -1,3 +1,4 @@
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Table } from '@mantine/core'
 import type { Totals } from '@temelia/estimation/types'
 import { useText } from '../../ui/text.ts'
@@ -9,9 +10,10 @@ type StructureCostsProps = Readonly<{ perArea: (amount: number) => string; unit:
 
 /** Direct cost, price and cost per area of the project, its objects and their estimates. */
 export function StructureCosts({ perArea, unit }: StructureCostsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useTenantRegion()
   const { tree, totals } = useProjectState()
-  const figures = figuresOf(tree.project, language)
+  const figures = figuresOf(tree.project, practice)
 
   function line(key: string, name: string, of: Totals | undefined, place: string | undefined) {
     return (

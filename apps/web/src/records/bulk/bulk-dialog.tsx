@@ -1,3 +1,5 @@
+import { type NumberPractice } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Group, NativeSelect, Progress } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { encodePatch } from '@temelia/model/codec'
@@ -34,6 +36,7 @@ const NAMED = 8
 /** Changes or deletes many records: which fields and values, what would happen, how far it is, what came of it. */
 export function BulkDialog({ of, action, choice, onClose, onDone }: BulkDialogProps) {
   const { t, language } = useText()
+  const practice = useTenantRegion()
   const labels = useLabels(of)
   const fields = editable(of)
   const [draft, setDraft] = useState<Draft>(() => ({ [fields[0] ?? '']: '' }))
@@ -48,7 +51,7 @@ export function BulkDialog({ of, action, choice, onClose, onDone }: BulkDialogPr
 
   function readOrder(): BulkOrder | null {
     if (action === 'delete') return { of, action, choice }
-    const { patch, wrong } = readChanges(of, draft)
+    const { patch, wrong } = readChanges(of, draft, practice)
     const found = Object.fromEntries(wrong.map(([key, code]) => [key, fieldMessages[code][language]]))
     setFaults(found)
     return Object.keys(found).length > 0
@@ -268,8 +271,8 @@ function startOf(of: Entity, key: string): unknown {
 }
 
 /** The changes a draft stands for; an empty value empties the field. */
-function readChanges(of: Entity, draft: Draft) {
-  const { patch, unreadable } = readDraft(of, draft, {})
+function readChanges(of: Entity, draft: Draft, practice: NumberPractice) {
+  const { patch, unreadable } = readDraft(of, draft, {}, practice)
   const emptied = Object.keys(draft).filter((key) => (draft[key] ?? '') === '')
   const missing = emptied.filter((key) => of.fields[key]?.nullable === false)
   return {

@@ -1,9 +1,9 @@
 import { formatNumber } from '@temelia/text/format'
-import { currentLanguage } from '../../ui/text.ts'
+import { tenantRegion } from '../../session/tenant-region.ts'
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
-/** A size of a file as people say it: `1.4 MB`, in Romanian `1,4 MB`. Counted in 1024s. */
+/** A size of a file as people say it: `1.4 MB`, in a Romanian company `1,4 MB`. Counted in 1024s. */
 export function sizeText(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -11,5 +11,5 @@ export function sizeText(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  return `${formatNumber(value, currentLanguage(), { min: 0, max: unit === 0 || value >= 100 ? 0 : 1 })} ${UNITS[unit]}`
+  return `${formatNumber(value, tenantRegion(), { min: 0, max: unit === 0 || value >= 100 ? 0 : 1 })} ${UNITS[unit]}`
 }

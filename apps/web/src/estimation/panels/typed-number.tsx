@@ -1,0 +1,36 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { useTenantRegion } from '../../session/tenant-region.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useText } from '../../ui/text.ts'
+import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { TypedInput, type TypedInputProps } from './typed-input.tsx'
+
+type TypedNumberProps<Empty extends number | null> = Omit<TypedInputProps, 'value' | 'figure' | 'onTake'> &
+  Readonly<{
+    value: number | null
+    /** What an emptied field stands for. */
+    empty: Empty
+    /** The least and the largest value, inclusive. */
+    range?: readonly [number, number]
+    /** Takes the number in when the field is left or on Enter; a sentence refuses it, at once or when the server answers. */
+    onTake: (value: number | Empty) => ReturnType<TypedInputProps['onTake']>
+  }>
+
+/** A number that is taken in when its field is left, read by the company's practice. */
+export function TypedNumber<Empty extends number | null>(props: TypedNumberProps<Empty>) {
+  const { value, empty, range, onTake, ...rest } = props
+  const { t } = useText()
+  const { number } = useFormat()
+  const practice = useTenantRegion()
+
+  function take(text: string) {
+    if (text === '') return onTake(empty)
+    const read = readNumber(text, practice)
+    if (read === null) return numberRefusal(text, practice, t)
+    if (range && (read < range[0] || read > range[1]))
+      return t('outOfRange', { min: number(range[0]), max: number(range[1]) })
+    return onTake(read)
+  }
+
+  return <TypedInput {...rest} figure value={typedText(value, practice)} onTake={take} />
+}
