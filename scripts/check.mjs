@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clockProgram, CLOCKS, outcomeOf, testsWithClocks, underClock, unit } from './other-clocks.mjs'
 import { freePort, startPostgres } from './postgres.mjs'
 import { refuse, root, say } from './ready.mjs'
 
@@ -20,6 +21,7 @@ export async function check() {
   await step('types', program('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
   await step('dead code', program('knip'), ['--no-progress'])
   await vitest('unit and API, embedded database', [])
+  await otherClocks()
   const postgres = await startPostgres()
   await vitest('API, PostgreSQL', ['apps/server'], { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url })
   await postgres.stop()
@@ -36,6 +38,17 @@ export async function check() {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     counts.passed += report.numPassedTests
     counts.skipped += report.numPendingTests
+  }
+
+  /** The tests that ask what time it is, on a leap day and on a Sunday night far west; all clocks: scripts/other-clocks.mjs. */
+  async function otherClocks() {
+    if (!clockProgram()) return say('\n== other clocks: left out, faketime is not here')
+    for (const clock of CLOCKS.filter(({ name }) => ['leap-day', 'sunday-night'].includes(name))) {
+      const report = join(scratch, `${clock.name}.json`)
+      const { command, args, environment } = underClock(clock, unit(report, testsWithClocks()))
+      await step(`tests that ask the time, ${clock.name}`, command, args, environment)
+      counts.passed += outcomeOf(report).passed
+    }
   }
 
   async function journeys() {
