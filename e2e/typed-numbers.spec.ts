@@ -20,7 +20,7 @@ for (const { country, quantity, price, sum, turnover, shown } of PRACTICES) {
     await expect(cell(page, 0, 'own-material')).toContainText(shown)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const [line] = await ask(page, 'estimation-articles')
-    expect(line).toMatchObject({ Quantity: 1250, OpMaterials: 4250 })
+    expect(line).toMatchObject({ Quantity: 1250, OPMaterials: 4250 })
 
     await page.goto('/#/customers')
     await page.keyboard.press('n')
@@ -57,7 +57,7 @@ test('what can be read two ways is refused with both, and one is chosen by keybo
   await page.keyboard.press('Tab')
   await expect(choice.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Materials: own price' })).toHaveValue('1250,5')
+  await expect(page.getByRole('textbox', { name: 'Materials: unit price, RON' })).toHaveValue('1250,5')
   await page.keyboard.press('Enter')
   await expect(cell(page, 0, 'own-material')).toContainText('1.250,50')
 })
