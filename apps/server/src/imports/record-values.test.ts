@@ -10,8 +10,7 @@ import { doubtfulDay, wireValue } from './record-values.ts'
 const target = (kind: 'date' | 'instant'): Target => ({
   key: 'x',
   name: 'X',
-  label: 'X',
-  words: [],
+  labels: [],
   required: false,
   unique: false,
   field: Opportunity.fields[kind === 'date' ? 'closingDate' : 'stageSince'] as Field,
