@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
 import { resumeInterrupted } from './import-row.ts'
 import { textFile, upload, zip } from './upload.fixture.ts'
 
@@ -265,7 +267,8 @@ describe('mapping', () => {
   })
 
   test('reads the days of a US company month first, and names both where a day can be two', async () => {
-    const who = await server.tenant('us')
+    const american = Object.create(await testDatabase(), { region: { value: 'us' } }) as Database
+    const who = await (await testApp({}, american)).tenant('us')
     const text = 'Title,Close date\nRoof,03/04/2026\nHall,12/25/2026\nYard,25/12/2026\nGate,03.04.2026\n'
     const done = await run(who, text, { Entity: 'opportunities' })
     expect(done).toMatchObject({ Status: 'done', Created: 3, Failed: 1 })

@@ -10,13 +10,13 @@ import { doubtfulDay, wireValue } from './record-values.ts'
 const target = (kind: 'date' | 'instant'): Target => ({
   key: 'x',
   name: 'X',
-  labels: ['X'],
+  labels: [],
   required: false,
   unique: false,
   field: Opportunity.fields[kind === 'date' ? 'closingDate' : 'stageSince'] as Field,
 })
 const read = (text: string, kind: 'date' | 'instant', region: 'ro' | 'us') =>
-  wireValue(text, target(kind), { of: Opportunity, region, mark: region === 'us' ? 'point' : 'comma' })
+  wireValue(text, target(kind), { of: Opportunity, region, mark: 'open' })
 
 test.each([
   ['us', '03/04/2026', '2026-03-04'],

@@ -1,12 +1,7 @@
 import { zoneOfRegion } from '@temelia/calendar/region'
-import { tenantRegion, useTenantRegion } from './tenant-region.ts'
+import { useTenantRegion } from './tenant-region.ts'
 
-/** The time zone in which the tenant works: all days and hours are shown in it, wherever the person is. */
-export function tenantZone(): string {
-  return zoneOfRegion(tenantRegion())
-}
-
-/** The tenant's time zone inside a component. */
+/** The time zone in which the tenant works, inside a component: all days and hours are shown in it, wherever the person is. */
 export function useTenantZone(): string {
   return zoneOfRegion(useTenantRegion())
 }
