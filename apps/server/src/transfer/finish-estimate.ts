@@ -78,7 +78,8 @@ export function totalsOf(lines: readonly ListLine[]): ListTotals {
   const add = (line: ListLine) => {
     if (line.totals) parts = addParts(parts, line.totals)
     total = addDecimals(total, line.total ?? 0)
-    if (line.hours !== null && line.quantity !== null) hours = addDecimals(hours ?? 0, product15(line.hours, line.quantity))
+    if (line.hours !== null && line.quantity !== null)
+      hours = addDecimals(hours ?? 0, product15(line.hours, line.quantity))
     for (const child of line.children) if (child.kind === 'linked') add(child)
   }
   for (const line of lines) if (line.kind !== 'chapter' && line.kind !== 'included') add(line)

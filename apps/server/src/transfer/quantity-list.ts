@@ -19,15 +19,7 @@ export type PartLetter = keyof Parts
 export const partLetters = ['M', 'm', 'U', 'T'] as const satisfies readonly PartLetter[]
 
 /** What the whole value of a line without parts is taken for; `recognised` leaves it to what the line shows. */
-export const costKinds = [
-  'recognised',
-  'material',
-  'labor',
-  'equipment',
-  'transport',
-  'subcontract',
-  'other',
-] as const
+export const costKinds = ['recognised', 'material', 'labor', 'equipment', 'transport', 'subcontract', 'other'] as const
 
 export type CostKind = (typeof costKinds)[number]
 
