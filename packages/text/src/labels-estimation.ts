@@ -196,6 +196,7 @@ export const estimationLabels = messages({
   'chapter.one': { en: 'Chapter', ro: 'Capitol' },
   norm: { en: 'Norms', ro: 'Norme' },
   'norm.one': { en: 'Norm', ro: 'Normă' },
+  'norm.uniformat': { en: 'UNIFORMAT element', ro: 'Element UNIFORMAT' },
   'norm.crew': { en: 'Crew', ro: 'Formație' },
   'norm.green': { en: 'Green', ro: 'Verde' },
   resource: { en: 'Resources', ro: 'Resurse' },

@@ -3,6 +3,7 @@ import { type LocationUplift, pricesAtLocation, US_AVERAGE } from '@temelia/esti
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Article } from '@temelia/model/estimation/article'
+import { divisionNamed } from '@temelia/model/estimation/classification'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
@@ -35,6 +36,10 @@ export interface CatalogueLine {
   readonly transports: number
   readonly laborHours: number
   readonly composite: boolean
+  /** The element its lines usually belong to, and the family of its cost book. */
+  readonly uniformat: string | null
+  readonly family: string | null
+  readonly familyName: string | null
 }
 
 /** True for an article that stands for a resource of the catalogue (a material, a machine) rather than a norm. */
@@ -65,6 +70,8 @@ export async function fromCatalogue(
     rsLaborHours: patch.rsLaborHours ?? line.laborHours,
     green: patch.green === true || line.green,
     provenienceType: patch.provenienceType ?? line.kind,
+    ...(patch.uniformat || !line.uniformat ? {} : { uniformat: line.uniformat }),
+    ...(patch.division ? {} : { division: divisionNamed(line.family ?? '', line.familyName ?? '') }),
     ...(line.composite ? { provenience: 'D' as const } : {}),
     ...prices,
     ...withoutSent(upliftsOf(factors), patch),
@@ -212,14 +219,16 @@ function catalogueLine(context: Context, patch: ArticlePatch): Promise<Catalogue
 }
 
 function normColumns(): RawBuilder<unknown> {
-  return sql`n.id, n.symbol, n.name, n.name_ro, n.measure_unit, n.crew, n.green, n.weight, null::text as kind, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.composite`
+  return sql`n.id, n.symbol, n.name, n.name_ro, n.measure_unit, n.crew, n.green, n.weight, null::text as kind, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.composite, n.uniformat,
+    (select i.code from chapters c join indicators i on i.client_id = c.client_id and i.id = c.indicator_id where c.client_id = n.client_id and c.id = n.chapter_id) as family,
+    (select i.name from chapters c join indicators i on i.client_id = c.client_id and i.id = c.indicator_id where c.client_id = n.client_id and c.id = n.chapter_id) as family_name`
 }
 
 /** A resource as a line of its own: all of its price in the part of its kind. */
 function resourceQuery(clients: readonly number[], wanted: readonly number[]): RawBuilder<unknown> {
   const part = (kind: ResourceKind) => sql`case when r.kind = ${sql.lit(kind)} then coalesce(p.price, 0) else 0 end`
   return sql`select r.id, r.symbol, r.name, r.name_ro, r.measure_unit, null::text as crew, false as green, r.weight, r.kind, ${part('material')} as materials,
-    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, case when r.kind = 'labor' then 1 else 0 end as labor_hours, false as composite
+    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, case when r.kind = 'labor' then 1 else 0 end as labor_hours, false as composite, null::text as uniformat, null::text as family, null::text as family_name
     from resources r ${LATEST_PRICE} where r.client_id = any(${[...clients]}::bigint[]) and r.id = any(${[...wanted]}::bigint[]) and r.deleted_with is null`
 }
 

@@ -55,7 +55,7 @@ export async function commitList(
   const warnings = await carryFull(context, engine, target, list, project, made)
   const practice = project.practice ?? 'ro'
   const norms = await matchNorms(context, list, practice)
-  const rules = { recipes: target.recipes, costKind: target.costKind ?? USUAL_KIND[practice] }
+  const rules = { practice, recipes: target.recipes, costKind: target.costKind ?? USUAL_KIND[practice] }
   const objects = new Map<string, number>()
   const articles: ArticleToMake[] = []
   const positions = new Map<number, number>()

@@ -1,4 +1,11 @@
-import { counts, type ExchangeEstimate, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
+import {
+  counts,
+  type ExchangeArticle,
+  type ExchangeEstimate,
+  type ExchangeForm,
+  type ExchangeTree,
+  estimatesIn,
+} from '@temelia/exchange/tree'
 import { treeIn } from '@temelia/exchange/tree-practice'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import type { Entity, Row } from '@temelia/model/entity'
@@ -14,10 +21,11 @@ import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
-import { datesOf, lastPosition, NAME_LENGTH, projectOf } from './commit-list.ts'
+import { datesOf, lastPosition, NAME_LENGTH, projectOf, USUAL_KIND } from './commit-list.ts'
 import { compareTree } from './compare-tree.ts'
 import type { Made, Outcome } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
+import type { CostKind } from '../transfer/quantity-list.ts'
 import type { ListTarget } from './target.ts'
 import { articleOfTree, type TreeArticle } from './tree-articles.ts'
 import { writeArticles } from './write-articles.ts'
@@ -67,7 +75,8 @@ export async function commitTree(
       const position = (positions.get(group) ?? (await startIn(context, target, estimateId))) + 1
       positions.set(group, position)
       const chapter = [title, article.chapter].filter(Boolean).join(' / ').slice(0, NAME_LENGTH)
-      const at = { estimateId, projectId: project.id, revisionId, position, ...dates }
+      const bought = boughtAs(article, tree.form, target.costKind ?? USUAL_KIND[project.practice ?? 'ro'])
+      const at = { estimateId, projectId: project.id, revisionId, position, ...dates, ...bought }
       toMake.push(articleOfTree({ ...article, chapter }, at, tree.form, settingsOf(estimateId), variables))
     }
     taken.push({ ...estimate, articles })
@@ -158,4 +167,15 @@ async function writeParameters(
     if (row) made.push({ entity: Parameter.name, id: row.id })
   }
   return kept
+}
+
+/** A price that stands alone, in a file of another program, is what the import is told that prices are. */
+function boughtAs(
+  { recipe, unitPrice }: ExchangeArticle,
+  form: ExchangeForm,
+  kind: CostKind,
+): { provenienceType?: string } {
+  return form === 'json' || recipe.length > 0 || unitPrice === null || kind === 'recognised'
+    ? {}
+    : { provenienceType: kind }
 }

@@ -4,6 +4,7 @@ import { nearestFromBig, toBig } from '@temelia/decimal/number'
 import { sameUnit } from '@temelia/estimation/unit'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
+import { divisionOfNumber } from '@temelia/model/estimation/classification'
 import type { ArticleComponent, ResourceKind } from '@temelia/model/estimation/article-parts'
 import {
   type CostKind,
@@ -123,6 +124,7 @@ export function isWork({ kind, reason, symbol }: ListLine, practice: 'ro' | 'us'
 
 /** What the lines of a list become: what a price without parts is, and whether known norms bring their recipes. */
 export interface LineRules {
+  readonly practice: 'ro' | 'us'
   readonly costKind: CostKind
   readonly recipes: boolean
 }
@@ -139,7 +141,7 @@ export function takesRecipe(line: ListLine, norm: MatchedNorm | undefined): norm
 export function articleOf(line: ListLine, norm: MatchedNorm | undefined, rules: LineRules): ArticleToMake {
   const { quantity, parts } = amountOf(line)
   if (rules.recipes && takesRecipe(line, norm) && parts) {
-    const made = articleOf(line, norm, { costKind: 'recognised', recipes: false })
+    const made = articleOf(line, norm, { ...rules, costKind: 'recognised', recipes: false })
     const own = line.part ? sharedOut(line, norm.parts, quantity) : parts
     const {
       rsMaterials: _M,
@@ -170,6 +172,7 @@ export function articleOf(line: ListLine, norm: MatchedNorm | undefined, rules: 
       quantity,
       provenience: norm || line.kind === 'norm' ? 'A' : line.kind === 'lump' ? 'D' : 'RS',
       provenienceType: kind,
+      ...(rules.practice === 'us' ? { division: divisionOfNumber(line.symbol) } : {}),
       referenceId: norm?.id ?? null,
       referenceType: norm?.referenceType ?? null,
       rsMaterials: M,

@@ -185,3 +185,23 @@ describe('the name of a project made for a list', () => {
     expect(project?.['Name']).toBe(expected)
   })
 })
+
+test('a price of an exchange file that stands alone is a subcontract in the United States', async () => {
+  const bc3 = [
+    '~V||FIEBDC-3/2016|P||UTF-8|',
+    '~C|R##||Ramps|50|211126|0|',
+    '~D|R##|A\\1\\2\\|',
+    '~C|A|SY|Ramp|25|211126|0|',
+  ].join('\r\n')
+  for (const [region, expected] of [
+    ['us', { Subcontract: 50, M: 0 }],
+    ['ro', { M: 50 }],
+  ] as const) {
+    const who = await server.tenant(region)
+    const { done } = await committed(who, textFile('r.bc3', bc3), { NewInvestment: {} })
+    expect(await direct(who, 'investments', (done.Preview as Row)['investmentId'])).toMatchObject({
+      Total: 50,
+      ...expected,
+    })
+  }
+})

@@ -178,6 +178,7 @@ function normOfRow(row: NamedRow, practice: Practice): CatalogueNorm {
     ...names(row),
     unit: row.text(`unit_${practice}`) || row.text('unit'),
     ...optional('crew', row.text('crew')),
+    ...optional('uniformat', row.text('uniformat').slice(0, 10)),
     ...optional('green', row.text('green') === '1'),
     ...optional('weight', row.number('weight_t')),
   }

@@ -49,6 +49,8 @@ export interface CatalogueNorm {
   readonly parts?: { readonly M: number; readonly m: number; readonly U: number; readonly T: number }
   readonly hours?: number
   readonly crew?: string
+  /** The UNIFORMAT II element that its lines usually belong to. */
+  readonly uniformat?: string
   /** A norm that counts for the green reward. */
   readonly green?: boolean
   /** Tonnes per unit. */

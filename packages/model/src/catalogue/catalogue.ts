@@ -75,6 +75,8 @@ export const Norm = entity('norm', {
     crew: text({ max: 80 }),
     green: initially(flag(), false),
     weight: decimal({ scale: 'quantity', min: 0 }),
+    /** The UNIFORMAT II element that its lines usually belong to. */
+    uniformat: text({ max: 10 }),
     materials: readOnly(decimal({ scale: 'price' })),
     labor: readOnly(decimal({ scale: 'price' })),
     equipments: readOnly(decimal({ scale: 'price' })),

@@ -169,6 +169,27 @@ export const divisions: readonly Readonly<{ code: string; title: string }>[] = [
   ['48', 'Electrical Power Generation'],
 ].map(([code = '', title = '']) => ({ code, title }))
 
+const TITLES = new Map(divisions.map(({ code, title }) => [code, title]))
+
+/**
+ * The division that a family of a cost book is: one that has its number and says a word of its title. Other books count their
+ * families too, so the number alone proves nothing. Null for any other.
+ */
+export function divisionNamed(code: string, name: string): string | null {
+  const own = wordsOf(TITLES.get(code) ?? '')
+  return [...wordsOf(name)].some((word) => own.has(word)) ? code : null
+}
+
+/** The division in a number of MasterFormat, `03 30 00` or `32-12-16.13`. Null for what is not written in its pairs. */
+export function divisionOfNumber(symbol: string): string | null {
+  const [, code = ''] = /^(\d{2})([ -])\d{2}\2\d{2}(?:\.\d{2})?$/.exec(symbol.trim()) ?? []
+  return TITLES.has(code) ? code : null
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+}
+
 /** The element an element is part of; undefined for a group. */
 export function uniformatParent(code: string): string | undefined {
   return code.length === 5 ? code.slice(0, 3) : code.length === 3 ? code.slice(0, 1) : undefined

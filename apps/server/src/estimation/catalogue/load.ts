@@ -100,14 +100,15 @@ export async function loadCatalogue(
       crew: norm.crew,
       green: norm.green ?? false,
       weight: norm.weight,
+      uniformat: norm.uniformat,
       ...priced[from + index],
     }))
     const made = await database.system((tx) =>
       tx.rows<{
         id: number
-      }>(sql`insert into norms (client_id, collection_id, chapter_id, symbol, symbol_key, name, name_ro, measure_unit, crew, green, weight, materials, labor, equipments, transports, price, labor_hours)
-        select ${clientId}::bigint, ${collectionId}::bigint, chapter_id, symbol, symbol_key, name, name_ro, unit, crew, green, weight, materials, labor, equipments, transports, price, hours
-        from json_to_recordset(${rows(piece)}::json) as r(chapter_id bigint, symbol text, symbol_key text, name text, name_ro text, unit text, crew text, green boolean, weight numeric,
+      }>(sql`insert into norms (client_id, collection_id, chapter_id, symbol, symbol_key, name, name_ro, measure_unit, crew, green, weight, uniformat, materials, labor, equipments, transports, price, labor_hours)
+        select ${clientId}::bigint, ${collectionId}::bigint, chapter_id, symbol, symbol_key, name, name_ro, unit, crew, green, weight, uniformat, materials, labor, equipments, transports, price, hours
+        from json_to_recordset(${rows(piece)}::json) as r(chapter_id bigint, symbol text, symbol_key text, name text, name_ro text, unit text, crew text, green boolean, weight numeric, uniformat text,
           materials numeric, labor numeric, equipments numeric, transports numeric, price numeric, hours numeric) returning id`),
     )
     for (const { id } of made) normIds.push(id)
