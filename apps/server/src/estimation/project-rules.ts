@@ -83,7 +83,7 @@ async function withFactors(
 ): Promise<ProjectPatch> {
   const { locationId } = patch
   if (locationId === undefined || locationId === (before?.locationId ?? null)) return patch
-  const { materials, labor, equipments } = await areaFactors(context, locationId ?? 0)
+  const { materials, labor, equipments } = await areaFactors(context, 'us', locationId ?? 0)
   return { materialsLocation: materials, laborLocation: labor, equipmentsLocation: equipments, ...patch }
 }
 
