@@ -178,6 +178,7 @@ export const fieldFaultCodes = [
   'DIVISION_BY_ZERO',
   'COUNTED_TWICE',
   'OVER_CONTRACT',
+  'WORTH_NOTHING',
   'BELOW_ZERO',
   'OVER_GIVEN_UP',
   'BELOW_GIVEN_UP',

@@ -64,6 +64,10 @@ export const fieldMessages = messages({
     en: 'The formula uses a name that does not exist: {{name}}.',
     ro: 'Formula folosește un nume care nu există: {{name}}.',
   },
+  WORTH_NOTHING: {
+    en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
+    ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introdu o cantitate sau un procent.',
+  },
   OVER_CONTRACT: {
     en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
     ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',

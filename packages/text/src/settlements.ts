@@ -40,6 +40,7 @@ export const settlements = messages({
   settledNow: { en: 'Current', ro: 'Curent' },
   settledNowOf: { en: 'Current quantity: {{name}}', ro: 'Cantitate curentă: {{name}}' },
   settledPercent: { en: '%', ro: '%' },
+  settledAmountOf: { en: 'Current value: {{name}}', ro: 'Valoare curentă: {{name}}' },
   settledPercentOf: { en: 'Current percentage: {{name}}', ro: 'Procent curent: {{name}}' },
   settledTogether: { en: 'Cumulated', ro: 'Cumulat' },
   settledLeft: { en: 'Remaining', ro: 'Rest' },
