@@ -515,3 +515,22 @@ describe('from the catalogue', () => {
     return { norm: norm.ArticolId as number, labor: made[1] as number }
   }
 })
+
+test.each([
+  [{ AltCurrencyName: 'EUR' }, ['AltCurrencyRate', 'REQUIRED']],
+  [{ AltCurrencyName: 'EUR', AltCurrencyRate: 0 }, ['AltCurrencyRate', 'OUT_OF_RANGE']],
+  [{ AltCurrencyName: 'E', AltCurrencyRate: 5 }, ['AltCurrencyName', expect.any(String)]],
+  [{ AltCurrencyName: 'E1R', AltCurrencyRate: 5 }, ['AltCurrencyName', 'INVALID_VALUE']],
+  [{ AltCurrencyRate: 0 }, ['AltCurrencyRate', 'OUT_OF_RANGE']],
+])('a second currency that amounts cannot be shown in is refused at its field: %j', async (sent, fault) => {
+  const { projectId } = await newEstimate(user)
+  const refused = await expectStatus(422, change('investments', projectId, sent))
+  expect((refused.body.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code])).toEqual([
+    fault,
+  ])
+  const made = await user.call('POST', '/api/estimation-investments', { Name: 'Casa', ...sent })
+  expect(made.status).toBe(422)
+  await expectStatus(200, change('investments', projectId, { AltCurrencyName: 'EUR', AltCurrencyRate: 5.0912 }))
+  await expectStatus(200, change('investments', projectId, { AltCurrencyRate: 5.1 }))
+  await expectStatus(200, change('investments', projectId, { AltCurrencyName: null, AltCurrencyRate: null }))
+})

@@ -20,7 +20,11 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
   const { project } = useProjectState().tree
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
-  const { altCurrencyName: name, altCurrencyRate: rate, altCurrencyDate: date } = project
+  // A currency is kept with its rate: one that was chosen waits here until there is a rate for it.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { altCurrencyDate: date } = project
+  const name = chosen ?? project.altCurrencyName
+  const rate = chosen === null ? project.altCurrencyRate : null
   const base = project.currency ?? 'RON'
   const data = [...new Set([...USUAL.filter((currency) => currency !== base), ...(name ? [name] : [])])]
 
@@ -32,6 +36,19 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
     editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))
   }
 
+  function takeRate(altCurrencyRate: number, altCurrencyDate: string | null) {
+    change({ altCurrencyName: name, altCurrencyRate, altCurrencyDate })
+    setChosen(null)
+  }
+
+  function choose(value: string | null) {
+    setSaid(null)
+    const own = value === null || value === project.altCurrencyName
+    setChosen(own ? null : value)
+    if (value === null) change({ altCurrencyName: null, altCurrencyRate: null, altCurrencyDate: null })
+    else if (!own) setSaid({ text: t('altCurrencyRateNeeded'), wrong: false })
+  }
+
   async function fetchRate() {
     setBusy(true)
     try {
@@ -39,7 +56,7 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
         query: { Currency: name, Base: base, Date: date ?? project.estimateDate },
       })
       const found = body as { Date: string; Rate: number }
-      change({ altCurrencyRate: found.Rate, altCurrencyDate: found.Date })
+      takeRate(found.Rate, found.Date)
       const values = { currency: name ?? '', rate: format.number(found.Rate), base, date: format.date(found.Date) }
       setSaid({ text: t('rateFetched', values), wrong: false })
     } catch (cause) {
@@ -59,10 +76,7 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
           disabled={!editable}
           data={data}
           value={name}
-          onChange={(value) => {
-            setSaid(null)
-            change({ altCurrencyName: value, altCurrencyRate: null, altCurrencyDate: date ?? project.estimateDate })
-          }}
+          onChange={choose}
         />
         <TypedInput
           label={t('altCurrencyRate')}
@@ -70,10 +84,11 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
           value={plainNumber(rate, language)}
           readOnly={!editable}
           onTake={(text) => {
-            const value = text === '' ? null : readNumber(text)
-            if (text !== '' && value === null) return t('notANumber')
-            if (value !== null && (value < 0 || value > 1_000_000)) return t('outOfRange', { min: 0, max: 1_000_000 })
-            return change({ altCurrencyRate: value })
+            const value = text === '' ? 0 : readNumber(text)
+            if (value === null) return t('notANumber')
+            if (value <= 0 || value > 1_000_000) return t('altCurrencyRateNeeded')
+            setSaid(null)
+            return takeRate(value, date ?? project.estimateDate)
           }}
         />
       </div>

@@ -33,6 +33,9 @@ test.each([
   ['vat', 'zece', 'notANumber'],
   ['quantityDecimals', '2,5', 'notANumber'],
   ['currency', 'LEI!', 'currencyCode'],
+  ['altCurrencyName', 'E', 'currencyCode'],
+  ['altCurrencyRate', '', 'altCurrencyRateNeeded'],
+  ['altCurrencyRate', '0', 'altCurrencyRateNeeded'],
 ] as const)('%s “%s” is refused', (field, text, fault) => {
   expect(headerFaults({ ...draft, [field]: text })).toEqual({ [field]: fault })
 })

@@ -24,7 +24,7 @@ export type HeaderDraft = Readonly<Record<HeaderText, string>> &
 
 /** Why a field cannot be saved. */
 export type HeaderFaults = Readonly<
-  Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode'>>
+  Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode' | 'altCurrencyRateNeeded'>>
 >
 
 export function headerDraft(project: ProjectRow, language: Language): HeaderDraft {
@@ -56,6 +56,9 @@ export function headerFaults(draft: HeaderDraft): HeaderFaults {
     if (value === null || (key.endsWith('Decimals') && !Number.isInteger(value))) faults[key] = 'notANumber'
     else if (value < 0 || value > most) faults[key] = 'outOfRange'
   }
+  const rate = readNumber(draft.altCurrencyRate)
+  if (draft.altCurrencyName.trim() !== '' && !faults.altCurrencyRate && !(rate !== null && rate > 0))
+    faults.altCurrencyRate = 'altCurrencyRateNeeded'
   return faults
 }
 
