@@ -66,7 +66,7 @@ export function SheetGrid({
     const entries = values.flatMap((value, at): (readonly [number, Entry])[] => {
       const row = lines[at]
       const entry = row && open.figures.entry(row.article.id, column, value)
-      if (row && entry === null) toastFailed(t('WORTH_NOTHING'))
+      if (row && entry === null) toastFailed(t('settledWorthNothing'))
       return row && entry ? [[row.article.id, entry]] : []
     })
     if (entries.length > 0) open.enter(new Map(entries))
