@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculateArticle } from './article.ts'
 import { recipe } from './examples.fixture.ts'
-import { pricesAtLocation, US_AVERAGE } from './location.ts'
+import { pricesAtLocation, upliftOf, US_AVERAGE } from './location.ts'
 import type { ArticleInput, CalculationSettings, ComponentInput, ResourceInput } from './types.ts'
 
 const LINE: CalculationSettings = {
@@ -139,10 +139,18 @@ describe('recipe (R4)', () => {
   })
 
   it('prices at a location (R4.6)', () => {
-    const prices = { materials: 1.85, labor: 2.5465, equipments: 12.5 }
-    const place = { id: 5, materials: 2, labor: 12, equipments: 1 }
-    expect(pricesAtLocation(prices, place, 2)).toEqual({ materials: 1.89, labor: 2.86, equipments: 12.63 })
+    const prices = { materials: 1.85, labor: 2.5465, equipments: 12.5, transports: 8.88 }
+    const published = { id: 5, materials: 2, labor: 12, equipments: 1 }
+    const place = upliftOf(published, 'us')
+    // Vector A: hours x rate is a price of its own, 2.55, before the uplift. Transport takes the uplift of equipment.
+    const raised = { materials: 1.89, labor: 2.86, equipments: 12.63, transports: 8.97 }
+    expect(pricesAtLocation(prices, place, 2, 'recipe')).toEqual(raised)
+    // A published price of more decimals is rounded once: 2.5465 x 1.12 = 2.85208.
+    expect(pricesAtLocation(prices, place, 2)).toEqual({ ...raised, labor: 2.85 })
+    expect(pricesAtLocation(prices, place, 4).labor).toBe(2.8521)
+    expect(pricesAtLocation({ ...prices, materials: 33.3333 }, { ...place, materials: 10 }, 2).materials).toBe(36.67)
     expect(pricesAtLocation(prices, US_AVERAGE, 2)).toEqual(prices)
+    expect(upliftOf(published, 'ro').transports).toBe(0)
   })
 })
 

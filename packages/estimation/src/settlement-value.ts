@@ -1,18 +1,10 @@
 /** Values of settlements (SPEC.md R10): the estimate's recapitulation run on the completed quantities. */
-import {
-  addDecimals,
-  multiplyDecimals,
-  percentOf,
-  quotient15,
-  subtractDecimals,
-  sumDecimals,
-} from '@temelia/decimal/arithmetic'
-import { inheritedRecapitulation } from './inherited.ts'
+import { addDecimals, multiplyDecimals, percentOf, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { calculateProject, type ProjectCalculation } from './project.ts'
-import type { FixedLine, Recapitulation, RecapitulationLine, TieredLine } from './recapitulation-types.ts'
 import type { SettlementArticle } from './settlement.ts'
-import { fixedAmount } from './stack.ts'
-import type { CalculationInput, EstimateInput, Money, ProjectInput, Totals } from './types.ts'
+import { hasShares, withShares } from './settlement-share.ts'
+import { addColumns, inColumns, type Paid, worthExactly } from './settlement-amount.ts'
+import type { ArticleResult, CalculationInput, Money, ProjectInput, Totals } from './types.ts'
 import { ROMANIAN_VAT, rateOn } from './vat.ts'
 
 /** What settlements of a project, or of one of its objects, are computed from. */
@@ -56,9 +48,15 @@ export interface SettlementValue {
   net: number
 }
 
+/** A run of the recapitulation on the quantities of a settlement. */
+export type SettledCalculation = Pick<ProjectCalculation, 'project' | 'object' | 'estimate' | 'article'>
+
+const NOTHING_PAID: ReadonlyMap<number, Paid> = new Map()
+
 /** Values settlements of one contract again and again; the contract itself is computed once. */
 export class SettlementValuer {
   private readonly contracted: ProjectCalculation
+  private wholes: ProjectCalculation | null = null
 
   constructor(private readonly input: SettlementInput) {
     this.contracted = calculateProject({
@@ -79,21 +77,99 @@ export class SettlementValuer {
   /**
    * The recapitulation on these quantities. Fixed amounts count by the share that the direct cost has in the contract's (R10.6).
    * @param vat replaces the project's rate; an estimate's own rate stays
+   * @param paid what of the quantities was typed as money: it is worth that, whatever its quantity comes to (R10.13)
    */
-  run(quantities: ReadonlyMap<number, number>, vat: number = this.input.project.vat): ProjectCalculation {
+  run(
+    quantities: ReadonlyMap<number, number>,
+    vat: number = this.input.project.vat,
+    paid: ReadonlyMap<number, Paid> = NOTHING_PAID,
+  ): SettledCalculation {
     const { project, articles } = this.input
-    const plain: CalculationInput = {
+    const plain: SettlementInput = {
       ...this.input,
       project: { ...project, vat },
       articles: quantified(articles, quantities),
     }
-    const now = calculateProject(plain)
-    return hasShares(this.input) ? calculateProject(withShares(plain, now, this.contracted)) : now
+    const counted = calculateProject(plain)
+    if (paid.size === 0) return this.shared(plain, counted)
+    const valued = this.withPaid(plain, counted, paid)
+    const run = this.shared(valued, calculateProject(valued))
+    return {
+      project: () => run.project(),
+      object: (id) => run.object(id),
+      estimate: (id) => run.estimate(id),
+      article: (id) => {
+        const [shown, exact] = [counted.article(id), run.article(id)]
+        if (!shown || !exact || !paid.has(id)) return shown
+        const { materials, labor, equipments, transports, subcontract, other, total } = exact
+        return { ...shown, materials, labor, equipments, transports, subcontract, other, total }
+      },
+    }
   }
 
-  /** The value of a settlement; `rest` is what is left of the contract by value, when this settlement is the last one. */
-  settle(quantities: ReadonlyMap<number, number>, terms: SettlementTerms, rest: number | null = null): SettlementValue {
-    const totals = this.run(quantities, terms.vat).project()
+  /** What all that is available of each article comes to, without the recapitulation; what is not given is its own quantity. */
+  worthOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
+    const { articles } = this.input
+    const calculation = calculateProject({ ...this.input, articles: quantified(articles, quantities) })
+    return (id) => calculation.article(id)?.total ?? 0
+  }
+
+  /** Fixed amounts and sliding rates by their shares, where there are any. */
+  private shared(input: SettlementInput, now: ProjectCalculation): ProjectCalculation {
+    return hasShares(this.input) ? calculateProject(withShares(input, now, this.contracted)) : now
+  }
+
+  /** The articles with lines typed as money in place of what their quantity comes to. */
+  private withPaid(
+    plain: SettlementInput,
+    counted: ProjectCalculation,
+    paid: ReadonlyMap<number, Paid>,
+  ): SettlementInput {
+    const { totalDecimals } = plain.project
+    const typed = new Map(
+      plain.articles.flatMap(({ id, quantity }) => {
+        const of = paid.get(id)
+        return of ? [[id, subtractDecimals(quantity, of.quantity)] as const] : []
+      }),
+    )
+    const byQuantity = calculateProject({ ...plain, articles: quantified(plain.articles, typed) })
+    const isTyped = ({ articleId }: { articleId: number }): boolean => !typed.has(articleId)
+    return {
+      ...plain,
+      articles: plain.articles.map((article) => {
+        const [of, shown] = [paid.get(article.id), counted.article(article.id)]
+        const whole = this.wholeOf(article.id)
+        if (!of || !shown || !whole) return article
+        const columns = addColumns(inColumns(of.amount, whole, totalDecimals), byQuantity.article(article.id))
+        return worthExactly(article, columns, shown, totalDecimals)
+      }),
+      resources: (plain.resources ?? []).filter(isTyped),
+      components: (plain.components ?? []).filter(isTyped),
+    }
+  }
+
+  /** An article at its own quantity: how its money lies in the columns. */
+  private wholeOf(articleId: number): ArticleResult | undefined {
+    const { input } = this
+    this.wholes ??= calculateProject({
+      ...input,
+      articles: input.articles.map((article) => ({ ...article, formula: null })),
+    })
+    return this.wholes.article(articleId)
+  }
+
+  /**
+   * The value of a settlement.
+   * @param rest what is left of the contract by value, when this settlement is the last one
+   * @param paid what of the quantities was typed as money
+   */
+  settle(
+    quantities: ReadonlyMap<number, number>,
+    terms: SettlementTerms,
+    rest: number | null = null,
+    paid: ReadonlyMap<number, Paid> = NOTHING_PAID,
+  ): SettlementValue {
+    const totals = this.run(quantities, terms.vat, paid).project()
     const digits = this.input.project.totalDecimals
     const difference = rest === null ? 0 : subtractDecimals(rest, totals.withoutVat)
     const withoutVat = addDecimals(totals.withoutVat, difference)
@@ -152,88 +228,4 @@ function quantified(
     const quantity = quantities.get(article.id) ?? 0
     return quantity === 0 ? [] : [{ ...article, quantity, formula: null }]
   })
-}
-
-/** Whether a recapitulation has lines that count by share (R10.6). */
-function hasShares(input: SettlementInput): boolean {
-  return stacksOf(input).some(({ lines }) => lines.some((line) => line.kind === 'fixed' || isSliding(line)))
-}
-
-/** A rate that changes with the amount: a part of the contract does not bear the same percentage as the whole. */
-function isSliding(line: RecapitulationLine): line is TieredLine {
-  return line.kind === 'tiered' && (line.tiers.length > 1 || line.tiers[0]?.upTo !== null)
-}
-
-/** A line of any kind as an amount; its time, or its slices, are then in it. */
-function asAmount({ code, name, taxable, into }: FixedLine | TieredLine, amount: number): FixedLine {
-  return {
-    kind: 'fixed',
-    code,
-    amount,
-    ...(name === undefined ? {} : { name }),
-    ...(taxable === undefined ? {} : { taxable }),
-    ...(into === undefined ? {} : { into }),
-  }
-}
-
-function stacksOf({ project, objects, estimates }: SettlementInput): Recapitulation[] {
-  return [
-    inheritedRecapitulation(project).recapitulation,
-    ...[...objects, ...estimates].flatMap(({ recapitulation }) => recapitulation ?? []),
-  ]
-}
-
-/**
- * Every line that does not grow with its bases cut to its share: of the estimate where each runs its own, else of all that run together. A sliding
- * rate becomes the amount it comes to in the contract: run on each settlement by itself it would begin with its first slice every time.
- */
-function withShares(input: CalculationInput, now: ProjectCalculation, contract: ProjectCalculation): CalculationInput {
-  const { project, objects, estimates } = input
-  const objectAt = new Map(objects.map((object) => [object.id, object]))
-  const holding = new Map(
-    estimates.map((estimate) => [
-      estimate.id,
-      inheritedRecapitulation(project, objectAt.get(estimate.objectId), estimate),
-    ]),
-  )
-  const totalsOf = (calculation: ProjectCalculation, those: readonly EstimateInput[]) =>
-    those.flatMap(({ id }) => calculation.within(id) ?? [])
-  const cut = (stack: Recapitulation, those: readonly EstimateInput[]): Recapitulation => {
-    const contracted = totalsOf(contract, those)
-    const whole = sumDecimals(contracted.map(({ direct }) => direct.total))
-    const settled = sumDecimals(totalsOf(now, those).map(({ direct }) => direct.total))
-    const ratio = whole === 0 ? 0 : quotient15(settled, whole)
-    const share = (amount: number): number => multiplyDecimals(amount, ratio, project.totalDecimals)
-    const comesTo = (code: string): number =>
-      sumDecimals(contracted.flatMap(({ lines }) => lines.find((line) => line.code === code)?.total ?? []))
-    return {
-      ...stack,
-      lines: stack.lines.map((line): RecapitulationLine => {
-        if (line.kind === 'fixed') return asAmount(line, share(fixedAmount(line)))
-        return isSliding(line) && whole !== 0 ? asAmount(line, share(comesTo(line.code))) : line
-      }),
-    }
-  }
-  const common = inheritedRecapitulation(project).recapitulation
-  const under = (from: 'object' | 'project', objectId?: number) =>
-    estimates.filter((estimate) => {
-      const source = holding.get(estimate.id)?.from
-      return from === 'object'
-        ? source === from && estimate.objectId === objectId
-        : source !== 'estimate' && source !== 'object'
-    })
-  return {
-    ...input,
-    project: { ...project, recapitulation: common.scope === 'project' ? cut(common, under('project')) : common },
-    objects: objects.map((object) =>
-      object.recapitulation?.scope === 'project'
-        ? { ...object, recapitulation: cut(object.recapitulation, under('object', object.id)) }
-        : object,
-    ),
-    estimates: estimates.map((estimate) => {
-      const held = holding.get(estimate.id)
-      const alone = held && (held.from === 'estimate' || held.recapitulation.scope === 'estimate')
-      return alone ? { ...estimate, recapitulation: cut(held.recapitulation, [estimate]) } : estimate
-    }),
-  }
 }

@@ -2,6 +2,7 @@
 import { addDecimals, percentOf, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { decimalsOf } from '@temelia/decimal/number'
 import type { ArticleInput } from './types.ts'
+import { sameUnit } from './unit.ts'
 
 /** Where an article stands: in the contract, in a revision of extra works (NCS), or in one of works given up (NR). */
 export type SettlementRole = 'contract' | 'extra' | 'cancelled'
@@ -64,9 +65,25 @@ export function balancesOf(articles: readonly SettlementArticle[], executed: Rea
   })
 }
 
-/** The quantity a percentage of what is available comes to, at the decimals of quantities or those of the contract, if more (R10.3). */
-export function quantityOfPercent(available: number, percent: number, quantityDecimals: number): number {
-  return percentOf(available, percent, Math.max(quantityDecimals, decimalsOf(available)))
+/** Decimals of a part of a lump sum: as many as a percentage of four decimals needs, and more. */
+const LUMP_DECIMALS = 9
+
+/** Whether an article is one sum rather than so many units: 1 of it, or measured in lump sums. */
+export function isLumpSum({ quantity, measureUnit }: Pick<ArticleInput, 'quantity' | 'measureUnit'>): boolean {
+  return quantity === 1 || sameUnit(measureUnit, 'LS')
+}
+
+/**
+ * The quantity a percentage of what is available comes to, at the decimals of quantities or those of the contract, if more; of a lump sum to the last
+ * decimal, so that the percentage of its money is exact (R10.3).
+ */
+export function quantityOfPercent(
+  available: number,
+  percent: number,
+  quantityDecimals: number,
+  lumpSum = false,
+): number {
+  return percentOf(available, percent, Math.max(lumpSum ? LUMP_DECIMALS : quantityDecimals, decimalsOf(available)))
 }
 
 /** What is settled beyond the contract or below nothing (R10.4, R10.5). */

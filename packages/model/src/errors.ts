@@ -181,6 +181,7 @@ export const fieldFaultCodes = [
   'TWO_READINGS',
   'FEET_INCHES',
   'OVER_CONTRACT',
+  'WORTH_NOTHING',
   'BELOW_ZERO',
   'OVER_GIVEN_UP',
   'BELOW_GIVEN_UP',

@@ -117,6 +117,10 @@ export const estimationPanels = messages({
   priceDecimals: { en: 'Prices', ro: 'Prețuri' },
   totalDecimals: { en: 'Totals', ro: 'Totaluri' },
   altCurrency: { en: 'Second currency', ro: 'A doua monedă' },
+  altCurrencyRateNeeded: {
+    en: 'A second currency needs its exchange rate, above 0. Type it or take the national bank’s.',
+    ro: 'A doua monedă are nevoie de curs, mai mare decât 0. Introdu-l sau preia-l de la BNR.',
+  },
   altCurrencyRate: { en: 'Its rate', ro: 'Cursul ei' },
   parameters: { en: 'Parameters for formulas', ro: 'Parametri pentru formule' },
   parametersEmpty: {

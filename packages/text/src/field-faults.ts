@@ -76,6 +76,10 @@ export const fieldMessages = messages({
     en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Write it in metres.',
     ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
   },
+  WORTH_NOTHING: {
+    en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
+    ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
+  },
   OVER_CONTRACT: {
     en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
     ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',

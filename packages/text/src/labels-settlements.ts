@@ -47,5 +47,6 @@ export const settlementLabels = messages({
   'deduction.net': { en: 'Net', ro: 'Net' },
   deductionLine: { en: 'Settled quantities', ro: 'Cantități decontate' },
   'deductionLine.one': { en: 'Settled quantity', ro: 'Cantitate decontată' },
+  'deductionLine.amount': { en: 'Typed amount', ro: 'Sumă introdusă' },
   'deductionLine.total': { en: 'Direct cost', ro: 'Cheltuieli directe' },
 })

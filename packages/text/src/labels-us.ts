@@ -66,4 +66,5 @@ export const usLabels = messages({
   'article.baseMaterials': { en: 'Material before location', ro: 'Material, înainte de amplasament' },
   'article.baseLabor': { en: 'Labor before location', ro: 'Manoperă, înainte de amplasament' },
   'article.baseEquipments': { en: 'Equipment before location', ro: 'Utilaj, înainte de amplasament' },
+  'article.baseTransports': { en: 'Hauling before location', ro: 'Transport, înainte de amplasament' },
 })

@@ -51,6 +51,11 @@ export const resourceTexts = messages({
   resourceTie: { en: 'From resources to direct cost', ro: 'De la resurse la cheltuieli directe' },
   resourceTieOwn: { en: 'Own prices of articles', ro: 'Prețuri proprii pe articole' },
   resourceTieRounding: { en: 'Rounding of prices and lines', ro: 'Rotunjiri de prețuri și linii' },
+  resourceTiePart: { en: 'in estimates {{total}} ({{more}})', ro: 'în devize {{total}} ({{more}})' },
+  resourceTieWhy: {
+    en: 'The estimates also hold articles priced without resources, own prices typed over the recipe, and rounding of unit prices and lines; the difference in brackets is theirs.',
+    ro: 'Devizele cuprind și articole fără resurse, prețuri proprii trecute peste rețetă și rotunjiri ale prețurilor și ale pozițiilor; diferența din paranteză este a lor.',
+  },
   resourceTieDirect: { en: 'Direct cost', ro: 'Cheltuieli directe' },
   resourceAbc: {
     en: 'Resources by share of the value: A {{a}}, B {{b}}, C {{c}}',

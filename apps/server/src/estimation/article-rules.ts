@@ -60,7 +60,7 @@ async function started(context: Context, patch: ArticlePatch): Promise<ArticlePa
   const dated = { ...patch, startDate, endDate: patch.endDate ?? addDays(startDate, 1) }
   if (patch.referenceId === undefined || patch.referenceId === null) return dated
   const project = await projectRow(context, patch.projectId as number)
-  return fromCatalogue(context, dated, await factorsOf(context, project, patch.locationId))
+  return fromCatalogue(context, project, dated, await factorsOf(context, project, patch.locationId))
 }
 
 async function changed(context: Context, patch: ArticlePatch, before: ArticleRow): Promise<ArticlePatch> {
@@ -70,8 +70,9 @@ async function changed(context: Context, patch: ArticlePatch, before: ArticleRow
   const priced = { ...placed, ...(typed ? { formula: null } : {}), ...ownPrice(placed, before) }
   if (patch.locationId === undefined || patch.locationId === before.locationId || before.referenceId === null)
     return priced
-  const factors = await factorsOf(context, await projectRow(context, before.projectId as number), patch.locationId)
-  await priceElsewhere(context, [before], factors)
+  const project = await projectRow(context, before.projectId as number)
+  const factors = await factorsOf(context, project, patch.locationId)
+  await priceElsewhere(context, project, [before], factors)
   return { ...upliftsOf(factors), ...priced }
 }
 

@@ -1,4 +1,5 @@
-import type { LocationUplift } from '@temelia/estimation/location'
+import { type LocationUplift, upliftOf, US_AVERAGE } from '@temelia/estimation/location'
+import type { Practice } from '@temelia/estimation/types'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
@@ -12,23 +13,25 @@ import { writeLines } from '../records/written-lines.ts'
  * The area factors of a place; place 0 is the average, without any.
  * @throws AppError INVALID_DATA for an unknown place
  */
-export async function areaFactors(context: Context, locationId: number): Promise<LocationUplift> {
-  if (locationId === 0) return { id: 0, materials: 0, labor: 0, equipments: 0 }
-  const place = await context.tx.one<LocationUplift>(
+export async function areaFactors(context: Context, practice: Practice, locationId: number): Promise<LocationUplift> {
+  if (locationId === 0) return US_AVERAGE
+  const place = await context.tx.one<Omit<LocationUplift, 'transports'>>(
     sql`select id, materials, labor, equipments from locations where id = ${locationId}`,
   )
   if (!place) throw new AppError('INVALID_DATA', { faults: [{ field: 'LocationId', code: 'NOT_FOUND' }] })
-  return place
+  return upliftOf(place, practice)
 }
 
 /** The area factors of a project, as they stand in its settings. */
 export function projectFactors(project: ProjectRow): LocationUplift {
-  return {
-    id: project.locationId ?? 0,
-    materials: project.materialsLocation ?? 0,
-    labor: project.laborLocation ?? 0,
-    equipments: project.equipmentsLocation ?? 0,
+  const { locationId, materialsLocation, laborLocation, equipmentsLocation, practice } = project
+  const factors = {
+    id: locationId ?? 0,
+    materials: materialsLocation ?? 0,
+    labor: laborLocation ?? 0,
+    equipments: equipmentsLocation ?? 0,
   }
+  return upliftOf(factors, practice ?? 'ro')
 }
 
 /** The factors an article of the catalogue takes: those of its own place, else its project's. */
@@ -37,7 +40,9 @@ export function factorsOf(
   project: ProjectRow,
   locationId: number | null | undefined,
 ): Promise<LocationUplift> | LocationUplift {
-  return locationId === null || locationId === undefined ? projectFactors(project) : areaFactors(context, locationId)
+  return locationId === null || locationId === undefined
+    ? projectFactors(project)
+    : areaFactors(context, project.practice ?? 'ro', locationId)
 }
 
 /** Articles of the catalogue without a place of their own follow their project to another one; a percentage typed by hand stays. */
@@ -45,8 +50,8 @@ export async function followProject(context: Context, before: ProjectRow, after:
   const [old, fresh] = [projectFactors(before), projectFactors(after)]
   const following = sql`a.client_id = ${context.actor.clientId} and a.project_id = ${after.id} and a.reference_id is not null and a.location_id is null`
   const withoutRecipe = sql`${following} and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`
-  await priceElsewhere(context, await articleRows(context, withoutRecipe), fresh)
-  const parts = ['materials', 'labor', 'equipments'] as const
+  await priceElsewhere(context, after, await articleRows(context, withoutRecipe), fresh)
+  const parts = ['materials', 'labor', 'equipments', 'transports'] as const
   const assignments = parts.map((part) => {
     const uplift = sql.ref(`${part}_uplift`)
     return sql`${uplift} = case when coalesce(${uplift}, 0) = ${old[part]}::numeric then ${fresh[part]}::numeric else ${uplift} end`

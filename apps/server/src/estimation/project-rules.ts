@@ -2,6 +2,7 @@ import { todayIn } from '@temelia/calendar/wall-clock'
 import { startingVat } from '@temelia/estimation/vat'
 import { Client } from '@temelia/model/admin/client'
 import type { Patch, Row } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
@@ -18,6 +19,7 @@ type ProjectPatch = Patch<typeof Project>
 /** Rules of projects: what a new one starts with, and what follows from a change of its settings. */
 export const projectRules = rulesFor(Project, {
   prepare: async (context, patch, before) => {
+    demandSecondCurrency(patch, before)
     const placed = await withFactors(context, patch, before)
     return before ? toFolder(context, placed, before) : startedProject(context, placed)
   },
@@ -31,6 +33,17 @@ export const projectRules = rulesFor(Project, {
     }
   },
 })
+
+/** A second currency has three letters and a rate above 0: amounts in it are divided by the rate. @throws AppError INVALID_DATA */
+function demandSecondCurrency(patch: ProjectPatch, before: ProjectRow | undefined): void {
+  if (patch.altCurrencyName === undefined && patch.altCurrencyRate === undefined) return
+  const { altCurrencyName: name, altCurrencyRate: rate } = { ...before, ...patch }
+  const faults: FieldFault[] = []
+  if (name && !/^\p{L}{3}$/u.test(name)) faults.push({ field: 'AltCurrencyName', code: 'INVALID_VALUE' })
+  if (rate === 0) faults.push({ field: 'AltCurrencyRate', code: 'OUT_OF_RANGE' })
+  else if (name && !rate) faults.push({ field: 'AltCurrencyRate', code: 'REQUIRED' })
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}
 
 const differ = (before: ProjectRow, after: ProjectRow, of: (project: ProjectRow) => unknown): boolean =>
   JSON.stringify(of(before)) !== JSON.stringify(of(after))
@@ -83,7 +96,7 @@ async function withFactors(
 ): Promise<ProjectPatch> {
   const { locationId } = patch
   if (locationId === undefined || locationId === (before?.locationId ?? null)) return patch
-  const { materials, labor, equipments } = await areaFactors(context, locationId ?? 0)
+  const { materials, labor, equipments } = await areaFactors(context, 'us', locationId ?? 0)
   return { materialsLocation: materials, laborLocation: labor, equipmentsLocation: equipments, ...patch }
 }
 

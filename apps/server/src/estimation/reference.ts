@@ -1,5 +1,5 @@
 import { roundDecimal } from '@temelia/decimal/arithmetic'
-import { type LocationUplift, pricesAtLocation, US_AVERAGE } from '@temelia/estimation/location'
+import { type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Article } from '@temelia/model/estimation/article'
@@ -9,16 +9,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { claimArticles } from '../records/written-lines.ts'
 import { childrenOfNorms, componentsOf } from './own-items/children.ts'
+import { calculationSettings, type ProjectRow } from './settings.ts'
 import { upliftsOf } from './uplifts.ts'
 
 type ArticlePatch = Patch<typeof Article>
 
-/** Decimals in which the searches show prices at a place. */
-const PLACE_DECIMALS = 2
-
 /** The latest price of a resource `r` of the catalogue, as `p`. */
 export const LATEST_PRICE = sql`left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
   order by date desc nulls last, id desc limit 1) p on true`
+
+/** Decimals in which the searches show prices at a place. */
+const SHOWN_DECIMALS = 2
 
 export interface CatalogueLine {
   readonly id: number
@@ -53,13 +54,14 @@ function isResource({ provenience }: { provenience?: string | null }): boolean {
  */
 export async function fromCatalogue(
   context: Context,
+  project: ProjectRow,
   patch: ArticlePatch,
   factors: LocationUplift,
 ): Promise<ArticlePatch> {
   const line = await catalogueLine(context, patch)
   if (!line) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
   const name = (context.actor.region === 'ro' && line.nameRo) || line.name
-  const prices = hasPrices(patch) || line.composite ? {} : partsOf(line, factors)
+  const prices = hasPrices(patch) || line.composite ? {} : partsOf(line, factors, priceDecimalsOf(project))
   return {
     ...patch,
     symbol: patch.symbol ?? line.symbol,
@@ -87,9 +89,10 @@ export async function copyRecipes(context: Context, articles: readonly Row<typeo
   if (referring.length === 0) return
   const clients = [0, context.actor.clientId]
   const lineOf = await catalogueLines(context, referring)
+  const decimalsOf = await priceDecimalsByProject(context, referring)
   const copies = referring.flatMap((article) => {
     const line = lineOf(article)
-    if (!line || line.composite || !pricedBy(article, line)) return []
+    if (!line || line.composite || !pricedBy(article, line, decimalsOf(article))) return []
     return [
       { article_id: article.id, project_id: article.projectId as number, line_id: line.id, whole: isResource(article) },
     ]
@@ -141,13 +144,15 @@ async function copyChildren(context: Context, articles: readonly Row<typeof Arti
  */
 export async function priceElsewhere(
   context: Context,
+  project: ProjectRow,
   articles: readonly Row<typeof Article>[],
   factors: LocationUplift,
 ): Promise<void> {
   const lineOf = await catalogueLines(context, articles)
+  const decimals = priceDecimalsOf(project)
   const priced = articles.flatMap((article) => {
     const line = baseLine(article) ?? lineOf(article)
-    return line && pricedBy(article, line) ? [{ id: article.id, ...partsAt(line, factors) }] : []
+    return line && pricedBy(article, line, decimals) ? [{ id: article.id, ...partsAt(line, factors, decimals) }] : []
   })
   if (priced.length === 0) return
   await context.tx.run(sql`update articles a set rs_materials = r."rsMaterials", rs_labor = r."rsLabor", rs_equipments = r."rsEquipments", rs_transports = r."rsTransports"
@@ -240,52 +245,79 @@ function ids(articles: readonly Row<typeof Article>[], resources: boolean): numb
 export type UnitParts = Pick<CatalogueLine, 'materials' | 'labor' | 'equipments' | 'transports'>
 
 /** The parts of the catalogue as an article keeps them, so that another place is priced from the same figures later. */
-function baseOf({ materials, labor, equipments }: UnitParts) {
-  return { baseMaterials: materials, baseLabor: labor, baseEquipments: equipments }
+function baseOf({ materials, labor, equipments, transports }: UnitParts) {
+  return { baseMaterials: materials, baseLabor: labor, baseEquipments: equipments, baseTransports: transports }
 }
 
 function baseLine(article: Row<typeof Article>): UnitParts | undefined {
-  const { baseMaterials, baseLabor, baseEquipments, rsTransports } = article
+  const { baseMaterials, baseLabor, baseEquipments, baseTransports } = article
   if (baseMaterials === null && baseLabor === null && baseEquipments === null) return undefined
   return {
     materials: baseMaterials ?? 0,
     labor: baseLabor ?? 0,
     equipments: baseEquipments ?? 0,
-    transports: rsTransports ?? 0,
+    transports: baseTransports ?? 0,
   }
 }
 
 /** The fields that a line of the catalogue gives an article at a place. */
-export function partsOf(line: UnitParts, factors: LocationUplift) {
-  return { ...partsAt(line, factors), ...baseOf(line) }
+export function partsOf(line: UnitParts, factors: LocationUplift, priceDecimals: number) {
+  return { ...partsAt(line, factors, priceDecimals), ...baseOf(line) }
 }
 
-function partsAt(line: UnitParts, factors: LocationUplift) {
-  const { materials, labor, equipments } = pricesAtLocation(line, factors, PLACE_DECIMALS)
-  return { rsMaterials: materials, rsLabor: labor, rsEquipments: equipments, rsTransports: line.transports }
+function partsAt(line: UnitParts, factors: LocationUplift, priceDecimals: number) {
+  const { materials, labor, equipments, transports } = pricesAtLocation(line, factors, priceDecimals)
+  return { rsMaterials: materials, rsLabor: labor, rsEquipments: equipments, rsTransports: transports }
+}
+
+async function priceDecimalsByProject({ tx, actor }: Context, articles: readonly Row<typeof Article>[]) {
+  const ids = [...new Set(articles.map(({ projectId }) => projectId as number))]
+  const rows = await tx.rows<ProjectRow>(
+    sql`select id, price_decimals from projects where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`,
+  )
+  const decimals = new Map(rows.map((project) => [project.id, priceDecimalsOf(project)]))
+  return ({ projectId }: Row<typeof Article>): number => decimals.get(projectId as number) ?? SHOWN_DECIMALS
+}
+
+function priceDecimalsOf(project: ProjectRow): number {
+  return calculationSettings(project).priceDecimals
 }
 
 function hasPrices(patch: ArticlePatch): boolean {
   return [patch.rsMaterials, patch.rsLabor, patch.rsEquipments, patch.rsTransports].some((part) => part)
 }
 
-/** Whether the article's prices are the catalogue line's, as they stand there or at the article's place. */
-function pricedBy(article: Row<typeof Article>, line: UnitParts): boolean {
-  const { materialsUplift, laborUplift, equipmentsUplift, locationId } = article
-  const raised = {
+/** Whether the article's prices are the catalogue line's: as they stand there, at the article's place, or as the searches show them there. */
+function pricedBy(article: Row<typeof Article>, line: UnitParts, priceDecimals: number): boolean {
+  const { materialsUplift, laborUplift, equipmentsUplift, transportsUplift, locationId } = article
+  const place = {
     id: locationId ?? 1,
     materials: materialsUplift ?? 0,
     labor: laborUplift ?? 0,
     equipments: equipmentsUplift ?? 0,
+    transports: transportsUplift ?? 0,
   }
-  return samePrices(article, partsAt(line, US_AVERAGE)) || samePrices(article, partsAt(line, raised))
+  const shown = [
+    line,
+    pricesAtLocation(line, place, SHOWN_DECIMALS),
+    pricesAtLocation(line, place, SHOWN_DECIMALS, 'recipe'),
+  ]
+  return (
+    shown.some((prices) => samePrices(article, prices, SHOWN_DECIMALS)) ||
+    samePrices(article, pricesAtLocation(line, place, priceDecimals), priceDecimals)
+  )
 }
 
-function samePrices(article: Row<typeof Article>, parts: ReturnType<typeof partsAt>): boolean {
-  const shown = (price: number | null) => roundDecimal(price ?? 0, PLACE_DECIMALS)
-  return (['rsMaterials', 'rsLabor', 'rsEquipments', 'rsTransports'] as const).every(
-    (part) => shown(article[part]) === shown(parts[part]),
-  )
+function samePrices(article: Row<typeof Article>, prices: UnitParts, decimals: number): boolean {
+  const rounded = (price: number | null) => roundDecimal(price ?? 0, decimals)
+  return (
+    [
+      [article.rsMaterials, prices.materials],
+      [article.rsLabor, prices.labor],
+      [article.rsEquipments, prices.equipments],
+      [article.rsTransports, prices.transports],
+    ] as const
+  ).every(([own, price]) => rounded(own) === rounded(price))
 }
 
 function withoutSent<T extends Record<string, number>>(values: T, sent: ArticlePatch): Partial<T> {

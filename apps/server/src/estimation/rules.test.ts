@@ -388,19 +388,48 @@ describe('from the catalogue', () => {
     await server.database.system((tx) => tx.run(sql`delete from recipe_lines where norm_id = ${norm}`))
     await server.database.system((tx) =>
       tx.run(
-        sql`update norms set materials = 33.3333, labor = 50, price = 83.3333, labor_hours = 2 where id = ${norm}`,
+        sql`update norms set materials = 33.3333, labor = 50, transports = 7.25, price = 90.5833, labor_hours = 2 where id = ${norm}`,
       ),
     )
     const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 901 })
     const line = { EstimateId: estimateId, ReferenceId: norm, Quantity: 1 }
     const article = await add(user, 'articles', line)
     const own = await add(user, 'articles', { ...line, RSMaterials: 7 })
-    expect(article).toMatchObject({ RSMaterials: 36.66, RSLabor: 60, Total: 96.66 })
+    // 33.3333 x 1.10 = 36.66663, rounded once (rule R4.6); transport moves with equipment, here by 0 %.
+    expect(article).toMatchObject({ RSMaterials: 36.67, RSLabor: 60, RSTransports: 7.25, Total: 103.92 })
     await expectStatus(200, change('investments', projectId, { LocationId: 902 }))
-    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 33.33, RSLabor: 45, Total: 78.33 })
+    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 33.33, RSLabor: 45, Total: 85.58 })
     expect(await read('articles', own.ArticleId)).toMatchObject({ RSMaterials: 7, Total: 7 })
     await expectStatus(200, change('articles', article.ArticleId, { LocationId: 901 }))
-    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 36.66, RSLabor: 60 })
+    expect(await read('articles', article.ArticleId)).toMatchObject({ RSMaterials: 36.67, RSLabor: 60 })
+  })
+
+  test('transport takes the place with equipment; a project of more decimals keeps those of the catalogue', async () => {
+    await server.database.system((tx) =>
+      tx.run(
+        sql`insert into locations (id, level, state, name, series, materials, labor, equipments) values (903, 'state', 'ZZ', 'Far away', 's', 5, 0, 20) on conflict do nothing`,
+      ),
+    )
+    const { norm } = await addNorm()
+    await server.database.system((tx) => tx.run(sql`delete from recipe_lines where norm_id = ${norm}`))
+    await server.database.system((tx) =>
+      tx.run(
+        sql`update norms set materials = 551.469, labor = 0, equipments = 68.6593, transports = 0.9416, price = 621.0699 where id = ${norm}`,
+      ),
+    )
+    const { body } = await user.call('GET', `/api/estimation-search-norms?searchString=03 30 00&LocationId=903`)
+    const items = (body._embedded as Record<string, Record<string, unknown>[]>).SearchNorms ?? []
+    const found = items.find(({ ReferenceId }) => ReferenceId === norm)
+    expect(found).toMatchObject({ Material: 579.04, Equipment: 82.39, Transport: 1.13, Price: 662.56 })
+    const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 903, PriceDecimals: 4 })
+    const article = await add(user, 'articles', { EstimateId: estimateId, ReferenceId: norm, Quantity: 1 })
+    const raised = { RSMaterials: 579.0425, RSEquipments: 82.3912, RSTransports: 1.1299, TransportsUplift: 20 }
+    expect(article).toMatchObject({ ...raised, BaseTransports: 0.9416 })
+    await expectStatus(200, change('investments', projectId, { LocationId: 0 }))
+    const average = { RSMaterials: 551.469, RSEquipments: 68.6593, RSTransports: 0.9416, TransportsUplift: 0 }
+    expect(await read('articles', article.ArticleId)).toMatchObject(average)
+    await expectStatus(200, change('articles', article.ArticleId, { LocationId: 903 }))
+    expect(await read('articles', article.ArticleId)).toMatchObject(raised)
   })
 
   test('prices sent with a norm that are not its own are kept, without recipe; an unknown norm is refused', async () => {
@@ -485,4 +514,23 @@ describe('from the catalogue', () => {
     }
     return { norm: norm.ArticolId as number, labor: made[1] as number }
   }
+})
+
+test.each([
+  [{ AltCurrencyName: 'EUR' }, ['AltCurrencyRate', 'REQUIRED']],
+  [{ AltCurrencyName: 'EUR', AltCurrencyRate: 0 }, ['AltCurrencyRate', 'OUT_OF_RANGE']],
+  [{ AltCurrencyName: 'E', AltCurrencyRate: 5 }, ['AltCurrencyName', expect.any(String)]],
+  [{ AltCurrencyName: 'E1R', AltCurrencyRate: 5 }, ['AltCurrencyName', 'INVALID_VALUE']],
+  [{ AltCurrencyRate: 0 }, ['AltCurrencyRate', 'OUT_OF_RANGE']],
+])('a second currency that amounts cannot be shown in is refused at its field: %j', async (sent, fault) => {
+  const { projectId } = await newEstimate(user)
+  const refused = await expectStatus(422, change('investments', projectId, sent))
+  expect((refused.body.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code])).toEqual([
+    fault,
+  ])
+  const made = await user.call('POST', '/api/estimation-investments', { Name: 'Casa', ...sent })
+  expect(made.status).toBe(422)
+  await expectStatus(200, change('investments', projectId, { AltCurrencyName: 'EUR', AltCurrencyRate: 5.0912 }))
+  await expectStatus(200, change('investments', projectId, { AltCurrencyRate: 5.1 }))
+  await expectStatus(200, change('investments', projectId, { AltCurrencyName: null, AltCurrencyRate: null }))
 })

@@ -160,7 +160,7 @@ async function pricedByCatalogue(
   project: ProjectRow,
   { article, priced }: ArticleToMake,
 ): Promise<Patch<typeof Article>> {
-  return priced || !article.referenceId ? article : fromCatalogue(context, article, projectFactors(project))
+  return priced || !article.referenceId ? article : fromCatalogue(context, project, article, projectFactors(project))
 }
 
 export function datesOf(context: Context) {

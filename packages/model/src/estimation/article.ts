@@ -70,6 +70,7 @@ export const Article = entity('article', {
     baseMaterials: readOnly(decimal({ scale: 'price', practice: 'us' })),
     baseLabor: readOnly(decimal({ scale: 'price', practice: 'us' })),
     baseEquipments: readOnly(decimal({ scale: 'price', practice: 'us' })),
+    baseTransports: readOnly(decimal({ scale: 'price', practice: 'us' })),
     materials: readOnly(decimal({ scale: 'total' })),
     labor: readOnly(decimal({ scale: 'total' })),
     equipments: readOnly(decimal({ scale: 'total' })),

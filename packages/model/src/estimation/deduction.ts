@@ -68,6 +68,8 @@ export const DeductionLine = entity('deductionLine', {
     quantity: readOnly(decimal({ scale: 'quantity', column: true })),
     /** The percentage it was typed as, null for a number. */
     percent: readOnly(decimal({ scale: 'percent', column: true })),
+    /** The money it was typed as, null for a quantity or a percentage. */
+    amount: readOnly(decimal({ scale: 'total', column: true })),
     total: readOnly(decimal({ scale: 'total', column: true })),
   },
 })

@@ -32,7 +32,7 @@ export const Project = entity('project', {
     designerName: text({ max: 400 }),
     contractorName: text({ max: 400 }),
     vat: decimal({ wire: 'VAT', scale: 'percent', min: 0, max: 100 }),
-    altCurrencyName: text({ max: 3 }),
+    altCurrencyName: text({ min: 3, max: 3 }),
     altCurrencyRate: decimal({ scale: 'rate', min: 0 }),
     altCurrencyDate: date(),
     relatedEntityId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -1,4 +1,4 @@
-import type { LocationUplift } from '@temelia/estimation/location'
+import { type LocationUplift, upliftOf, US_AVERAGE } from '@temelia/estimation/location'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -22,12 +22,12 @@ export function allLocations(tx: Tx): Promise<Location[]> {
   return tx.rows<Location>(sql`select * from locations order by id`)
 }
 
-/** The uplift of a place. @throws AppError INVALID_QUERY for an unknown place */
-export async function upliftOf(tx: Tx, locationId: number): Promise<LocationUplift> {
-  const place = await tx.one<LocationUplift>(
+/** The uplift of a place in US practice. @throws AppError INVALID_QUERY for an unknown place */
+export async function upliftAt(tx: Tx, locationId: number): Promise<LocationUplift> {
+  const place = await tx.one<Omit<LocationUplift, 'transports'>>(
     sql`select id, materials, labor, equipments from locations where id = ${locationId}`,
   )
-  if (place) return place
-  if (locationId === 0) return { id: 0, materials: 0, labor: 0, equipments: 0 }
+  if (place) return upliftOf(place, 'us')
+  if (locationId === 0) return US_AVERAGE
   throw new AppError('INVALID_QUERY', { faults: [{ field: 'LocationId', code: 'NOT_FOUND' }] })
 }

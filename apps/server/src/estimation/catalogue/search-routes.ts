@@ -8,7 +8,7 @@ import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { demand } from '../../records/find.ts'
-import { allLocations, upliftOf } from './locations.ts'
+import { allLocations, upliftAt } from './locations.ts'
 import {
   type Found,
   type FoundItem,
@@ -72,7 +72,7 @@ export function searchRoutes(app: App, services: Services): void {
       (request) =>
         inTransaction(services, request, async (context) => {
           demand(context, 'view', of)
-          const uplift = await upliftOf(context.tx, request.query.LocationId)
+          const uplift = await upliftAt(context.tx, request.query.LocationId)
           const found: Found<FoundItem> = await find(context, readSearch(request.query))
           const language = languageOf(request)
           const items = found.rows.map((item) => encodeItem(context, item, uplift, language))
@@ -184,18 +184,19 @@ function readSearch(query: z.output<typeof searchQuery>): SearchQuery {
   }
 }
 
-/** A found item with its prices at a place; a price changes only for material, labor and equipment. */
+/** A found item with its prices at a place, as an article would take them. */
 function encodeItem(
   context: Context,
   item: FoundItem,
   uplift: LocationUplift,
   language: 'en' | 'ro',
 ): Record<string, unknown> {
-  const { materials, labor, equipments } = pricesAtLocation(item, uplift, PRICE_DECIMALS)
+  const by = item.hasRecipe ? 'recipe' : 'price'
+  const { materials, labor, equipments, transports } = pricesAtLocation(item, uplift, PRICE_DECIMALS, by)
   const price =
     uplift.id === 0
       ? item.price
-      : [materials, labor, equipments, item.transports].reduce((sum, part) => addDecimals(sum, part), 0)
+      : [materials, labor, equipments, transports].reduce((sum, part) => addDecimals(sum, part), 0)
   return {
     Symbol: item.symbol,
     Name: (language === 'ro' && item.nameRo) || item.name,
@@ -206,7 +207,7 @@ function encodeItem(
     Material: materials,
     Labor: labor,
     Equipment: equipments,
-    Transport: item.transports,
+    Transport: transports,
     LaborHours: item.laborHours,
     Crew: item.crew,
     Green: item.green,

@@ -38,6 +38,8 @@ export interface FoundItem {
   readonly crew: string | null
   readonly green: boolean
   readonly composite: boolean
+  /** Priced by resources: an article takes a recipe along. */
+  readonly hasRecipe: boolean
   readonly priceDate: string | null
 }
 
@@ -66,6 +68,7 @@ export function searchNorms(context: Context, query: SearchQuery): Promise<Found
     table: 'norms',
     from: sql`norms n`,
     columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, n.price, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.crew, n.green, n.composite,
+      exists (select from recipe_lines l where l.client_id = n.client_id and l.norm_id = n.id and l.deleted_with is null) as has_recipe,
       (select price_date from collections where client_id = n.client_id and id = n.collection_id) as price_date`,
     condition: sql`true`,
     matches: (words, { collections, chapters }) =>
@@ -85,7 +88,7 @@ export function searchResources(
     from: sql`resources n left join lateral (select price, date from prices where client_id = n.client_id and resource_id = n.id and deleted_with is null
       order by date desc nulls last, id desc limit 1) p on true`,
     columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, coalesce(p.price, 0) as price, ${part('material')} as materials, ${part('labor')} as labor,
-      ${part('equipment')} as equipments, ${part('transport')} as transports, ${sql.raw(kind === 'labor' ? '1' : '0')} as labor_hours, null::text as crew, false as green, false as composite, p.date as price_date`,
+      ${part('equipment')} as equipments, ${part('transport')} as transports, ${sql.raw(kind === 'labor' ? '1' : '0')} as labor_hours, null::text as crew, false as green, false as composite, true as has_recipe, p.date as price_date`,
     condition: sql`n.kind = ${kind}`,
     matches: (words, { collections }) =>
       sql`rank_resources(${[...words]}::text[], ${[...collections]}::bigint[], ${kind}, ${REACH}::integer)`,

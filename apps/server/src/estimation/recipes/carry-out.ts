@@ -33,6 +33,7 @@ export const ACT_FIELDS = [
   'baseMaterials',
   'baseLabor',
   'baseEquipments',
+  'baseTransports',
   'rsCrew',
   'rsLaborHours',
   'opMaterials',

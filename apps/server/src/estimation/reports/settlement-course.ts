@@ -1,5 +1,5 @@
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
-import type { ProjectCalculation } from '@temelia/estimation/project'
+import type { SettledCalculation } from '@temelia/estimation/settlement-value'
 import type { Totals } from '@temelia/estimation/types'
 import type { CourseOfValues } from '@temelia/reports/report-data'
 import type { Place } from '../levels.ts'
@@ -13,11 +13,11 @@ export interface Course {
 }
 
 /** What is contracted, added and given up, and every settlement up to the chosen one, each valued by itself, as it was rounded. */
-export type Runs = Readonly<Record<'contract' | 'extra' | 'cancelled' | 'now', ProjectCalculation>> & {
-  before: readonly ProjectCalculation[]
+export type Runs = Readonly<Record<'contract' | 'extra' | 'cancelled' | 'now', SettledCalculation>> & {
+  before: readonly SettledCalculation[]
 }
 
-type TotalsOf = (run: ProjectCalculation) => Totals | undefined
+type TotalsOf = (run: SettledCalculation) => Totals | undefined
 
 /** Values with what follows from them. */
 export function courseOf(
@@ -44,7 +44,7 @@ export function courseOf(
  * @param closes the chosen settlement ends its contract: it is then worth what is left of it (SPEC.md R10.12)
  */
 export function courseIn(runs: Runs, totalsOf: TotalsOf, closes: boolean): CourseOfValues {
-  const value = (run: ProjectCalculation) => totalsOf(run)?.withoutVat ?? 0
+  const value = (run: SettledCalculation) => totalsOf(run)?.withoutVat ?? 0
   const course = courseOf(
     { contract: value(runs.contract), extra: value(runs.extra), cancelled: value(runs.cancelled) },
     sumDecimals(runs.before.map(value)),
@@ -70,12 +70,12 @@ export function totalIn(place: Place, course: Course, runs: Runs, closes: boolea
 }
 
 /** Totals of the level of a place. */
-export function levelTotals({ level, id }: Place, run: ProjectCalculation): Totals | undefined {
+export function levelTotals({ level, id }: Place, run: SettledCalculation): Totals | undefined {
   return level === 'investment' ? run.project() : level === 'object' ? run.object(id) : run.estimate(id)
 }
 
 /** What a settlement that lies wholly in the place is stored with beyond the recapitulation of its quantities as they are now. */
-export function beyond(place: Place, deduction: DeductionRow, run: ProjectCalculation | undefined): number {
+export function beyond(place: Place, deduction: DeductionRow, run: SettledCalculation | undefined): number {
   if (run === undefined || !liesIn(place, deduction)) return 0
   return subtractDecimals(deduction.withoutVat ?? 0, levelTotals(place, run)?.withoutVat ?? 0)
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Balance, balancesOf } from '@temelia/estimation/settlement'
-import { billedWith, SettlementValuer } from '@temelia/estimation/settlement-value'
-import type { ProjectCalculation } from '@temelia/estimation/project'
+import { type Paid, paidBy } from '@temelia/estimation/settlement-amount'
+import { billedWith, type SettledCalculation, SettlementValuer } from '@temelia/estimation/settlement-value'
 import type { Money } from '@temelia/estimation/types'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
 import { billedOf } from '@temelia/reports/f3-summary'
@@ -56,7 +56,11 @@ export async function worksToPrint(
   const { valuer, project } = reading
   const quantities = quantitiesOf(reading, kind)
   const vat = kind === 'executed' ? (reading.course.chosen?.vat ?? undefined) : undefined
-  const calculation = valuer.run(quantities, vat)
+  const calculation = valuer.run(
+    quantities,
+    vat,
+    kind === 'executed' ? paidIn(reading, reading.course.chosen) : undefined,
+  )
   const rows = await rowsOf(
     context,
     place,
@@ -88,7 +92,7 @@ async function billedWorks(
   reading: Reading,
   chosen: DeductionRow,
   works: readonly Bill[],
-  calculation: ProjectCalculation,
+  calculation: SettledCalculation,
 ): Promise<Pick<PrintedWorks, 'estimates' | 'whole'>> {
   const { course, closes } = reading
   const runs = reading.isLast ? await runsOf(reading) : null
@@ -214,22 +218,37 @@ function ownOf({ settled }: Reading, role: 'contract' | 'extra' | 'cancelled'): 
 async function runsOf(reading: Reading): Promise<Runs> {
   const { course, lines } = reading
   const executedIn = (one: DeductionRow) => executedBy(lines.filter(({ deductionId }) => deductionId === one.id))
-  const before: ProjectCalculation[] = []
-  for (const one of course.earlier) before.push(await inTurn(reading, executedIn(one)))
+  const before: SettledCalculation[] = []
+  for (const one of course.earlier) before.push(await inTurn(reading, executedIn(one), undefined, paidIn(reading, one)))
   const { chosen } = course
   return {
     contract: await inTurn(reading, ownOf(reading, 'contract')),
     extra: await inTurn(reading, ownOf(reading, 'extra')),
     cancelled: await inTurn(reading, ownOf(reading, 'cancelled')),
     before,
-    now: await inTurn(reading, chosen ? executedIn(chosen) : new Map(), chosen?.vat ?? undefined),
+    now: await inTurn(
+      reading,
+      chosen ? executedIn(chosen) : new Map(),
+      chosen?.vat ?? undefined,
+      paidIn(reading, chosen),
+    ),
   }
 }
 
+/** What of a settlement was typed as money. */
+function paidIn({ lines }: Pick<Reading, 'lines'>, one: DeductionRow | null): ReadonlyMap<number, Paid> {
+  return paidBy(lines.filter(({ deductionId }) => deductionId === one?.id))
+}
+
 /** Values the whole project, after other requests got their turn. */
-async function inTurn({ valuer }: Reading, quantities: Quantities, vat?: number): Promise<ProjectCalculation> {
+async function inTurn(
+  { valuer }: Reading,
+  quantities: Quantities,
+  vat?: number,
+  paid?: ReadonlyMap<number, Paid>,
+): Promise<SettledCalculation> {
   await setImmediate()
-  return valuer.run(quantities, vat)
+  return valuer.run(quantities, vat, paid)
 }
 
 function articleCourse(
@@ -237,9 +256,9 @@ function articleCourse(
   { contracted, extra, cancelled }: Balance,
   earlier: Quantities,
   current: Quantities,
-  runs: Pick<Runs, 'before' | 'now'> & { available: ProjectCalculation },
+  runs: Pick<Runs, 'before' | 'now'> & { available: SettledCalculation },
 ) {
-  const value = (run: ProjectCalculation) => run.article(row.id)?.total ?? 0
+  const value = (run: SettledCalculation) => run.article(row.id)?.total ?? 0
   const available = value(runs.available)
   const before = runs.before.reduce((sum, run) => addDecimals(sum, value(run)), 0)
   return {

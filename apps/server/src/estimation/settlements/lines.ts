@@ -1,5 +1,7 @@
-import { type Balance, balancesOf, quantityOfPercent, settlementFaults } from '@temelia/estimation/settlement'
+import { balancesOf, isLumpSum, quantityOfPercent, settlementFaults } from '@temelia/estimation/settlement'
+import { paidBy, quantityOfAmount } from '@temelia/estimation/settlement-amount'
 import { SettlementValuer } from '@temelia/estimation/settlement-value'
+import { roundDecimal } from '@temelia/decimal/arithmetic'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { Deduction } from '@temelia/model/estimation/deduction'
@@ -19,8 +21,12 @@ import {
   settledOf,
 } from './settlement-rows.ts'
 
-/** What is typed for an article: a quantity, or a percentage of what is available. */
-export type TypedLine = Readonly<{ articleId: number; quantity: number } | { articleId: number; percent: number }>
+/** What is typed for an article: a quantity, a percentage of what is available, or its direct cost as money. */
+export type TypedLine = Readonly<
+  | { articleId: number; quantity: number }
+  | { articleId: number; percent: number }
+  | { articleId: number; amount: number }
+>
 
 /**
  * Saves completed quantities of a settlement; the other lines stay. All or none.
@@ -43,9 +49,10 @@ export async function saveLines(
   const row = await find(context, Project, deduction.projectId)
   const settled = await settledOf(context, row, deduction.objectId)
   const lines = await settledLines(context, row.id)
-  const quantities = quantified(settled, balancesOf(settled.articles, executedBy(lines)), typed)
+  const valuer = new SettlementValuer(settled)
+  const quantities = quantified(settled, lines, deduction.id, typed, valuer)
   demandWithin(settled, lines, deduction.id, quantities)
-  await write(context, deduction, quantities, new SettlementValuer(settled))
+  await write(context, deduction, quantities, valuer)
   await refreshSettlements(context, row)
   const after = await find(context, Deduction, id)
   const [before, now] = [deduction, after] as unknown as [Row<Entity>, Row<Entity>]
@@ -57,11 +64,25 @@ interface Quantified {
   readonly articleId: number
   readonly quantity: number
   readonly percent: number | null
+  readonly amount: number | null
 }
 
-/** @throws AppError INVALID_DATA with the place of each article that is deleted, of elsewhere, or named twice */
-function quantified(settled: Settled, balances: readonly Balance[], typed: readonly TypedLine[]): Quantified[] {
+/** @throws AppError INVALID_DATA with the place of each article that is deleted, of elsewhere, named twice, or paid for though it is worth nothing */
+function quantified(
+  settled: Settled,
+  lines: readonly SettledLine[],
+  deductionId: number,
+  typed: readonly TypedLine[],
+  valuer: SettlementValuer,
+): Quantified[] {
+  const balances = balancesOf(settled.articles, executedBy(lines))
   const available = new Map(balances.map((balance) => [balance.articleId, balance.available]))
+  const byId = new Map(settled.articles.map((article) => [article.id, article]))
+  const others = lines.filter((line) => line.deductionId !== deductionId)
+  const executed = executedBy(others)
+  const inMoney = typed.some((line) => 'amount' in line)
+  const worth = inMoney ? valuer.worthOf(available) : null
+  const billed = inMoney ? valuer.run(executed, undefined, paidBy(others)) : null
   const seen = new Set<number>()
   const faults: FieldFault[] = []
   const quantities = typed.flatMap((line, index): Quantified[] => {
@@ -73,9 +94,25 @@ function quantified(settled: Settled, balances: readonly Balance[], typed: reado
       faults.push({ field: `Lines[${index}].ArticleId`, code: twice ? 'DUPLICATE' : 'NOT_FOUND' })
       return []
     }
-    if ('quantity' in line) return [{ articleId, quantity: line.quantity, percent: null }]
-    const { quantityDecimals } = settled.project
-    return [{ articleId, quantity: quantityOfPercent(most, line.percent, quantityDecimals), percent: line.percent }]
+    if ('quantity' in line) return [{ articleId, quantity: line.quantity, percent: null, amount: null }]
+    const article = byId.get(articleId)
+    if ('percent' in line) {
+      const lumpSum = article !== undefined && isLumpSum(article)
+      const quantity = quantityOfPercent(most, line.percent, settled.project.quantityDecimals, lumpSum)
+      return [{ articleId, quantity, percent: line.percent, amount: null }]
+    }
+    const amount = roundDecimal(line.amount, settled.project.totalDecimals)
+    const quantity = quantityOfAmount(amount, {
+      available: most,
+      worth: worth?.(articleId) ?? 0,
+      executed: executed.get(articleId) ?? 0,
+      billed: billed?.article(articleId)?.total ?? 0,
+    })
+    if (quantity === null) {
+      faults.push({ field: `Lines[${index}].Amount`, code: 'WORTH_NOTHING' })
+      return []
+    }
+    return [{ articleId, quantity, percent: null, amount: amount === 0 ? null : amount }]
   })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   return quantities
@@ -99,7 +136,9 @@ function demandWithin(
     params: { name: article?.symbol ?? article?.name ?? '', most: first.most },
     faults: found.flatMap(({ articleId, code, most }) => {
       const index = places.get(articleId)
-      return index === undefined ? [] : [{ field: `Lines[${index}].Quantity`, code, params: { most } }]
+      if (index === undefined) return []
+      const column = quantities[index]?.amount == null ? 'Quantity' : 'Amount'
+      return [{ field: `Lines[${index}].${column}`, code, params: { most } }]
     }),
   })
 }
@@ -112,13 +151,14 @@ async function write(
   valuer: SettlementValuer,
 ): Promise<void> {
   const { clientId } = context.actor
-  const values = valuer.run(executedBy(quantities))
+  const values = valuer.run(executedBy(quantities), undefined, paidBy(quantities))
   const rows = quantities
     .filter(({ quantity }) => quantity !== 0)
-    .map(({ articleId, quantity, percent }) => ({
+    .map(({ articleId, quantity, percent, amount }) => ({
       article_id: articleId,
       quantity,
       percent,
+      amount,
       total: values.article(articleId)?.total ?? 0,
     }))
   const gone = quantities.flatMap(({ articleId, quantity }) => (quantity === 0 ? [articleId] : []))
@@ -128,11 +168,11 @@ async function write(
     )
   if (rows.length > 0)
     await context.tx.run(sql`
-      insert into deduction_lines as l (client_id, deduction_id, project_id, article_id, quantity, percent, total)
-      select ${clientId}::bigint, ${deduction.id}::bigint, ${deduction.projectId}::bigint, article_id, quantity, percent, total
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, quantity numeric, percent numeric, total numeric)
+      insert into deduction_lines as l (client_id, deduction_id, project_id, article_id, quantity, percent, amount, total)
+      select ${clientId}::bigint, ${deduction.id}::bigint, ${deduction.projectId}::bigint, article_id, quantity, percent, amount, total
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, quantity numeric, percent numeric, amount numeric, total numeric)
       on conflict (client_id, deduction_id, article_id) do update
-        set quantity = excluded.quantity, percent = excluded.percent, total = excluded.total, version = l.version + 1, updated_at = now()`)
+        set quantity = excluded.quantity, percent = excluded.percent, amount = excluded.amount, total = excluded.total, version = l.version + 1, updated_at = now()`)
   await context.tx.run(
     sql`update deductions set version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${deduction.id}`,
   )

@@ -6,6 +6,7 @@ import {
   type SettlementArticle,
   settlementFaults,
 } from '@temelia/estimation/settlement'
+import { paidBy } from '@temelia/estimation/settlement-amount'
 import { type SettlementValue, SettlementValuer } from '@temelia/estimation/settlement-value'
 import { AppError } from '@temelia/model/errors'
 import { frozenStates } from '@temelia/model/estimation/deduction'
@@ -53,6 +54,7 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
           coefficient: deduction.adjustmentCoefficient,
         },
         rest,
+        paidBy(own),
       )
       worth.set(deduction.id, value.withoutVat)
       await store(context, deduction, value)

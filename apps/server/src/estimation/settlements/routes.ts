@@ -17,6 +17,7 @@ const articleId = z.int().positive()
 const line = z.union([
   z.strictObject({ ArticleId: articleId, Quantity: decimalInput(-1e12, 1e12) }),
   z.strictObject({ ArticleId: articleId, Percent: decimalInput(-1_000, 1_000) }),
+  z.strictObject({ ArticleId: articleId, Amount: decimalInput(-1e12, 1e12) }),
 ])
 
 /** Filling in a settlement, and what a project has settled so far. */
@@ -35,7 +36,8 @@ export function settlementRoutes(app: App, services: Services): void {
       preValidation: demandRight('edit', Deduction),
       schema: {
         tags,
-        summary: 'Completed quantities of a settlement, by number or percent; 0 takes a line out, other lines stay',
+        summary:
+          'Completed quantities of a settlement, by number, percent or money (direct cost of the line); 0 takes a line out, other lines stay',
         params: idParams,
         body: z.strictObject({ Lines: z.array(line).min(1).max(MOST_LINES) }),
       },
@@ -45,7 +47,9 @@ export function settlementRoutes(app: App, services: Services): void {
         (sent): TypedLine =>
           'Quantity' in sent
             ? { articleId: sent.ArticleId, quantity: sent.Quantity }
-            : { articleId: sent.ArticleId, percent: sent.Percent },
+            : 'Percent' in sent
+              ? { articleId: sent.ArticleId, percent: sent.Percent }
+              : { articleId: sent.ArticleId, amount: sent.Amount },
       )
       const row = await inTransaction(services, request, (context) =>
         saveLines(context, services.engine, request.params.id, typed),

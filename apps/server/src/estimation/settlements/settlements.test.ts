@@ -331,3 +331,71 @@ test('a settlement is named by the practice of its project, in the language of t
   expect(await names(english, 'ro')).toEqual(['SP 1', 'SP 2'])
   expect(await names(await speaker('ro'), 'us')).toEqual(['Cerere de plată 1', 'Cerere de plată 2'])
 })
+
+describe('lines typed as money (R10.13)', () => {
+  async function lumpAndWall() {
+    const made = await newEstimate(user, { Recapitulation: { scope: 'estimate', lines: [] } })
+    const of = { EstimateId: made.estimateId }
+    const lump = await add(user, 'articles', {
+      ...of,
+      Name: 'Organizare',
+      MeasureUnit: 'ls',
+      Quantity: 1,
+      OPMaterials: 55_000,
+    })
+    const wall = await add(user, 'articles', {
+      ...of,
+      Name: 'Zid',
+      MeasureUnit: 'mp',
+      Quantity: 3,
+      OPMaterials: 12.34,
+      OPLabor: 7.77,
+    })
+    const nothing = await add(user, 'articles', { ...of, Name: 'Inclus', MeasureUnit: 'mp', Quantity: 3 })
+    return { ...made, lump: lump.ArticleId, wall: wall.ArticleId, nothing: nothing.ArticleId }
+  }
+  const settlement = async (InvestmentId: number, Date: string) =>
+    (await add(user, 'deductions', { InvestmentId, Date })).DeductionId
+
+  test('a percentage of a lump sum and an amount keep their money; what is left closes the contract', async () => {
+    const { projectId, lump, wall, nothing } = await lumpAndWall()
+    const first = await settlement(projectId, '2026-03-31')
+    await expectStatus(
+      200,
+      save(first, [
+        { ArticleId: lump, Percent: 12.34 },
+        { ArticleId: wall, Amount: 20 },
+      ]),
+    )
+    expect((await read(first)).TotalWithoutVAT).toBe(6807)
+    const [, line] = (await sheet(first)).Lines as Line[]
+    expect(line).toMatchObject({ Amount: 20, Percent: null, Billed: 0, Quantity: 0.994530085 })
+    // 3 x 20.11 = 60.33, of which 20.00 are billed: 40.33 is all that is left.
+    const last = await settlement(projectId, '2026-04-30')
+    await expectStatus(
+      200,
+      save(last, [
+        { ArticleId: lump, Amount: 48_213 },
+        { ArticleId: wall, Amount: '40,33' },
+        { ArticleId: nothing, Quantity: 3 },
+      ]),
+    )
+    expect(await read(last)).toMatchObject({ TotalWithoutVAT: 48_253.33, Difference: 0 })
+    const { Lines, Remaining } = await settled(projectId)
+    expect(Remaining).toBe(0)
+    expect((Lines as Line[]).map((of) => of.Remaining)).toEqual([0, 0, 0])
+    // A quantity typed over the amount takes its place.
+    await expectStatus(200, save(last, [{ ArticleId: wall, Quantity: 1 }]))
+    expect((await read(last)).TotalWithoutVAT).toBe(48_233.11)
+  })
+
+  test('more money than is left, and money for what is worth nothing, are refused with their place', async () => {
+    const { projectId, wall, nothing } = await lumpAndWall()
+    const id = await settlement(projectId, '2026-03-31')
+    const over = await expectStatus(422, save(id, [{ ArticleId: wall, Amount: 60.34 }]))
+    expect(errorsOf(over)).toEqual([['Lines[0].Amount', 'OVER_CONTRACT']])
+    const free = await expectStatus(422, save(id, [{ ArticleId: nothing, Amount: 1 }]))
+    expect(errorsOf(free)).toEqual([['Lines[0].Amount', 'WORTH_NOTHING']])
+    await expectStatus(422, save(id, [{ ArticleId: wall, Amount: 1, Quantity: 1 }]))
+  })
+})

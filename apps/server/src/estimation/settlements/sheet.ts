@@ -1,5 +1,6 @@
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type Balance, balancesOf } from '@temelia/estimation/settlement'
+import { paidBy } from '@temelia/estimation/settlement-amount'
 import { SettlementValuer } from '@temelia/estimation/settlement-value'
 import type { Totals } from '@temelia/estimation/types'
 import { encode } from '@temelia/model/codec'
@@ -31,6 +32,8 @@ export async function sheetOf(context: Context, id: number): Promise<Record<stri
   const earlier = earlierThan(deduction, deductions)
   const before = executedBy(others.filter(({ deductionId }) => earlier.has(deductionId)))
   const after = executedBy(others.filter(({ deductionId }) => !earlier.has(deductionId)))
+  const billed =
+    others.length === 0 ? null : new SettlementValuer(settled).run(executedBy(others), undefined, paidBy(others))
   const balances = balancesOf(settled.articles, executedBy(lines))
   const byId = new Map(settled.articles.map((article) => [article.id, article]))
   const scope = deductions.filter(({ objectId }) => objectId === deduction.objectId)
@@ -56,6 +59,9 @@ export async function sheetOf(context: Context, id: number): Promise<Record<stri
       After: after.get(balance.articleId) ?? 0,
       Quantity: own.get(balance.articleId)?.quantity ?? 0,
       Percent: own.get(balance.articleId)?.percent ?? null,
+      Amount: own.get(balance.articleId)?.amount ?? null,
+      /** What the other settlements count of it in money, typed amounts as they were typed. */
+      Billed: billed?.article(balance.articleId)?.total ?? 0,
     })),
     Articles: settled.articles.map(({ role, ...article }) => ({ Role: role, ...named(Article, article) })),
     Components: (settled.components ?? []).map((component) => named(ArticleComponent, component)),

@@ -19,7 +19,11 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
   const { project } = useProjectState().tree
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
-  const { altCurrencyName: name, altCurrencyRate: rate, altCurrencyDate: date } = project
+  // A currency is kept with its rate: one that was chosen waits here until there is a rate for it.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { altCurrencyDate: date } = project
+  const name = chosen ?? project.altCurrencyName
+  const rate = chosen === null ? project.altCurrencyRate : null
   const base = project.currency ?? 'RON'
   const data = [...new Set([...USUAL.filter((currency) => currency !== base), ...(name ? [name] : [])])]
 
@@ -31,6 +35,19 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
     editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))
   }
 
+  function takeRate(altCurrencyRate: number, altCurrencyDate: string | null) {
+    change({ altCurrencyName: name, altCurrencyRate, altCurrencyDate })
+    setChosen(null)
+  }
+
+  function choose(value: string | null) {
+    setSaid(null)
+    const own = value === null || value === project.altCurrencyName
+    setChosen(own ? null : value)
+    if (value === null) change({ altCurrencyName: null, altCurrencyRate: null, altCurrencyDate: null })
+    else if (!own) setSaid({ text: t('altCurrencyRateNeeded'), wrong: false })
+  }
+
   async function fetchRate() {
     setBusy(true)
     try {
@@ -38,7 +55,7 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
         query: { Currency: name, Base: base, Date: date ?? project.estimateDate },
       })
       const found = body as { Date: string; Rate: number }
-      change({ altCurrencyRate: found.Rate, altCurrencyDate: found.Date })
+      takeRate(found.Rate, found.Date)
       const values = { currency: name ?? '', rate: format.number(found.Rate), base, date: format.date(found.Date) }
       setSaid({ text: t('rateFetched', values), wrong: false })
     } catch (cause) {
@@ -58,10 +75,7 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
           disabled={!editable}
           data={data}
           value={name}
-          onChange={(value) => {
-            setSaid(null)
-            change({ altCurrencyName: value, altCurrencyRate: null, altCurrencyDate: date ?? project.estimateDate })
-          }}
+          onChange={choose}
         />
         <TypedNumber
           label={t('altCurrencyRate')}
@@ -69,7 +83,11 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
           empty={null}
           range={[0, 1_000_000]}
           readOnly={!editable}
-          onTake={(value) => change({ altCurrencyRate: value })}
+          onTake={(value) => {
+            if (value === null || value === 0) return t('altCurrencyRateNeeded')
+            setSaid(null)
+            return takeRate(value, date ?? project.estimateDate)
+          }}
         />
       </div>
       {name && (

@@ -40,3 +40,14 @@ test.each([
 test('a kind without a record belongs to nothing', () => {
   expect(headerPatch(project, { ...draft, related: { type: 'account', id: null } }, 'ro')).toEqual({})
 })
+
+test('a second currency is three letters and has a rate above 0', () => {
+  const faultsOf = (altCurrencyName: string, altCurrencyRate: string) =>
+    headerFaults({ ...draft, altCurrencyName, altCurrencyRate })
+  expect(faultsOf('EUR', '5')).toEqual({})
+  expect(faultsOf('E', '5')).toEqual({ altCurrencyName: 'currencyCode' })
+  expect(faultsOf('EUR', '')).toEqual({ altCurrencyRate: 'altCurrencyRateNeeded' })
+  expect(faultsOf('EUR', '0')).toEqual({ altCurrencyRate: 'altCurrencyRateNeeded' })
+  expect(faultsOf('EUR', 'cinci')).toEqual({ altCurrencyRate: 'notANumber' })
+  expect(faultsOf('', '')).toEqual({})
+})

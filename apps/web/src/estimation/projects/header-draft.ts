@@ -26,7 +26,7 @@ export type HeaderDraft = Readonly<Record<HeaderText, string>> &
 
 /** Why a field cannot be saved. */
 export type HeaderFaults = Readonly<
-  Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode'>>
+  Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode' | 'altCurrencyRateNeeded'>>
 >
 
 export function headerDraft(project: ProjectRow, practice: NumberPractice): HeaderDraft {
@@ -58,6 +58,9 @@ export function headerFaults(draft: HeaderDraft, practice: NumberPractice): Head
     if (value === null || (key.endsWith('Decimals') && !Number.isInteger(value))) faults[key] = 'notANumber'
     else if (value < 0 || value > most) faults[key] = 'outOfRange'
   }
+  const rate = readNumber(draft.altCurrencyRate)
+  if (draft.altCurrencyName.trim() !== '' && !faults.altCurrencyRate && !(rate !== null && rate > 0))
+    faults.altCurrencyRate = 'altCurrencyRateNeeded'
   return faults
 }
 

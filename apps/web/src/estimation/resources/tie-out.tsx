@@ -1,3 +1,4 @@
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -5,28 +6,41 @@ import { useProjectState } from '../editor/use-project.ts'
 import type { ProjectResources } from './resource-data.ts'
 import classes from './tie-out.module.css'
 
-/** From the four kinds to the direct cost: every figure between them, so that the screen adds up. */
+/**
+ * From the four kinds to the direct cost: every figure between them, so that the screen adds up. Where a column of the estimates differs from its
+ * resources, by how much and why.
+ */
 export function TieOut({ resources, compact }: Readonly<{ resources: ProjectResources; compact: boolean }>) {
   const { t } = useText()
   const practice = useTenantRegion()
-  const { project } = useProjectState().tree
+  const { tree, totals } = useProjectState()
+  const { project } = tree
+  const { direct } = totals.project
   const figures = figuresOf(project, practice)
   const { Material, Labor, Equipment, Transport, Rest, OwnPrices, Rounding, Direct } = resources.Totals
   const steps = [
-    [t('resourceMaterials'), Material, 'material'],
-    [t('resourceLabor'), Labor, 'labor'],
-    [t('resourceEquipment'), Equipment, 'equipment'],
-    [t('resourceTransport'), Transport, 'transport'],
-    ...(Rest === 0 ? [] : [[t('resourceRest'), Rest, ''] as const]),
-    ...(OwnPrices === 0 ? [] : [[t('resourceTieOwn'), OwnPrices, ''] as const]),
-    [t('resourceTieRounding'), Rounding, ''],
+    [t('resourceMaterials'), Material, 'material', direct.M],
+    [t('resourceLabor'), Labor, 'labor', direct.m],
+    [t('resourceEquipment'), Equipment, 'equipment', direct.U],
+    [t('resourceTransport'), Transport, 'transport', direct.T],
+    ...(Rest === 0 ? [] : [[t('resourceRest'), Rest, '', Rest] as const]),
+    ...(OwnPrices === 0 ? [] : [[t('resourceTieOwn'), OwnPrices, '', OwnPrices] as const]),
+    [t('resourceTieRounding'), Rounding, '', Rounding],
   ] as const
   return (
     <dl className={classes['tie']} aria-label={t('resourceTie')} data-compact={compact || undefined}>
-      {steps.map(([label, value, part]) => (
+      {steps.map(([label, value, part, inEstimates]) => (
         <div key={label}>
           <dt data-part={part || undefined}>{label}</dt>
           <dd>{figures.total(value)}</dd>
+          {inEstimates !== value && (
+            <dd className={classes['inEstimates']} title={t('resourceTieWhy')}>
+              {t('resourceTiePart', {
+                more: figures.total(subtractDecimals(inEstimates, value)),
+                total: figures.total(inEstimates),
+              })}
+            </dd>
+          )}
         </div>
       ))}
       <div className={classes['tieTotal']}>

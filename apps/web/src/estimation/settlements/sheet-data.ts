@@ -24,6 +24,10 @@ export type SheetLine = Readonly<{
   after: number
   quantity: number
   percent: number | null
+  /** Typed as money; null for a number or a percentage. */
+  amount: number | null
+  /** What the other settlements count of it, in money. */
+  billed: number
 }>
 
 /** A settlement as it is filled in. */
@@ -37,10 +41,10 @@ export type Sheet = Readonly<{
   resources: readonly ResourceRow[]
 }>
 
-/** Typed for one article: a number, or a percentage of what is available. */
-export type Entry = Readonly<{ quantity: number; percent: number | null }>
+/** Typed for one article: a number, a percentage of what is available, or its direct cost as money. */
+export type Entry = Readonly<{ quantity: number; percent: number | null; amount: number | null }>
 
-type WireLine = Readonly<Record<string, number>> & Readonly<{ Percent: number | null }>
+type WireLine = Readonly<Record<string, number>> & Readonly<{ Percent: number | null; Amount: number | null }>
 
 const address = (id: number) => `/api/${Deduction.wire.path}/${id}`
 
@@ -60,6 +64,8 @@ export async function fetchSheet(id: number): Promise<Sheet> {
       after: line['After'] ?? 0,
       quantity: line['Quantity'] ?? 0,
       percent: line.Percent,
+      amount: line.Amount,
+      billed: line['Billed'] ?? 0,
     })),
     articles: records('Articles').map((record) => ({
       ...decode(Article, record),
@@ -72,9 +78,9 @@ export async function fetchSheet(id: number): Promise<Sheet> {
 
 /** Saves typed quantities; gives the settlement with its new values. */
 export async function saveEntries(id: number, entries: readonly (readonly [number, Entry])[]): Promise<DeductionRow> {
-  const Lines = entries.map(([articleId, { quantity, percent }]) => ({
+  const Lines = entries.map(([articleId, { quantity, percent, amount }]) => ({
     ArticleId: articleId,
-    ...(percent === null ? { Quantity: quantity } : { Percent: percent }),
+    ...(amount !== null ? { Amount: amount } : percent === null ? { Quantity: quantity } : { Percent: percent }),
   }))
   const { body } = await call(`${address(id)}/lines`, { method: 'PUT', json: { Lines } })
   return decode(Deduction, body as WireRecord)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectInput } from '@temelia/estimation/types'
 import type { SettledArticle, Sheet, SheetLine } from './sheet-data.ts'
-import { entryOf, figuresFor, restOf } from './sheet-figures.ts'
+import { figuresFor, restOf } from './sheet-figures.ts'
 
 const project: ProjectInput = {
   practice: 'ro',
@@ -22,6 +22,8 @@ const line = (articleId: number, available: number, before: number, quantity = 0
   after: 0,
   quantity,
   percent: null,
+  amount: null,
+  billed: before * (articleId === 1 ? 10 : 5),
 })
 const article = (id: number, quantity: number, opLabor: number) =>
   ({ id, estimateId: 10, quantity, opLabor, price: opLabor, role: 'contract' }) as unknown as SettledArticle
@@ -34,42 +36,73 @@ const sheet: Sheet = {
   components: [],
   resources: [],
 }
-const figures = figuresFor(sheet, { project, objects: [{ id: 1 }], estimates: [{ id: 10, objectId: 1 }] })
+const SETTINGS = { project, objects: [{ id: 1 }], estimates: [{ id: 10, objectId: 1 }] }
+const figures = figuresFor(sheet, SETTINGS)
 const NONE = new Map()
 
 test('what is typed counts at once: cumulated, left, value, totals and net', () => {
-  const now = figures(new Map([[1, { quantity: 2, percent: null }]]), NONE)
-  expect(now.line(1)).toEqual({ together: 5, left: 5, value: 20, most: null })
-  expect(now.line(2)).toEqual({ together: 1, left: 3, value: 5, most: null })
+  const now = figures(new Map([[1, { quantity: 2, percent: null, amount: null }]]), NONE)
+  expect(now.line(1)).toEqual({ together: 5, left: 5, value: 20, most: null, mostAmount: null })
+  expect(now.line(2)).toEqual({ together: 1, left: 3, value: 5, most: null, mostAmount: null })
   expect([now.value.withoutVat, now.value.vat, now.value.retained, now.value.net]).toEqual([25, 5.25, 2.5, 22.5])
 })
 
 test('more than is left is told with what may stand in this settlement', () => {
-  const now = figures(new Map([[1, { quantity: 7.5, percent: null }]]), NONE)
+  const now = figures(new Map([[1, { quantity: 7.5, percent: null, amount: null }]]), NONE)
   expect([...now.faulty]).toEqual([1])
   expect(now.line(1).most).toBe(7)
 })
 
 test('what is refused is left out of the totals: they count what was kept before, and what else is typed', () => {
   const typed = new Map([
-    [1, { quantity: 7.5, percent: null }],
-    [2, { quantity: 2, percent: null }],
+    [1, { quantity: 7.5, percent: null, amount: null }],
+    [2, { quantity: 2, percent: null, amount: null }],
   ])
   const never = figures(typed, NONE)
   expect([never.value.withoutVat, never.line(1).value, never.line(2).value]).toEqual([10, 0, 10])
   expect(never.line(1)).toMatchObject({ together: 10.5, left: -0.5 })
-  const before = figures(typed, new Map([[1, { quantity: 2, percent: null }]]))
+  const before = figures(typed, new Map([[1, { quantity: 2, percent: null, amount: null }]]))
   expect([before.value.withoutVat, before.line(1).value]).toEqual([30, 20])
 })
 
 test('a percentage is of what is available; the rest settles everything and ends on the contract', () => {
-  expect(entryOf(sheet.lines[0] as SheetLine, 'percent', 33.33, 3)).toEqual({ quantity: 3.333, percent: 33.33 })
+  const { entry } = figures(NONE, NONE)
+  expect(entry(1, 'percent', 33.33)).toEqual({ quantity: 3.333, percent: 33.33, amount: null })
   const rest = restOf(sheet, new Map())
   expect([...rest]).toEqual([
-    [1, { quantity: 7, percent: null }],
-    [2, { quantity: 4, percent: null }],
+    [1, { quantity: 7, percent: null, amount: null }],
+    [2, { quantity: 4, percent: null, amount: null }],
   ])
   const { value } = figures(rest, NONE)
   expect(value.withoutVat).toBe(90)
   expect(restOf(sheet, rest).size).toBe(0)
 })
+
+test('a sum of money is worth that to the cent, and all that is left of it takes all that is left (R10.13)', () => {
+  const { entry } = figures(NONE, NONE)
+  const typed = entry(1, 'amount', 12.34)
+  expect(typed).toEqual({ quantity: 1.234, percent: null, amount: 12.34 })
+  // 10 x 10.00, of which 3 are settled before.
+  expect(entry(1, 'amount', 70)).toEqual({ quantity: 7, percent: null, amount: 70 })
+  expect(entry(1, 'amount', 0)).toEqual({ quantity: 0, percent: null, amount: null })
+  const odd = { quantity: 1.233333333, percent: null, amount: 12.34 }
+  const now = figures(new Map([[1, odd]]), NONE)
+  expect(now.line(1)).toMatchObject({ value: 12.34, most: null })
+  expect(now.value.totals.direct.total).toBe(17.34)
+  const over = figures(new Map([[1, entry(1, 'amount', 71) ?? odd]]), NONE)
+  expect(over.line(1)).toMatchObject({ most: 7, mostAmount: 70 })
+  const nothing = figuresFor({ ...sheet, articles: [article(1, 10, 0), article(2, 4, 5)] }, SETTINGS)(NONE, NONE)
+  expect(nothing.entry(1, 'amount', 5)).toBeNull()
+})
+
+test('a percentage of a lump sum keeps its money (R10.3)', () => {
+  const lump = { ...sheet, lines: [line(1, 1, 0)], articles: [article(1, 1, 55_000)] }
+  const of = figuresFor(lump, SETTINGS)
+  const typed = of(NONE, NONE).entry(1, 'percent', 12.34)
+  expect(typed?.quantity).toBe(0.1234)
+  expect(of(new Map([[1, typed ?? fail()]]), NONE).line(1).value).toBe(6787)
+})
+
+function fail(): never {
+  throw new Error('no entry')
+}

@@ -3,19 +3,26 @@ import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { TextKey } from '@temelia/text/catalogue'
 import { type ReactNode, useRef } from 'react'
+import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import { NumberCell } from './number-cell.tsx'
 import type { Entry } from './sheet-data.ts'
-import { entryOf } from './sheet-figures.ts'
+import type { TypedColumn } from './sheet-figures.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import classes from './sheet-grid.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
-type Column = 'quantity' | 'percent'
 type LineRow = Extract<SheetRow, { kind: 'line' }>
+
+const LABELS = {
+  quantity: 'settledNowOf',
+  percent: 'settledPercentOf',
+  amount: 'settledAmountOf',
+} as const satisfies Record<TypedColumn, TextKey>
 
 const ROW_PX = 36
 const CARD_PX = 132
@@ -32,7 +39,6 @@ export function SheetGrid({
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const scroller = useRef<HTMLDivElement>(null)
   const figures = figuresOf(project, practice)
-  const decimals = project.quantityDecimals ?? 3
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -41,7 +47,7 @@ export function SheetGrid({
     overscan: 12,
   })
 
-  function goTo(from: number, column: Column, by: number) {
+  function goTo(from: number, column: TypedColumn, by: number) {
     let at = from + by
     while (rows[at]?.kind === 'group') at += by
     if (rows[at]?.kind !== 'line') return
@@ -53,31 +59,36 @@ export function SheetGrid({
     else requestAnimationFrame(() => field()?.focus())
   }
 
-  function enter(row: LineRow, column: Column, value: number) {
-    open.enter(new Map([[row.article.id, entryOf(row.line, column, value, decimals)]]))
+  function enter(row: LineRow, column: TypedColumn, value: number) {
+    paste(rows.indexOf(row), column, [value])
   }
 
-  function paste(from: number, column: Column, values: readonly number[]) {
+  function paste(from: number, column: TypedColumn, values: readonly number[]) {
     const lines = rows.slice(from).filter((row): row is LineRow => row.kind === 'line')
     const entries = values.flatMap((value, at): (readonly [number, Entry])[] => {
       const row = lines[at]
-      return row ? [[row.article.id, entryOf(row.line, column, value, decimals)]] : []
+      const entry = row && open.figures.entry(row.article.id, column, value)
+      if (row && entry === null) toastFailed(t('settledWorthNothing'))
+      return row && entry ? [[row.article.id, entry]] : []
     })
-    open.enter(new Map(entries))
+    if (entries.length > 0) open.enter(new Map(entries))
   }
 
-  function input(row: LineRow, at: number, column: Column) {
+  function input(row: LineRow, at: number, column: TypedColumn) {
     const entry = open.entries.get(row.article.id) ?? row.line
-    const { most } = open.figures.line(row.article.id)
-    const shown = column === 'quantity' ? entry.quantity || null : entry.percent
-    const typedHere = (column === 'percent') === (entry.percent !== null)
+    const { most, mostAmount, value } = open.figures.line(row.article.id)
+    const typedIn: TypedColumn = entry.amount !== null ? 'amount' : entry.percent !== null ? 'percent' : 'quantity'
+    const shown = { quantity: entry.quantity || null, percent: entry.percent, amount: entry.amount ?? (value || null) }[
+      column
+    ]
+    const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : figures.quantity(most ?? 0)
     return (
       <NumberCell
-        label={t(column === 'quantity' ? 'settledNowOf' : 'settledPercentOf', { name: row.name })}
+        label={t(LABELS[column], { name: row.name })}
         value={typedText(shown, practice)}
         place={`${at}-${column}`}
         readOnly={!editable}
-        fault={most === null || !typedHere ? null : t('settledMost', { most: figures.quantity(most) })}
+        fault={most === null || typedIn !== column ? null : t('settledMost', { most: limit })}
         onTake={(value) => enter(row, column, value)}
         onMove={(by) => goTo(at, column, by)}
         onPaste={(values) => paste(at, column, values)}
@@ -116,6 +127,7 @@ export function SheetGrid({
                   phone={phone}
                   quantity={input(row, index, 'quantity')}
                   percent={input(row, index, 'percent')}
+                  amount={input(row, index, 'amount')}
                 />
               )}
             </div>
@@ -166,9 +178,16 @@ function GroupName({ row }: Readonly<{ row: Extract<SheetRow, { kind: 'group' }>
   )
 }
 
-type LineProps = Readonly<{ row: LineRow; open: OpenSheet; phone: boolean; quantity: ReactNode; percent: ReactNode }>
+type LineProps = Readonly<{
+  row: LineRow
+  open: OpenSheet
+  phone: boolean
+  quantity: ReactNode
+  percent: ReactNode
+  amount: ReactNode
+}>
 
-function Line({ row, open, phone, quantity, percent }: LineProps) {
+function Line({ row, open, phone, quantity, percent, amount }: LineProps) {
   const { t } = useText()
   const practice = useTenantRegion()
   const figures = figuresOf(useProjectState().tree.project, practice)
@@ -181,13 +200,7 @@ function Line({ row, open, phone, quantity, percent }: LineProps) {
     </span>
   )
   const figure = (
-    key:
-      | 'settledContracted'
-      | 'settledCancelled'
-      | 'settledBefore'
-      | 'settledTogether'
-      | 'settledLeft'
-      | 'settledValue',
+    key: 'settledContracted' | 'settledCancelled' | 'settledBefore' | 'settledTogether' | 'settledLeft',
     text: string,
   ) => (
     <span role="cell" className={classes['figure']} data-label={phone ? t(key) : undefined} data-part={key}>
@@ -200,7 +213,6 @@ function Line({ row, open, phone, quantity, percent }: LineProps) {
     before: figure('settledBefore', figures.quantity(line.before)),
     together: figure('settledTogether', figures.quantity(now.together)),
     left: figure('settledLeft', figures.quantity(now.left)),
-    value: figure('settledValue', figures.total(now.value)),
   }
   if (!phone)
     return (
@@ -220,7 +232,9 @@ function Line({ row, open, phone, quantity, percent }: LineProps) {
         </span>
         {cells.together}
         {cells.left}
-        {cells.value}
+        <span role="cell" className={classes['entry']}>
+          {amount}
+        </span>
       </>
     )
   return (
@@ -244,7 +258,12 @@ function Line({ row, open, phone, quantity, percent }: LineProps) {
           </Text>
           {percent}
         </span>
-        {cells.value}
+        <span role="cell" className={classes['cardInput']}>
+          <Text size="xs" c="dimmed" component="span">
+            {t('settledValue')}
+          </Text>
+          {amount}
+        </span>
       </div>
     </>
   )

@@ -82,7 +82,7 @@ function ArticleLocation({ article, editable, onTake }: Props) {
   const projectPlace =
     places.find(({ id }) => id === (project.locationId ?? AVERAGE))?.name ??
     ((project.laborLocation ?? 0) !== 0 ? t('ownFactors') : t('usAverage'))
-  const before = [article.baseMaterials, article.baseLabor, article.baseEquipments]
+  const before = [article.baseMaterials, article.baseLabor, article.baseEquipments, article.baseTransports]
   return (
     <div>
       <Select
@@ -104,6 +104,8 @@ function ArticleLocation({ article, editable, onTake }: Props) {
             materialsUplift: id === null ? (project.materialsLocation ?? 0) : (place?.materials ?? 0),
             laborUplift: id === null ? (project.laborLocation ?? 0) : (place?.labor ?? 0),
             equipmentsUplift: id === null ? (project.equipmentsLocation ?? 0) : (place?.equipments ?? 0),
+            // Transport moves with equipment (SPEC.md R4.6).
+            transportsUplift: id === null ? (project.equipmentsLocation ?? 0) : (place?.equipments ?? 0),
           })
         }}
       />

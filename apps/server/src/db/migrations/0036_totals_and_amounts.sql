@@ -16,3 +16,10 @@ lists as (
 )
 update projects p set without_vat = p.without_vat + lists.without_vat, with_vat = p.with_vat + lists.with_vat
 from lists where p.client_id = lists.client_id and p.id = lists.project_id;
+
+-- Transport takes the uplift of a place with equipment (SPEC.md R4.6); until now it never did, so what stands is the price before it.
+alter table articles add column base_transports numeric;
+update articles set base_transports = rs_transports where base_materials is not null or base_labor is not null or base_equipments is not null;
+
+-- A line of a settlement may be typed as an amount of money (SPEC.md R10.13).
+alter table deduction_lines add column amount numeric;
