@@ -142,6 +142,7 @@ const partRules = [
 
 /** The part a row's label names: material, manoperă, utilaj, transport in full or short. */
 export function partOfLabel(text: string): 'M' | 'm' | 'U' | 'T' | undefined {
-  const folded = fold(text)
+  // A part may say in brackets that waste is counted in.
+  const folded = fold(text).replace(/ \([^)]*\)$/, '')
   return partRules.find(([, rule]) => rule.test(folded))?.[0]
 }
