@@ -60,7 +60,9 @@ for (const { what, count, options, target } of jobs) {
   })
 }
 
-const book = await timed(() => estimateWorkbook([estimate(10_000)], 'ro'))
+const book = await timed(() =>
+  estimateWorkbook([estimate(10_000)], f3([estimate(10_000)], DEFAULT_PRINT_OPTIONS, 'ro')),
+)
 rows.push({
   what: 'workbook, 10,000 articles',
   'target ms': '',

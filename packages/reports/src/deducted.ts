@@ -14,6 +14,7 @@ function deductedArticle(article: PrintedArticle): PrintedArticle {
   return {
     ...article,
     quantity: negative(article.quantity),
+    orderQuantity: negative(article.orderQuantity),
     value: negativeAmounts(article.value),
     weight: negative(article.weight),
     laborHours: negative(article.laborHours),

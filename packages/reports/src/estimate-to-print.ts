@@ -113,6 +113,7 @@ function printedArticle(
     name: article.name ?? '',
     measureUnit: article.measureUnit ?? '',
     quantity: result?.quantity ?? 0,
+    orderQuantity: result?.orderQuantity ?? 0,
     unit: result ? unitPrices(article, result, priceDecimals) : NOTHING,
     value: linked.reduce((value, { kind, value: amount }) => {
       const taken = amountsOf(kind, amount)

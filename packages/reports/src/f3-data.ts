@@ -28,6 +28,8 @@ export interface PrintedArticle {
   name: string
   measureUnit: string
   quantity: number
+  /** Of its material, waste included, which the material is priced at (US practice); the quantity itself elsewhere. */
+  orderQuantity: number
   unit: UnitPrices
   value: Amounts
   /** Tonnes, for the whole quantity. */

@@ -33,7 +33,7 @@ describe.each(LAYOUTS)('the workbook of F3 in a look (%s)', (layout) => {
     const sheet = sheetOf(EXAMPLE, layout, { order: ['total', 'quantity'] })
     const bare = sheet.rows
       .flatMap(({ cells }) => cells)
-      .filter((cell) => cell?.value !== 0 && cell?.formula === undefined)
+      .filter((cell) => cell?.value !== 0 && cell?.formula === undefined && cell?.decimals !== undefined)
     const figures = bare.flatMap((cell) => (typeof cell?.value === 'number' ? cell.value : []))
     // What is typed: quantities, unit prices of parts and of resources, rates; and what is counted elsewhere, such as hours and weight.
     const { totals, articles } = EXAMPLE

@@ -4,6 +4,7 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent } from './f3-data.ts'
 import type { Cell, CellOf, Column, Row, Way } from './page-model.ts'
+import { orderedOf, wasteWords } from './order-quantity.ts'
 import { quantityDecimals } from './quantity-decimals.ts'
 import { amountsOf, type Part, type PartKey, partsOf, unitParts } from './parts.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -57,23 +58,28 @@ export function articleRows(
     subtotals.add(article, number)
     const kind = article.kind === 'work' ? 'article' : article.kind
     const apart = kind === 'article' && showPrices ? unitParts(parts) : []
-    const ways = () => articleWays(number, parts, apart, long, decimals)
+    const ways = () => articleWays(number, parts, apart, { long, decimals, ordered: orderedOf(article) !== null })
     add({ kind, id: number, ways }, articleFigures(article, number, shown, showPrices), article.value)
     count(
       number,
       article.value,
       apart.map(({ key }) => key),
     )
+    const ordered = orderedOf(article)
     for (const { key, name } of apart) {
       const total = long ? null : article.value[key]
-      const way = () => productOf([{ row: number, column: 'quantity' }, { column: 'price' }], decimals)
+      // Material with waste is priced at the quantity to order, which stands beside it; all else at the quantity of the line.
+      const quantity = key === 'M' ? ordered : null
+      const own = quantity === null ? { row: number } : {}
+      const way = () => productOf([{ ...own, column: 'quantity' }, { column: 'price' }], decimals)
+      const word = say(reports[name], language)
       const line = {
         kind: 'part',
         id: `${number} ${key}`,
-        label: say(reports[name], language),
+        label: quantity === null ? word : `${word} (${wasteWords(article, estimate.decimals.quantity, language)})`,
         ways: () => ({ total: [way()] }),
       } as const
-      add(line, { price: article.unit[key], total }, null)
+      add(line, { quantity, price: article.unit[key], total }, null)
     }
     let included = 0
     let linked = 0
@@ -106,8 +112,7 @@ function articleWays(
   number: string,
   parts: readonly Part[],
   apart: readonly Part[],
-  long: boolean,
-  decimals: number,
+  { long, decimals, ordered }: { long: boolean; decimals: number; ordered: boolean },
 ): Record<string, readonly Way[]> {
   const ways = lineWays(parts, decimals)
   if (apart.length === 0) return ways
@@ -116,7 +121,15 @@ function articleWays(
     cells: apart.map(({ key }) => ({ row: `${number} ${key}`, column })),
   })
   const byPart = apart.map(({ key }) => {
-    const way = productOf([{ column: 'quantity' }, { row: `${number} ${key}`, column: 'price' }], decimals)
+    const part = { row: `${number} ${key}` }
+    const quantity = ordered && key === 'M' ? part : {}
+    const way = productOf(
+      [
+        { ...quantity, column: 'quantity' },
+        { ...part, column: 'price' },
+      ],
+      decimals,
+    )
     return [key, [way]] as const
   })
   const total = long ? (ways['total'] ?? []) : [inRows('total'), ...(ways['total'] ?? [])]

@@ -13,10 +13,9 @@ import { lineName, type PrintedLine, printedLines, priceWords } from './recapitu
 
 type Ways = () => Readonly<Record<string, readonly Way[]>>
 
-/** Rows of the recapitulation that others refer to. */
-const DIRECT = 'direct'
-const PRICE = 'price'
-const TAX = 'tax'
+/** Rows of the recapitulation that others refer to, by their id. */
+export const SUMMARY_ROWS = { direct: 'direct', price: 'price', tax: 'tax', full: 'full price' } as const
+const { direct: DIRECT, price: PRICE, tax: TAX, full: FULL } = SUMMARY_ROWS
 const WORKS = 'works'
 const DIFFERENCE = 'difference'
 
@@ -54,7 +53,7 @@ export function summaryTable(
   /** Where the base of a percentage or a part of a sum stands. */
   const rowOf = (code: string) => {
     if (code === 'DIRECT' || code === direct?.line.code) return DIRECT
-    return code === price?.line.code ? PRICE : lineId(code)
+    return code === price?.line.code ? PRICE : summaryLine(code)
   }
   const waysOf = (one: PrintedLine | null): Ways => {
     const based = (key: keyof CountedCells) => (one ? basedWays(one, key, rowOf, estimate.decimals.total) : [])
@@ -75,7 +74,7 @@ export function summaryTable(
   if (options.showRecapitulation) {
     for (const one of lines) {
       const { line, sum } = one
-      const row = { kind: sum ? 'sum' : 'line', id: lineId(line.code), ways: waysOf(one) } as const
+      const row = { kind: sum ? 'sum' : 'line', id: summaryLine(line.code), ways: waysOf(one) } as const
       add(row, lineName(line, language), line.rate, columnAmounts(line))
     }
   }
@@ -101,7 +100,7 @@ export function summaryTable(
     add(priced, say(reports[words.without], language), null, amounts)
     const taxed = { kind: 'line', id: TAX, ways: () => ({ total: [tax] }) } as const
     add(taxed, say(reports[words.line], language, { rate }), null, { total: money.vat })
-    const closing = { kind: 'sum', id: 'full price', ways: () => ({ total: [full] }) } as const
+    const closing = { kind: 'sum', id: FULL, ways: () => ({ total: [full] }) } as const
     add(closing, say(reports[words.full], language), null, { total: money.withVat })
   }
   return { columns, heads, rows }
@@ -125,7 +124,8 @@ function isCounted(key: string, counted: CountedCells): key is keyof CountedCell
   return Object.hasOwn(counted, key)
 }
 
-function lineId(code: string): string {
+/** The id of the row of a line of the stack. */
+export function summaryLine(code: string): string {
   return `line ${code}`
 }
 

@@ -149,7 +149,8 @@ export const US_EXAMPLE: EstimateToPrint = {
       value: { ...NOTHING, M: 850.5, m: 747, total: 1597.5 },
     },
     {
-      ...work('06 15 00.20', 'Composite decking, 8% waste', 'SF', 375),
+      ...work('06 15 00.20', 'Composite decking', 'SF', 375),
+      orderQuantity: 405,
       element: 'B1010',
       craft: 'B1@.055',
       laborHours: 20.63,
@@ -223,6 +224,7 @@ function work(symbol: string, name: string, measureUnit: string, quantity: numbe
     name,
     measureUnit,
     quantity,
+    orderQuantity: quantity,
     unit: NOTHING,
     value: NOTHING,
     weight: 0,

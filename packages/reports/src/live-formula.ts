@@ -1,6 +1,7 @@
 import { multiplyDecimals, percentOf, product15, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Cell, CellOf, Column, FigureOf, Row, Way } from './page-model.ts'
 import { address } from './sheet.ts'
+import type { Placing } from './sheet-grid.ts'
 
 /** What an Excel formula may be long at most is 8,192 signs. */
 const LONGEST_FORMULA = 8000
@@ -10,6 +11,7 @@ export interface RowPlace {
   at: number
   row: Row
   columns: readonly Column[]
+  placing: Placing
 }
 
 /** Where the rows of a section stand in its sheet. */
@@ -92,7 +94,8 @@ function roundedProduct(cells: readonly Reference[], decimals: number): number {
 function referenceOf({ row, column }: CellOf, own: RowPlace, places: SectionPlaces): Reference | undefined {
   const place = row === undefined ? own : places.byId.get(row)
   const index = place?.columns.findIndex(({ key }) => key === column) ?? -1
-  return place && index >= 0 ? { row: place.at, column: index, value: place.row.cells[index] ?? null } : undefined
+  if (place === undefined || index < 0) return undefined
+  return { row: place.at, column: place.placing.starts[index] ?? index, value: place.row.cells[index] ?? null }
 }
 
 /** The cells added up: those under each other as one range, also over rows between them that hold no number there. */
@@ -101,10 +104,15 @@ function addition(cells: readonly Reference[], places: SectionPlaces): string {
   const columns = [...new Set(cells.map(({ column }) => column))]
   for (const column of columns) {
     const rows = cells.filter((cell) => cell.column === column).map(({ row }) => row)
-    for (const [from, to] of runs(rows, (at) => isNumber(places.byPlace.get(at)?.row.cells[column])))
+    for (const [from, to] of runs(rows, (at) => holdsNumber(places.byPlace.get(at), column)))
       parts.push(from === to ? address(from, column) : `SUM(${address(from, column)}:${address(to, column)})`)
   }
   return parts.join('+')
+}
+
+/** Whether a row has a number in a column of the sheet. */
+function holdsNumber(place: RowPlace | undefined, column: number): boolean {
+  return place !== undefined && isNumber(place.row.cells[place.placing.starts.indexOf(column)])
 }
 
 /** Rows in runs, each ended by a row of others that counts. */

@@ -40,11 +40,12 @@ describe.each(['LINE', 'FULL'] as const)('quantities in %s', (rounding) => {
   })
 
   it('the workbook shows the decimals that were typed', () => {
-    const rows = estimateSheets([estimate(rounding)], 'ro')[0]?.rows ?? []
-    const shown = rows.flatMap(({ cells }) => (cells[3]?.value === 'mc' ? [cells[4]] : []))
+    const rows =
+      estimateSheets([estimate(rounding)], f3([estimate(rounding)], DEFAULT_PRINT_OPTIONS, 'ro'))[0]?.rows ?? []
+    const shown = rows.flatMap(({ cells }) => (cells[2]?.value === 'mc' ? [cells[3]] : []))
     expect(shown).toEqual([
-      { value: 12.3456, decimals: 4 },
-      { value: 0.5, decimals: 3 },
+      { value: 12.3456, decimals: 4, align: 'right' },
+      { value: 0.5, decimals: 3, align: 'right' },
     ])
   })
 })

@@ -13,8 +13,7 @@ export async function reportFile(
   const { title } = model
   if (kind === 'json') return { title, bytes: Buffer.from(JSON.stringify(model)) }
   if (kind === 'preview') return { title, bytes: Buffer.from(JSON.stringify(previewOf(model))) }
-  // The workbook of estimates has more to it than its pages: a summary before them, and recapitulations that follow from each other. It knows
-  // of no blank form and of no look: with either, the workbook is that of the pages.
-  const full = form.symbol === 'F3' && options.showPrices && options.look === null
-  return { title, bytes: full ? await estimateWorkbook(data.estimates, language) : await modelWorkbook(model) }
+  // The workbook of estimates has more to it than its pages: a summary before them. A blank form has nothing to sum up.
+  const summed = form.symbol === 'F3' && options.showPrices
+  return { title, bytes: summed ? await estimateWorkbook(data.estimates, model) : await modelWorkbook(model) }
 }

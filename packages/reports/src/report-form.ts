@@ -4,6 +4,7 @@ import type { PageModel } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 import type { Need, ReportData } from './report-data.ts'
 import { restyled } from './restyle.ts'
+import { withSoundFigures } from './sound-figures.ts'
 
 /** Where a report can print: on one estimate, on an object, on the whole investment. */
 export type ReportLevel = 'estimate' | 'object' | 'investment'
@@ -30,12 +31,15 @@ export function titleIn(practice: Practice, { title, titleUs = title }: ReportFo
   return practice === 'us' ? titleUs : title
 }
 
-/** A form whose `model` sees only what it needs; it prints in the look of the options. */
+/** A form whose `model` sees only what it needs; it prints in the look of the options, and no figure that is none. */
 export function reportForm<N extends Need>(
   form: Omit<ReportForm, 'needs' | 'model'> & {
     needs: readonly N[]
     model(data: Pick<ReportData, N | 'place'>, options: PrintOptions, language: Language): PageModel
   },
 ): ReportForm {
-  return { ...form, model: (data, options, language) => restyled(form.model(data, options, language), options.look) }
+  return {
+    ...form,
+    model: (data, options, language) => restyled(withSoundFigures(form.model(data, options, language)), options.look),
+  }
 }

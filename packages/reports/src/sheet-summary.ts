@@ -3,10 +3,12 @@ import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint } from './f3-data.ts'
-import { lineName, priceWords } from './recapitulation-lines.ts'
-import { checked, type EstimateSheet, reference, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { lineName, priceWords, printedLines } from './recapitulation-lines.ts'
+import { billedOf, SUMMARY_ROWS, summaryLine } from './f3-summary.ts'
+import { checked, type FormSheet, reference, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 const KEYS = ['withoutVat', 'vat', 'withVat'] as const
+const ROWS = { withoutVat: SUMMARY_ROWS.price, vat: SUMMARY_ROWS.tax, withVat: SUMMARY_ROWS.full } as const
 const COLUMNS = 'DEF'
 
 /** The longest formula a spreadsheet takes, with room to spare. */
@@ -19,9 +21,9 @@ const FORMULA_LENGTH = 8_000
 export function summarySheet(
   name: string,
   estimates: readonly EstimateToPrint[],
-  sheets: readonly EstimateSheet[],
+  sheets: readonly FormSheet[],
   language: Language,
-): Sheet {
+): Omit<Sheet, 'page'> {
   const word = (key: keyof typeof reports) => say(reports[key], language)
   const places = estimates[0]?.decimals.total ?? 2
   const words = priceWords(estimates[0]?.practice ?? 'ro')
@@ -38,7 +40,7 @@ export function summarySheet(
   const sumRows: number[] = []
   for (const group of groups) {
     const first = rows.length + 1
-    for (const { estimate, at } of group) rows.push(estimateRow(estimate, sheets[at] as EstimateSheet, at + 1, places))
+    for (const { estimate, at } of group) rows.push(estimateRow(estimate, sheets[at] as FormSheet, at + 1, places))
     if (groups.length === 1) continue
     const own = group.map(({ estimate }) => estimate)
     rows.push(
@@ -76,13 +78,17 @@ function byObject(estimates: readonly EstimateToPrint[]): Placed[][] {
   return groups
 }
 
-function estimateRow(estimate: EstimateToPrint, sheet: EstimateSheet, number: number, places: number): SheetRow {
-  const amounts = KEYS.map((key) => ({
-    value: estimate.totals[key],
-    formula: reference(sheet.name, sheet.totals[key]),
-    decimals: places,
-  }))
+function estimateRow(estimate: EstimateToPrint, sheet: FormSheet, number: number, places: number): SheetRow {
+  const { money } = billedOf(estimate)
+  // Without a tax the price is printed once, and is what there is with the tax too.
+  const taxed = sheet.cellOf(SUMMARY_ROWS.tax, 'total') !== undefined
+  const amounts = KEYS.map((key) => {
+    const cell = sheet.cellOf(taxed || key === 'vat' ? ROWS[key] : SUMMARY_ROWS.price, 'total')
+    const figure = { value: money[key], decimals: places }
+    return cell === undefined ? figure : { ...figure, formula: reference(sheet.name, cell) }
+  })
   return {
+    style: 'line',
     cells: [
       { value: number, decimals: 0 },
       { value: estimate.objectName },
@@ -109,22 +115,29 @@ function sumRow(
 /** The lines of the recapitulations of all estimates, by code, in the order they come. */
 function recapitulationRows(
   estimates: readonly EstimateToPrint[],
-  sheets: readonly EstimateSheet[],
+  sheets: readonly FormSheet[],
   places: number,
   language: Language,
 ): SheetRow[] {
   const lines = new Map<string, { name: string; sum: number; cells: string[] }>()
-  estimates.forEach(({ totals }, at) => {
-    const { name, lines: places } = sheets[at] as EstimateSheet
-    const direct = { code: 'DIRECT', name: say(reports.reportTotal1, language), total: totals.direct.total }
+  estimates.forEach((estimate, at) => {
+    const sheet = sheets[at] as FormSheet
+    const { direct, price } = printedLines(estimate)
+    const { totals } = estimate
+    const first = { code: 'DIRECT', name: say(reports.reportTotal1, language), total: totals.direct.total }
     // A stack that opens by repeating the direct cost names it itself.
-    const repeated = totals.lines.some(({ code }) => places.get(code) === places.get('DIRECT'))
-    for (const line of repeated ? totals.lines : [direct, ...totals.lines]) {
-      const cell = places.get(line.code)
+    for (const line of direct ? totals.lines : [first, ...totals.lines]) {
+      const row =
+        line.code === 'DIRECT' || line.code === direct?.line.code
+          ? SUMMARY_ROWS.direct
+          : line.code === price?.line.code
+            ? SUMMARY_ROWS.price
+            : summaryLine(line.code)
+      const cell = sheet.cellOf(row, 'total')
       if (!cell) continue
       const known = lines.get(line.code) ?? { name: lineName(line, language), sum: 0, cells: [] }
       known.sum = sumDecimals([known.sum, line.total])
-      known.cells.push(reference(name, cell))
+      known.cells.push(reference(sheet.name, cell))
       lines.set(line.code, known)
     }
   })
@@ -137,6 +150,6 @@ function recapitulationRows(
     const value = computed.get(code) ?? added
     const amount: SheetCell =
       formula.length > FORMULA_LENGTH ? { value, decimals: places } : checked(value, added, formula, places)
-    return { cells: [null, null, { value: name }, amount] }
+    return { style: 'line', cells: [null, null, { value: name }, amount] }
   })
 }

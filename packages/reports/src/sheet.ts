@@ -1,15 +1,24 @@
-import { type Part, unitParts } from './parts.ts'
+import type { Orientation, Paper } from './page-model.ts'
 
 /** A cell of a sheet. `formula` has no equals sign; `value` is what the engine computed and is stored beside it. */
 export interface SheetCell {
   value: number | string
   formula?: string
   decimals?: number
+  /** Columns and rows it covers, 1 when left out; those it covers hold nothing. */
+  across?: number
+  down?: number
+  align?: 'left' | 'center' | 'right'
+  /** Runs over the empty cells beside it instead of breaking into lines. */
+  loose?: true
 }
 
 export interface SheetRow {
   cells: readonly (SheetCell | null)[]
-  style?: 'head' | 'title' | 'sum'
+  /** `line` is a row of a table, `sum` one that stands out, `strong` one outside of tables; on `signing` names are signed. */
+  style?: 'head' | 'title' | 'sum' | 'line' | 'strong' | 'signing'
+  /** Points; left to the spreadsheet where it is not given. */
+  height?: number
 }
 
 export interface Sheet {
@@ -20,32 +29,25 @@ export interface Sheet {
   widths: readonly number[]
   /** Rows that stay in sight at the top. */
   frozen: number
+  /** How it prints. */
+  page: SheetPage
 }
 
-/** The sheet of one estimate, and where its last totals stand. */
-export interface EstimateSheet extends Sheet {
-  totals: { withoutVat: string; vat: string; withVat: string }
-  /** The cell of every recapitulation line's total, by code; the direct cost under `DIRECT`. */
-  lines: ReadonlyMap<string, string>
+/** One page wide; `titles` are the first and last of the rows that every page repeats, counted from 0. */
+export interface SheetPage {
+  paper: Paper
+  orientation: Orientation
+  titles: readonly [number, number] | null
+  /** Left text of the foot. */
+  footer: string
+  /** Words with `{{page}}` and `{{pages}}`. */
+  pageOf: string
 }
 
-/** Where an estimate's sheet has what, columns counted from 0. */
-export interface SheetColumns {
-  name: number
-  quantity: number
-  /** First of the unit parts. */
-  unit: number
-  price: number
-  /** First of the parts of the line. */
-  value: number
-  total: number
-}
-
-/** The columns of a sheet that shows these parts. */
-export function sheetColumns(parts: readonly Part[]): SheetColumns {
-  const unit = 5
-  const price = unit + unitParts(parts).length
-  return { name: 2, quantity: 4, unit, price, value: price + 1, total: price + 1 + parts.length }
+/** The sheet of a section of a form. */
+export interface FormSheet extends Sheet {
+  /** Where the figure of a row stands, by the id of the row and the key of its column; undefined where the form has none. */
+  cellOf(row: string, column: string): string | undefined
 }
 
 /** The address of a cell, counted from 0: `address(0, 4)` is `E1`, `address(0, 26)` is `AA1`. */

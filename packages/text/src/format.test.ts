@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney, formatNumber, formatPercent } from './format.ts'
 
 describe('formatNumber', () => {
+  it('never shows NaN or an infinity: a sign stands for a figure that could not be computed', () => {
+    for (const value of [Number.NaN, Infinity, -Infinity])
+      for (const language of ['en', 'ro'] as const) expect(formatNumber(value, language, 2)).toBe('⚠')
+  })
+
   it('writes thousands and decimals as each language does', () => {
     expect(formatNumber(1234567.5, 'ro', 2)).toBe('1.234.567,50')
     expect(formatNumber(1234567.5, 'en', 2)).toBe('1,234,567.50')

@@ -25,12 +25,16 @@ function numberFormat(form: NumberForm, decimals: Decimals): Intl.NumberFormat {
   return made
 }
 
+/** Stands where a figure could not be computed: a fault to be seen, never `NaN`, and never an empty place, which reads as nothing. */
+export const NO_FIGURE = '⚠'
+
 /**
  * A decimal in the form asked for: `1.234,50` in the Romanian, `1,234.50` in the English and American one.
  * The value is handed on as its decimal text, so `1.005` with two decimals gives `1.01` (half away from zero), never the binary `1.00`.
- * Negative zero reads as zero.
+ * Negative zero reads as zero; what is no number at all reads as `NO_FIGURE`.
  */
 export function formatNumber(value: number, form: NumberForm, decimals: Decimals = { min: 0, max: 6 }): string {
+  if (!Number.isFinite(value)) return NO_FIGURE
   const text = numberFormat(form, decimals).format(decimalText(value) as unknown as number)
   return /[1-9]/.test(text) ? text : text.replace(/^[-−]/, '')
 }

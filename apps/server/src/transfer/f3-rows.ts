@@ -6,7 +6,7 @@ import { fold } from './words.ts'
 
 const HEADS = [
   ['project', /^(?:obiectiv(?:ul)?(?: de investitii)?|investiti[ae]|project)\s*[:]/],
-  ['object', /^(?:obiect(?:ul)?|object)\s*[:]/],
+  ['object', /^(?:obiect(?:ul)?|object|building)\s*[:]/],
   ['estimate', /^(?:stadiul? fizic|categori[ae] de lucrari|deviz(?:ul)?(?: nr\.?)?|work category|estimate)\s*[:]/],
   [
     'other',
@@ -37,6 +37,7 @@ export function namesF3(row: readonly Cell[]): boolean {
 }
 
 const RECAPITULATION = [
+  ['TOTAL', /^total (?:cu|with)\b/],
   ['CAM', /\bcam\b|contributi[ae] asiguratori/],
   ['INDIRECT', /cheltuieli indirecte|\bindirect/],
   ['PROFIT', /\bprofit|\bbeneficiu\b/],
@@ -48,6 +49,7 @@ const RECAPITULATION = [
 export type SumRow =
   | { readonly of: 'hours'; readonly value: number | null }
   | { readonly of: 'direct'; readonly value: number | null }
+  | { readonly of: 'weight' }
   | { readonly of: 'subtotal' }
 
 /** The sum a row prints, before the recapitulation: labour hours, TOTAL 1, a chapter's subtotal. */
@@ -60,7 +62,13 @@ export function sumOfRow(label: string, row: readonly Cell[], mark: DecimalMark)
     text === 'total'
   )
     return { of: 'direct', value: lastNumber(row, mark) }
-  return /^(?:sub)?total\b|^greutate/.test(text) ? { of: 'subtotal' } : undefined
+  if (/^greutate|^total weight/.test(text)) return { of: 'weight' }
+  return /^(?:sub)?total\b/.test(text) ? { of: 'subtotal' } : undefined
+}
+
+/** True for the head of the recapitulation: its name, and columns of the parts beside it. */
+export function isRecapitulationHead(label: string, row: readonly Cell[], mark: DecimalMark): boolean {
+  return /^(?:recapitulati[ae]|summary|price summary)$/.test(fold(label)) && lastNumber(row, mark) === null
 }
 
 /** A row under the direct cost as a recapitulation line: what it is, its percent (in the label or a cell), its value. */

@@ -55,7 +55,12 @@ export function finishLine(draft: LineDraft, sheet: string, options: RecogniseOp
   const children = draft.children.map((child) => finishLine(child, sheet, options))
   const kind = kindOf(draft)
   const faults =
-    kind === 'chapter' ? [] : flags.map(({ code, value }) => fault(code, { sheet, line: draft.line, value }))
+    kind === 'chapter'
+      ? []
+      : flags
+          // A component inside the price of its line prints no amount of its own.
+          .filter(({ code }) => kind !== 'included' || code !== 'AMOUNT_COMPUTED')
+          .map(({ code, value }) => fault(code, { sheet, line: draft.line, value }))
   const unread = draft.unread || children.some(([child]) => child.unread)
   if (draft.role === 'top' && draft.quantity === null)
     faults.push(fault('QUANTITY_MISSING', { sheet, line: draft.line }))

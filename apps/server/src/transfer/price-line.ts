@@ -1,10 +1,10 @@
 import {
   addDecimals,
-  compareDecimals,
   multiplyDecimals,
   quotient15,
   roundDecimal,
   subtractDecimals,
+  sumDecimals,
 } from '@temelia/decimal/arithmetic'
 import type { TransferCode } from './fault.ts'
 import { type ListLine, noParts, type PartLetter, partLetters, type Parts, sumOfParts } from './quantity-list.ts'
@@ -47,7 +47,10 @@ export function priceLine(line: PrintedLine): LineValue {
     return { parts: null, totals: null, unitPrice: null, printedUnitPrice: line.unitPrice, total, flags }
   if (line.total === null && line.unitPrice !== null) flags.push({ code: 'AMOUNT_COMPUTED', value: String(total) })
   const product = line.unitPrice === null ? total : multiplyDecimals(quantity, line.unitPrice, MONEY_DECIMALS)
-  if (line.quantity !== null && compareDecimals(product, roundDecimal(total, MONEY_DECIMALS)) !== 0)
+  if (
+    line.quantity !== null &&
+    ![product, productOfParts(line, quantity)].includes(roundDecimal(total, MONEY_DECIMALS))
+  )
     flags.push({ code: 'LINE_TOTAL_DIFFERS', value: `${quantity} × ${line.unitPrice} = ${product} ≠ ${total}` })
 
   const guess = printed ? undefined : partOfResource(line.symbol, line.name, line.unit)
@@ -78,6 +81,13 @@ function printedParts(line: PrintedLine, quantity: number): Parts | undefined {
   const value = (letter: PartLetter) =>
     line.lineParts[letter] ?? multiplyDecimals(line.unitParts[letter] ?? 0, quantity, MONEY_DECIMALS)
   return { M: value('M'), m: value('m'), U: value('U'), T: value('T') }
+}
+
+/** What a line comes to whose parts are multiplied and rounded each; null without such parts. */
+function productOfParts({ unitParts }: PrintedLine, quantity: number): number | null {
+  const priced = partLetters.flatMap((letter) => unitParts[letter] ?? [])
+  if (priced.length === 0) return null
+  return sumDecimals(priced.map((price) => multiplyDecimals(quantity, price, MONEY_DECIMALS)))
 }
 
 function computedTotal(line: PrintedLine, printed: Parts | undefined): number | null {

@@ -1,7 +1,7 @@
 import { fault, type TransferFault } from './fault.ts'
 import { columnsOfRow, findHeader, isColumnNumbers, isHeader } from './find-header.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
-import { headOfRow, namesF3, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
+import { headOfRow, isRecapitulationHead, namesF3, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
 import { isLinkedNumber, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import type { ListColumn, ListEstimate, Parts, PartLetter, RecogniseOptions } from './quantity-list.ts'
@@ -86,8 +86,10 @@ class F3Reading {
     const numbered = this.reader.text(row, 'number') !== '' && this.reader.text(row, 'number') !== label
     if (part && !numbered && !this.belowDirect) return this.takePart(part, row, line)
     if (!numbered) {
+      if (isRecapitulationHead(label, row, this.reader.mark)) return
       const sum = sumOfRow(label, row, this.reader.mark)
-      if (sum && !this.belowDirect) return this.takeSum(sum, row, line)
+      const anywhere = sum?.of === 'hours' || sum?.of === 'weight'
+      if (sum && (anywhere || !this.belowDirect)) return this.takeSum(sum, row, line)
       if (this.belowDirect) return this.takeRecapitulation(label, row, line)
     }
     this.takeLine(row, line, label)

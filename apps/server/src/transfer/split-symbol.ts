@@ -2,7 +2,8 @@
 const NORM_SYMBOL =
   /^\$?(?:[A-Za-z]{1,6}\d{1,3}[A-Za-z]{0,2}\d{0,3}[A-Za-z]?|W\d[A-Z]\d{2}[A-Z]\d*)(?:[#%+*@>-]|\[\d*\]|\(\d*\)|ASIM\.?)*$/
 const CODE = /^\$?\d{3,9}(?:[#%+*@>]|\[\d*\])*$/
-const DASHED = /^(\S{1,40})\s+[-–—]\s+(\S[\s\S]*)$/
+/** A dash after one word, or after the groups of a MasterFormat number. */
+const DASHED = /^(\S{1,40}|\d{2} \d{2} \d{2}(?:\.\d{1,4})*)\s+[-–—]\s+(\S[\s\S]*)$/
 const SPACED = /^(\S{3,30})\s+(\S[\s\S]*)$/
 
 /** True for a text that has the shape of a norm's symbol. */

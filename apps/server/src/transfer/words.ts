@@ -74,22 +74,22 @@ const headerRules: readonly HeaderRule[] = [
   { field: 'transport', exact: /^(?:transport|transporturi|transports|pret transport)$/, like: /^(?:pret transp)/ },
   {
     field: 'materialTotal',
-    exact: /^(?:m \(3 ?x ?4a\)|total materiale?|valoare materiale?|3 ?x ?4a)$/,
+    exact: /^(?:m \(3 ?x ?4a\)|(?:materiale?) \(3 ?x ?4a\)|total materiale?|valoare materiale?|3 ?x ?4a)$/,
     like: /^(?:total mat|valoare mat)/,
   },
   {
     field: 'laborTotal',
-    exact: /^(?:m \(3 ?x ?4b\)|total manopera|valoare manopera|3 ?x ?4b)$/,
+    exact: /^(?:m \(3 ?x ?4b\)|(?:manopera|labou?r) \(3 ?x ?4b\)|total manopera|valoare manopera|3 ?x ?4b)$/,
     like: /^(?:total man|valoare man)/,
   },
   {
     field: 'equipmentTotal',
-    exact: /^(?:u|u \(3 ?x ?4c\)|total utilaje?|valoare utilaje?|3 ?x ?4c)$/,
+    exact: /^(?:u|u \(3 ?x ?4c\)|(?:utilaje?|equipment) \(3 ?x ?4c\)|total utilaje?|valoare utilaje?|3 ?x ?4c)$/,
     like: /^(?:total util|valoare util)/,
   },
   {
     field: 'transportTotal',
-    exact: /^(?:t|t \(3 ?x ?4d\)|total transport|valoare transport|3 ?x ?4d)$/,
+    exact: /^(?:t|t \(3 ?x ?4d\)|(?:transport) \(3 ?x ?4d\)|total transport|valoare transport|3 ?x ?4d)$/,
     like: /^(?:total transp|valoare transp)/,
   },
   {
@@ -125,7 +125,8 @@ export function fieldOfHeader(raw: string): { field: ListField; confidence: numb
   if (/^m(?:\s*\(.*\))?$/.test(bare)) return { field: 'laborTotal', confidence: 1 }
   const text = fold(bare).replace(PER_UNIT, '')
   const short = text.replace(/\s*[([].*$/, '').replace(/\s*-\s*(?:lei|ron)\s*-?$/, '')
-  const exact = headerRules.find((rule) => rule.exact.test(text) || rule.exact.test(short))
+  // What stands in brackets may be a remark, or tell the value of a part (`Material (3 x 4a)`) from its price.
+  const exact = headerRules.find((rule) => rule.exact.test(text)) ?? headerRules.find((rule) => rule.exact.test(short))
   if (exact) return { field: exact.field, confidence: exact.exact.test(text) ? 1 : 0.9 }
   const like = text.length <= 80 ? headerRules.find((rule) => rule.like?.test(text)) : undefined
   return like ? { field: like.field, confidence: 0.7 } : priceOfParty(text)
@@ -154,6 +155,7 @@ const partRules = [
 
 /** The part a row's label names: material, manoperă, utilaj, transport in full or short. */
 export function partOfLabel(text: string): 'M' | 'm' | 'U' | 'T' | undefined {
-  const folded = fold(text)
+  // A part may say in brackets that waste is counted in.
+  const folded = fold(text).replace(/ \([^)]*\)$/, '')
   return partRules.find(([, rule]) => rule.test(folded))?.[0]
 }

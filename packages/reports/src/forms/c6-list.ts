@@ -1,3 +1,4 @@
+import { roundDecimal } from '@temelia/decimal/arithmetic'
 import { listResources, type ListedResource, type ResourceList } from '@temelia/estimation/resource-list'
 import { RESOURCE_KINDS, type TieOut } from '@temelia/estimation/resource-use'
 import type { CalculationSettings, PartKind } from '@temelia/estimation/types'
@@ -151,9 +152,10 @@ function listTable(
   options: PrintOptions,
   language: Language,
 ): Table {
-  const columns = form.columns(decimalsOf(project, options))
+  const decimals = decimalsOf(project, options)
+  const columns = form.columns(decimals)
   const heads = form.heads(language, currencyName(project, language))
-  const lines = [...form.lines(list, language), ...differences(list, options, language)]
+  const lines = [...form.lines(list, language), ...differences(list, decimals.total, options, language)]
   const running = runningTotals(columns)
   const put = (cells: ListLine['cells']) =>
     columns.map(({ key }) => (options.showPrices || !MONEY.includes(key) ? (cells[key] ?? null) : null))
@@ -180,19 +182,29 @@ function listTable(
 }
 
 /** What uplifts and rounding add, where they add anything. */
-function differences(list: ResourceList, { showPrices }: PrintOptions, language: Language): ListLine[] {
+function differences(
+  list: ResourceList,
+  decimals: number,
+  { showPrices }: PrintOptions,
+  language: Language,
+): ListLine[] {
   const lines = [
     ['uplifts', resourceReports.listUplifts, list.uplifts],
     ['rounding', resourceReports.listRounding, list.rounding],
   ] as const
   return lines
-    .filter(([, , value]) => showPrices && value !== 0)
+    .filter(([, , value]) => showPrices && isSeen(value, decimals))
     .map(([id, name, value]) => ({
       kind: 'line',
       id,
       cells: { name: say(name, language), total: value },
       counts: value,
     }))
+}
+
+/** Whether an amount shows as anything but nothing. */
+function isSeen(value: number, decimals: number): boolean {
+  return roundDecimal(value, decimals) !== 0
 }
 
 const KINDS = {
@@ -203,11 +215,15 @@ const KINDS = {
 } as const satisfies Record<PartKind, Message>
 
 function tieTable({ kinds, rest, ownPrices, rounding, direct }: TieOut, decimals: number, language: Language): Table {
-  const lines: readonly (readonly [id: string, name: Message, value: number])[] = [
-    ...RESOURCE_KINDS.map((kind) => [`tie ${kind}`, KINDS[kind], kinds[kind]] as const),
+  const beside: readonly (readonly [id: string, name: Message, value: number])[] = [
     ['tie rest', resourceReports.tieRest, rest],
     ['tie ownPrices', resourceReports.tieOwnPrices, ownPrices],
     ['tie rounding', resourceReports.tieRounding, rounding],
+  ]
+  const lines = [
+    ...RESOURCE_KINDS.map((kind) => [`tie ${kind}`, KINDS[kind], kinds[kind]] as const),
+    // The four lists always stand there; what stands beside them only where it is needed to come to the direct cost.
+    ...beside.filter(([, , value]) => isSeen(value, decimals)),
   ]
   const row = (kind: Row['kind'], id: string, name: Message, value: number, figures?: Row['figures']): Row => ({
     kind,

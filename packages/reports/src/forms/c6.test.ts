@@ -103,6 +103,18 @@ describe('the lists together', () => {
     expect(tables(print(c6Form, 'ro', { ...options, showRecapitulation: false }))).toHaveLength(1)
   })
 
+  it('show a line of rounding only where they do not come to the direct cost without it', () => {
+    const ids = (resources: PrintedResources) =>
+      forms.map((form) => tables(print(form, 'ro', options, resources))[1]?.rows.map(({ id }) => id))
+    const kinds = ['tie material', 'tie labor', 'tie equipment', 'tie transport']
+    const { tied } = RESOURCES
+    const direct = sumDecimals(Object.values(tied.kinds))
+    const exact = { ...RESOURCES, tied: { ...tied, rest: 0, ownPrices: 0, rounding: 0, direct } }
+    for (const shown of ids(exact)) expect(shown).toEqual([...kinds, 'tie direct'])
+    const missed = { ...exact, tied: { ...exact.tied, rounding: -0.01, direct: sumDecimals([direct, -0.01]) } }
+    for (const shown of ids(missed)) expect(shown).toEqual([...kinds, 'tie rounding', 'tie direct'])
+  })
+
   it('C9 tells road, rail and other transport apart', () => {
     const rows = tables(print(c9Form, 'ro'))[0]?.rows ?? []
     const groups = rows.filter(({ kind }) => kind === 'group').map(({ id, cells }) => [id, cells[2], cells[6]])

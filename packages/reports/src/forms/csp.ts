@@ -127,7 +127,7 @@ function courseTable(
   })
   const { before, now } = settled.differences
   const sums = settled.objects.map(({ id }) => `object ${id}`)
-  if (before !== 0 || now !== 0) {
+  if (options.showPrices && (before !== 0 || now !== 0)) {
     const executed = addDecimals(before, now)
     add('line', 'difference', null, say(reportsSettlements.courseDifference, language), { before, now, executed })
     sums.push('difference')

@@ -1,10 +1,12 @@
 import { MAX_SCALE } from '@temelia/decimal/scaled'
+import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { reportsUs } from '@temelia/text/reports-us'
 import type { EstimateToPrint, PrintedArticle } from '../f3-data.ts'
 import { carryWords, formModel, type Framed, nothingYet } from '../frame.ts'
 import type { Column, Row, Table } from '../page-model.ts'
+import { orderedOf, wasteWords } from '../order-quantity.ts'
 import { type Part, partsOf } from '../parts.ts'
 import type { PrintOptions } from '../print-options.ts'
 import type { PrintedPlace } from '../printed-place.ts'
@@ -70,7 +72,7 @@ function detailTable(estimate: EstimateToPrint, options: PrintOptions, language:
     ...parts.map(({ key }): Column => ({ key, width: 18, align: 'right', decimals })),
     { key: 'total', width: 20, align: 'right', decimals },
   ]
-  const rows = articleRows(estimate, columns, parts, options)
+  const rows = articleRows(estimate, columns, parts, options, language)
   const counted = rows.flatMap(({ id }) => id ?? [])
   const total: Readonly<Record<string, string | number | null>> = {
     name: say(reportsUs.usDirectTotal, language),
@@ -110,6 +112,7 @@ function articleRows(
   columns: readonly Column[],
   parts: readonly Part[],
   options: PrintOptions,
+  language: Language,
 ): Row[] {
   const running = runningTotals(columns)
   const rows: Row[] = []
@@ -130,8 +133,30 @@ function articleRows(
       figures: { total: { of: 'columns', columns: parts.map(({ key }) => key) } },
       ...(options.showPrices ? { carry: running.add(direct) } : {}),
     })
+    const ordered = orderedLine(article, estimate, options, language)
+    if (ordered !== null) rows.push({ kind: 'included', cells: columns.map(({ key }) => ordered[key] ?? null) })
   })
   return rows
+}
+
+/** Under a line with waste, what its material is priced at: the quantity to order and the price of one. */
+function orderedLine(
+  article: PrintedArticle,
+  { decimals }: EstimateToPrint,
+  options: PrintOptions,
+  language: Language,
+): Record<string, string | number | null> | null {
+  const quantity = orderedOf(article)
+  if (quantity === null) return null
+  const waste = wasteWords(article, decimals.quantity, language)
+  const price = formatNumber(article.unit.M, language, {
+    min: options.decimals.price ?? decimals.price,
+    max: MAX_SCALE,
+  })
+  const name = options.showPrices
+    ? say(reportsUs.usOrdered, language, { waste, price })
+    : say(reportsUs.usOrderedBlank, language, { waste })
+  return { name, quantity, measureUnit: article.measureUnit }
 }
 
 function lineCells(article: PrintedArticle, number: number): Record<string, string | number | null> {

@@ -64,7 +64,7 @@ describe('summaries of vector A', () => {
     const live = modelSheets(print(divisionForm))[0]?.rows.flatMap(({ cells }) =>
       cells.flatMap((cell) => cell?.formula ?? []),
     )
-    expect(live).toContain('SUM(H12:H14)')
+    expect(live).toContain('SUM(H13:H15)')
   })
 
   it('end in the price with its cost per square foot', () => {

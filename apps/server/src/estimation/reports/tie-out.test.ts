@@ -233,7 +233,9 @@ describe.each(['LINE', 'FULL'] as const)('a whole project, rounding %s', (roundi
     }
     function checkTie(tie: Table, direct: number, parts: number) {
       const lines = tie.rows.filter(({ kind }) => kind === 'line').map((row) => cell(tie, row, 'total') ?? Number.NaN)
-      expect(lines).toHaveLength(7)
+      // The four lists, and beside them only what is needed to come to the direct cost.
+      expect(lines.length).toBeGreaterThanOrEqual(4)
+      expect(lines.slice(4)).not.toContain(0)
       expect(sumDecimals(lines)).toBe(value(tie, 'tie direct', 'total'))
       near(value(tie, 'tie direct', 'total'), direct, parts, 'direct')
     }
