@@ -152,8 +152,12 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
             <Progress value={job.progress} animated aria-label={t('importQuantities')} />
           </div>
         )}
-        {job?.status === 'preview' && job.preview && (
-          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && run(send(file, mapping))} />
+        {job?.preview && (job.status === 'preview' || job.status === 'failed') && (
+          <ImportPreviewTable
+            preview={job.preview}
+            mapping={sent.mapping}
+            onMapping={(mapping) => file && run(send(file, mapping))}
+          />
         )}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
         {job?.preview?.prices && <PriceNote prices={job.preview.prices} currency={tree.project.currency ?? ''} />}

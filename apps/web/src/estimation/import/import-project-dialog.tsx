@@ -79,8 +79,8 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
         )}
         {busy && <Progress value={100} animated aria-label={t('importProject')} />}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
-        {job?.status === 'preview' && job.preview && (
-          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
+        {job?.preview && (job.status === 'preview' || job.status === 'failed') && (
+          <ImportPreviewTable preview={job.preview} mapping={mapping} onMapping={(said) => file && send(file, said)} />
         )}
         {job?.status === 'preview' && job.preview?.assumedVat !== null && job.preview?.assumedVat !== undefined && (
           <TextInput
