@@ -16,6 +16,7 @@ import { keepLines, lineFile } from './line-file.ts'
 import { vatFor } from './new-project.ts'
 import { readUploaded } from './preview.ts'
 import { previewPrices } from './price-lists.ts'
+import { cleanText } from '../transfer/clean-text.ts'
 import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { previewRecords } from './record-preview.ts'
@@ -161,7 +162,8 @@ async function received(
   let file: { name: string; bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: part.filename.slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    if (part.type === 'file')
+      file = { name: cleanText(part.filename).slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

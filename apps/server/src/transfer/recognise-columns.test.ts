@@ -245,7 +245,7 @@ describe('numbers of a list', () => {
         line: 2,
         column: 'Cantitate',
         value: '12.500',
-        params: { read: '12500', other: '12.5' },
+        params: { read: '12500', other: '12,5' },
       },
       { code: 'DECIMALS_OPEN', line: 2, column: 'Pret', value: '150.000', params: { read: '150000', other: '150' } },
     ])
