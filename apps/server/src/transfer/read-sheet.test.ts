@@ -358,6 +358,12 @@ describe('files that are refused', () => {
     expect(await faultOf(utf8(`${wide}\n1\n`))).toEqual({ code: 'FILE_TOO_MANY_COLUMNS', value: '1000' })
     expect((await faultOf(utf8(','.repeat(3_000_000))))?.code).toBe('FILE_TOO_MANY_CELLS')
     expect((await faultOf(utf8('x'.repeat(5_000_000))))?.code).toBe('CELL_TOO_LONG')
+    expect((await faultOf(utf8(`a,${'"'.repeat(5_000_001)}`)))?.code).toBe('QUOTE_NOT_CLOSED')
+    const strings = zipOf([
+      { name: 'xl/workbook.xml', content: utf8('<workbook/>') },
+      { name: 'xl/sharedStrings.xml', content: utf8('<si><t>x</t></si>'.repeat(2_000_001)) },
+    ])
+    expect(await faultOf(strings)).toEqual({ code: 'FILE_TOO_MANY_CELLS', value: '2000000' })
     const header = await workbook([{ sheet: 'a', data: [Array.from({ length: 1_500 }, (_, at) => `c${at}`)] }])
     expect(await faultOf(header)).toEqual({ code: 'FILE_TOO_MANY_COLUMNS', sheet: 'a', value: '1000' })
     expect(await rowsOf(utf8(`a,b${','.repeat(5_000)}\n1,2\n`))).toHaveLength(2)
