@@ -92,7 +92,7 @@ export async function readRecordFile(
         ...(sheet.notes ?? []),
         ...table.faults,
         ...(table.rows.length === 0 && table.columns.length > 0 ? [fault('FILE_HAS_NO_ROWS')] : []),
-        ...openDecimals(sheet.name, numbers, signs.columns).map((open) => inFile(open, table)),
+        ...openDecimals(sheet.name, numbers, signs.columns, region).map((open) => inFile(open, table)),
         ...left.map(({ name }) => fault('SHEET_LEFT_OUT', { value: name })),
         ...formulaNote(sheet),
         ...keyFault(table, target),

@@ -126,8 +126,10 @@ describe('reading', () => {
       },
     ])
     expect(await look(user, file, customers())).toMatchObject({
-      Preview: { Sheets: ['Note', 'Clienți & co'], Sheet: 'Note' },
+      Preview: { Sheets: ['Note', 'Clienți & co'], Sheet: 'Clienți & co' },
+      Errors: [{ code: 'SHEET_LEFT_OUT', value: 'Note' }, { code: 'FORMULA_TAKEN' }],
     })
+    expect(await look(user, file, customers({ Sheet: 'Note' }))).toMatchObject({ Preview: { Sheet: 'Note' } })
     expect(await look(user, file, customers({ Sheet: 'Clienți & co' }))).toMatchObject({
       Status: 'preview',
       Preview: { Fields: ['AccountName', 'Employees'], Rows: [['Alfa', '42']] },

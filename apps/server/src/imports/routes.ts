@@ -17,6 +17,7 @@ import { lookedAt } from './list-preview.ts'
 import { vatFor } from './new-project.ts'
 import { readUploaded } from './preview.ts'
 import { previewPrices } from './price-lists.ts'
+import { cleanText } from '../transfer/clean-text.ts'
 import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { previewRecords } from './record-preview.ts'
@@ -163,7 +164,8 @@ async function received(
   let file: { name: string; bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: part.filename.slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    if (part.type === 'file')
+      file = { name: cleanText(part.filename).slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

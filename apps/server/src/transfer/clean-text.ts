@@ -2,8 +2,7 @@ import { fault, type TransferFault } from './fault.ts'
 import { type Cell, columnLetter } from './sheet.ts'
 
 // What no text needs and nobody sees: control characters but tab and line ends, marks without width, switches of the writing direction.
-const HIDDEN =
-  /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2060-\u2069\ufeff\ufffe\uffff]/
+const HIDDEN = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffe\uffff]/u
 /** Joins letters of other scripts and parts of pictures; between Latin letters it is a leftover. */
 const JOINERS = /(?<=^|[\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]/u
 const LONELY = /\p{Surrogate}/u

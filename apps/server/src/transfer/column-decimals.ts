@@ -1,4 +1,4 @@
-import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { fault, type TransferFault } from './fault.ts'
 import { type DecimalMark, provenMark, readNumber } from './read-number.ts'
 import { type Cell, cellText, columnLetter } from './sheet.ts'
@@ -73,13 +73,14 @@ export function openDecimals(
   sheet: string,
   columns: readonly NumberColumn[],
   known: ReadonlyMap<number, ColumnDecimals>,
+  practice: NumberPractice,
 ): TransferFault[] {
   return columns.flatMap(({ index, header }) => {
     const { by, mark, example } = known.get(index) ?? {}
     if (by !== 'practice' || !example) return []
     const { text, line, comma, point } = example
     const [read, other] = mark === 'comma' ? [comma, point] : [point, comma]
-    const params = { read: String(read), other: String(other) }
+    const params = { read: typedText(read, practice), other: typedText(other, practice) }
     return [{ ...fault('DECIMALS_OPEN', { sheet, line, column: header || columnLetter(index), value: text }), params }]
   })
 }

@@ -2,6 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { refuse, type Read } from './fault.ts'
 
+/** What stands for bytes that are no text. */
+const REPLACED = 0xfffd
+const LAST_ASCII = 0x7f
+
 const CEDILLAS: Readonly<Record<string, string>> = { ş: 'ș', Ş: 'Ș', ţ: 'ț', Ţ: 'Ț' }
 
 /** The ways of writing text that are read. */
@@ -51,8 +55,13 @@ function encodingOf(bytes: Uint8Array, practice: NumberPractice): Pick<DecodedTe
 // Letters of one byte hardly ever form what UTF-8 writes as several: a text with as many good ones as bad ones is UTF-8, damaged.
 function mostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
-  const bad = text.match(/\ufffd/g)?.length ?? 0
-  const good = text.match(/[^\0-\u007f\ufffd]/gu)?.length ?? 0
+  let bad = 0
+  let good = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === REPLACED) bad++
+    else if (code > LAST_ASCII) good++
+  }
   return good > 0 && good >= bad
 }
 

@@ -104,10 +104,14 @@ class Cutter {
     return cell
   }
 
-  /** A cell in quotes; a quote inside that is neither doubled nor followed by an end belongs to the cell. */
+  /**
+   * A cell in quotes; a quote inside that is neither doubled nor followed by an end belongs to the cell. Nothing when it does not
+   * close, or not before it is longer than any cell: then the quote that was meant to close it is missing.
+   */
   private quoted(): string | undefined {
     const { text } = this
-    for (let from = this.at + 1; ; ) {
+    const last = this.at + 2 * this.limits.cellCharacters + 2
+    for (let from = this.at + 1; from <= last; ) {
       const close = text.indexOf('"', from)
       if (close < 0) return undefined
       let after = close + 1
@@ -120,6 +124,7 @@ class Cutter {
         return cell
       } else from = close + 1
     }
+    return undefined
   }
 
   private endRow(): void {

@@ -15,11 +15,14 @@ export interface FileMapping {
   readonly delimiter?: Delimiter
 }
 
-const LONGEST = 200
+const name = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\0'))
 const longForm = z.strictObject({
-  columns: z.record(z.string().max(LONGEST), z.string().max(LONGEST).nullable()).optional(),
-  decimals: z.record(z.string().max(LONGEST), z.enum(['comma', 'point'])).optional(),
-  sheet: z.string().max(LONGEST).optional(),
+  columns: z.record(name, name.nullable()).optional(),
+  decimals: z.record(name, z.enum(['comma', 'point'])).optional(),
+  sheet: name.optional(),
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
 })

@@ -1,7 +1,9 @@
 import { type ListField, listFields } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import type { ListColumn } from './quantity-list.ts'
-import { type Cell, cellText, columnLetter, type Sheet } from './sheet.ts'
+import { readNumber } from './read-number.ts'
+import { holdsNumbers } from './row-cells.ts'
+import { type Cell, cellText, columnLetter, isBlank, type Sheet } from './sheet.ts'
 import { fieldOfHeader, fold, isPerUnit } from './words.ts'
 
 /** Rows looked at for a header before the sheet is said to have none. */
@@ -113,7 +115,7 @@ export function mappedHeader(
 ): { header: Header; faults: TransferFault[] } {
   const faults: TransferFault[] = []
   const found = findHeader(sheet) ?? headerByName(sheet, Object.keys(mapping))
-  const width = Math.max(0, ...sheet.rows.map((row) => row.length))
+  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0)
   const titles = Array.from({ length: width }, (_, index) => found?.columns[index]?.header ?? '')
   const fields = new Map<number, ListField>()
   for (const [key, field] of Object.entries(mapping)) {
@@ -123,11 +125,24 @@ export function mappedHeader(
       faults.push(fault('MAPPING_UNKNOWN_FIELD', { sheet: sheet.name, column: key, value: String(field) }))
     else if (field !== null) fields.set(index, field)
   }
-  const columns = titles.map((header, index) => {
+  const row = found?.row ?? rowAboveNumbers(sheet, fields)
+  const columns = titles.map((title, index) => {
     const field = fields.get(index) ?? null
+    const header = title || cellText(sheet.rows[row]?.[index])
     return { index, letter: columnLetter(index), header, field, confidence: field ? 1 : 0 }
   })
-  return { header: { row: found?.row ?? -1, columns }, faults }
+  return { header: { row, columns }, faults }
+}
+
+/** The first filled row, where it has words in every column that was said to hold numbers: a header of words that are not known. */
+function rowAboveNumbers(sheet: Sheet, fields: ReadonlyMap<number, ListField>): number {
+  const numbers = [...fields].filter(([, field]) => holdsNumbers(field)).map(([index]) => index)
+  const first = sheet.rows.findIndex((row) => !row.every(isBlank))
+  const words = (index: number) => {
+    const cell = sheet.rows[first]?.[index]
+    return !isBlank(cell) && readNumber(cell, 'point') === undefined
+  }
+  return numbers.length > 0 && numbers.every(words) ? first : -1
 }
 
 function headerByName(sheet: Sheet, names: readonly string[]): Header | undefined {

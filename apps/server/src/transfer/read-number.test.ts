@@ -41,7 +41,7 @@ describe('the decimal sign of a column', () => {
     ]
     const of = (rows: Cell[][]) => {
       const found = columnDecimals(rows, columns, { practice: 'ro' }, 4)
-      return { first: found.columns.get(0), told: openDecimals('Foaie', columns, found.columns) }
+      return { first: found.columns.get(0), told: openDecimals('Foaie', columns, found.columns, 'ro') }
     }
     expect(of([['12.500', '1,234.50']])).toMatchObject({ first: { mark: 'point', by: 'sheet' }, told: [] })
     expect(of([['12.500', '3']]).told).toEqual([
@@ -51,7 +51,7 @@ describe('the decimal sign of a column', () => {
         line: 5,
         column: 'Cant',
         value: '12.500',
-        params: { read: '12500', other: '12.5' },
+        params: { read: '12500', other: '12,5' },
       },
     ])
   })

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -114,6 +116,189 @@ describe('delimited files', () => {
   })
 })
 
+describe('letters of a text', () => {
+  const bytesOf = (...parts: (string | number)[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
+  const sheetOf = async (bytes: Uint8Array, more: object = {}) => {
+    const sheets = await readSheets(bytes, listLimits, { practice: 'ro', ...more })
+    if (!sheets.ok) throw new Error(sheets.fault.code)
+    return sheets.value[0]
+  }
+
+  it('stay UTF-8 when a byte is broken, and the place is told; only a person may say otherwise', async () => {
+    const file = bytesOf('Denumire;Localitate\nȚiglă;Iași\nCără', 0xe3, 'mida;Bacău\n')
+    const doubt = await sheetOf(file)
+    expect(doubt?.rows[1]).toEqual(['Țiglă', 'Iași'])
+    expect(doubt?.notes).toEqual([
+      { code: 'FILE_BAD_BYTES', line: 3, column: 'A', value: 'Cără\ufffdmida', params: { encoding: 'utf-8' } },
+    ])
+    expect((await sheetOf(file, { encoding: 'utf-8' }))?.notes).toMatchObject([
+      { code: 'FILE_BYTES_REPLACED', line: 3 },
+    ])
+    expect((await sheetOf(file, { encoding: 'windows-1250' }))?.rows[1]?.[0]).toContain('igl')
+  })
+
+  it('of one byte are those of the company’s country, which is told', async () => {
+    const file = bytesOf('Name;City\nCaf', 0xe9, ' ', 0xaa, ';X\n')
+    expect(await sheetOf(file)).toMatchObject({
+      reading: { encoding: 'windows-1250', encodingBy: 'guess' },
+      rows: [
+        ['Name', 'City'],
+        ['Café Ș', 'X'],
+      ],
+      notes: [{ code: 'FILE_ENCODING_GUESSED', value: 'windows-1250' }],
+    })
+    expect(await sheetOf(file, { practice: 'us' })).toMatchObject({
+      reading: { encoding: 'windows-1252' },
+      rows: [
+        ['Name', 'City'],
+        ['Café ª', 'X'],
+      ],
+    })
+  })
+
+  it('that a text holds as a lost letter of old are no reason to read it otherwise', async () => {
+    expect(await sheetOf(utf8('Nume;Loc\nȚigl\ufffd;Iași\n'))).toMatchObject({
+      reading: { encoding: 'utf-8' },
+      notes: [{ code: 'FILE_BYTES_REPLACED', line: 2, column: 'A' }],
+    })
+  })
+
+  it('nobody sees are removed and counted', async () => {
+    const sheet = await sheetOf(utf8('Name,Note\nAl\u200bfa\u0007 S\u00adRL,\u202eabc\n'))
+    expect(sheet?.rows[1]).toEqual(['Alfa SRL', 'abc'])
+    expect(sheet?.notes).toEqual([{ code: 'FILE_CLEANED', sheet: '', line: 2, column: 'A', value: '4' }])
+    const file = await workbook([{ sheet: 'a', data: [['Al\u200bfa', 'text\nin two lines']] }])
+    const read = await readSheets(file, listLimits, { practice: 'ro' })
+    expect(read.ok && read.value[0]).toMatchObject({
+      rows: [['Alfa', 'text\nin two lines']],
+      notes: [{ code: 'FILE_CLEANED', sheet: 'a', line: 1, column: 'A' }],
+    })
+  })
+})
+
+describe('rows of a text', () => {
+  const sheetOf = async (text: string) => {
+    const sheets = await readSheets(utf8(text), listLimits, { practice: 'ro' })
+    return sheets.ok ? sheets.value[0] : undefined
+  }
+
+  it('end at every line end outside quotes, whatever the others are', async () => {
+    const sheet = await sheetOf('Name,City\r\nAlfa,Cluj\nBeta,"Iași\r\nsector 1"\rGama,Deva\r\n')
+    expect(sheet).toMatchObject({
+      rows: [
+        ['Name', 'City'],
+        ['Alfa', 'Cluj'],
+        ['Beta', 'Iași\r\nsector 1'],
+        ['Gama', 'Deva'],
+      ],
+      reading: { lineEnds: 'mixed' },
+      notes: [{ code: 'FILE_LINE_ENDS_MIXED' }],
+    })
+    expect(await sheetOf('a,b\r\n1,"x\ny"\r\n')).toMatchObject({ reading: { lineEnds: 'crlf' }, notes: [] })
+    expect(await sheetOf('a,b\r1,2')).toMatchObject({
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      reading: { lineEnds: 'cr' },
+    })
+  })
+
+  it('are cut as a first line says, which keeps its place', async () => {
+    for (const said of ['sep=;', 'SEP=;\r', '"sep=;"'])
+      expect(await sheetOf(`${said}\nName;City, county\nAlfa;Cluj, CJ\n`)).toMatchObject({
+        rows: [[''], ['Name', 'City, county'], ['Alfa', 'Cluj, CJ']],
+        reading: { delimiter: ';' },
+      })
+    expect(await sheetOf('a|b\n1|2,5\n')).toMatchObject({
+      rows: [
+        ['a', 'b'],
+        ['1', '2,5'],
+      ],
+    })
+  })
+
+  it('keep quotes that stand inside a cell', async () => {
+    expect(await sheetOf('a,b\nPipe 5" PVC,1\n"Pipe 5"" PVC",2\n"Pipe 5" PVC",3\n"x" ,4\n')).toMatchObject({
+      rows: [
+        ['a', 'b'],
+        ['Pipe 5" PVC', '1'],
+        ['Pipe 5" PVC', '2'],
+        ['Pipe 5" PVC', '3'],
+        ['x', '4'],
+      ],
+    })
+  })
+})
+
+describe('what went into a table comes out', () => {
+  const letters = fc.constantFrom(...'aZ09 "\';,|\t.-ășțȚéß€日😀=', '\n', '1.234,50')
+  const text = fc.array(letters, { maxLength: 12 }).map((parts) => parts.join(''))
+  const figure = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100)
+  const rowsWith = <T>(cell: fc.Arbitrary<T>) =>
+    fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
+      )
+  const head = (row: readonly unknown[]) => row.map((_, at) => `Column ${at + 1}`)
+
+  it('as CSV, with any separator, line end and encoding', async () => {
+    const ends = fc.constantFrom('\n', '\r\n', '\r')
+    await fc.assert(
+      fc.asyncProperty(
+        rowsWith(text),
+        fc.constantFrom(',', ';', '\t', '|'),
+        ends,
+        fc.constantFrom('utf8', 'utf16le'),
+        async (cells, delimiter, end, encoding) => {
+          const rows = [head(cells[0] ?? []), ...cells]
+          // A separate writer: what it quotes is its own rule.
+          const written = Papa.unparse(rows, { delimiter, newline: end, quotes: true })
+          const bytes = Buffer.from(`\ufeff${written}`, encoding as BufferEncoding)
+          const read = await readSheets(bytes, listLimits, { practice: 'ro', delimiter: delimiter as ',' })
+          const filled = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
+          expect(read.ok && read.value[0]?.rows).toEqual(rows.slice(0, filled + 1))
+        },
+      ),
+      { numRuns: 300, seed: 20261123 },
+    )
+  })
+
+  it('as CSV with the separator found, for tables as people write them', async () => {
+    const word = fc.constantFrom('Beton C16/20', 'Țeavă 5"', 'Săpătură, manuală', 'mc', 'a;b', '12,5', '3.75', '1 250')
+    await fc.assert(
+      fc.asyncProperty(rowsWith(word), fc.constantFrom(',', ';', '\t'), async (cells, delimiter) => {
+        const rows = [head(cells[0] ?? []), ...cells]
+        const read = await readSheets(utf8(Papa.unparse(rows, { delimiter })), listLimits, { practice: 'ro' })
+        expect(read.ok && read.value[0]?.rows).toEqual(rows)
+      }),
+      { numRuns: 300, seed: 20261124 },
+    )
+  })
+
+  it('as XLSX, text as text but for blanks around it, numbers as numbers', async () => {
+    const cell = fc.oneof(
+      text.map((one) => one.trim()).filter((one) => one !== ''),
+      figure,
+      fc.constant(null),
+    )
+    await fc.assert(
+      fc.asyncProperty(rowsWith(cell), async (cells) => {
+        const rows: (string | number | null)[][] = [head(cells[0] ?? []), ...cells]
+        const read = await readSheets(await workbook([{ sheet: 'a', data: rows }]), listLimits, { practice: 'ro' })
+        const filled = rows.findLastIndex((row) => row.some((one) => one !== null))
+        const got = read.ok ? read.value[0]?.rows : undefined
+        expect(got?.map((row) => Array.from({ length: rows[0]?.length ?? 0 }, (_, at) => row[at] ?? null))).toEqual(
+          rows.slice(0, filled + 1),
+        )
+      }),
+      { numRuns: 40, seed: 20261125 },
+    )
+  })
+})
+
 describe('files that are refused', () => {
   it('are named for what they are', async () => {
     expect(await faultOf(new Uint8Array())).toEqual({ code: 'FILE_EMPTY' })
@@ -166,6 +351,22 @@ describe('files that are refused', () => {
       { name: 'xl/worksheets/sheet1.xml', content: sheetXml(far) },
     ])
     expect((await faultOf(file))?.code).toBe('FILE_TOO_MANY_CELLS')
+  })
+
+  it('are wider than any table, in a text and in a workbook', async () => {
+    const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',')
+    expect(await faultOf(utf8(`${wide}\n1\n`))).toEqual({ code: 'FILE_TOO_MANY_COLUMNS', value: '1000' })
+    expect((await faultOf(utf8(','.repeat(3_000_000))))?.code).toBe('FILE_TOO_MANY_CELLS')
+    expect((await faultOf(utf8('x'.repeat(5_000_000))))?.code).toBe('CELL_TOO_LONG')
+    expect((await faultOf(utf8(`a,${'"'.repeat(5_000_001)}`)))?.code).toBe('QUOTE_NOT_CLOSED')
+    const strings = zipOf([
+      { name: 'xl/workbook.xml', content: utf8('<workbook/>') },
+      { name: 'xl/sharedStrings.xml', content: utf8('<si><t>x</t></si>'.repeat(2_000_001)) },
+    ])
+    expect(await faultOf(strings)).toEqual({ code: 'FILE_TOO_MANY_CELLS', value: '2000000' })
+    const header = await workbook([{ sheet: 'a', data: [Array.from({ length: 1_500 }, (_, at) => `c${at}`)] }])
+    expect(await faultOf(header)).toEqual({ code: 'FILE_TOO_MANY_COLUMNS', sheet: 'a', value: '1000' })
+    expect(await rowsOf(utf8(`a,b${','.repeat(5_000)}\n1,2\n`))).toHaveLength(2)
   })
 
   it('have too many rows, before the rest is read', async () => {

@@ -149,7 +149,132 @@ describe('a workbook of several sheets', () => {
       ['Roof', 7],
       ['Site', 10],
     ])
-    expect(new Set(list.faults.map(({ code }) => code))).toEqual(new Set(['LINE_KIND_GUESSED']))
+    expect(new Set(list.faults.map(({ code }) => code))).toEqual(new Set(['LINE_KIND_GUESSED', 'SHEET_LEFT_OUT']))
+    expect(list.faults.at(-1)).toEqual({ code: 'SHEET_LEFT_OUT', value: 'Summary' })
+  })
+
+  it('maps the sheet that has the columns, and leaves a sheet of notes alone', () => {
+    const bill = {
+      name: 'Bill',
+      rows: [
+        ['Alfa', 'Beta', 'Gama', 'Delta'],
+        ['X1', 'Dig', 'CY', '2'],
+      ],
+    }
+    const notes = {
+      name: 'Notes',
+      rows: [['Valid for 30 days'], ['Prices', 'without tax'], ['see', 'plan', 'no.', '7']],
+    }
+    const byHeader = { Alfa: 'symbol', Beta: 'name', Gama: 'unit', Delta: 'quantity' } as const
+    const byLetter = { A: 'symbol', B: 'name', C: 'unit', D: 'quantity' } as const
+    const read = (more: object) => recogniseList([notes, bill], { practice: 'us', ...more })
+    expect(read({ mapping: byHeader }).estimates[0]?.lines).toMatchObject([{ name: 'Dig', quantity: 2 }])
+    expect(read({ mapping: byHeader }).faults).toEqual([{ code: 'SHEET_LEFT_OUT', value: 'Notes' }])
+    expect(read({ mapping: byLetter, sheet: 'Bill' }).estimates[0]?.lines.at(-1)).toMatchObject({ name: 'Dig' })
+    expect(read({ mapping: byLetter, sheet: 'Other' }).faults).toMatchObject([
+      { code: 'NO_LINES' },
+      { code: 'SHEET_NOT_FOUND', value: 'Other' },
+    ])
+  })
+})
+
+describe('columns of a bid', () => {
+  it('are known by the names that agencies give them', () => {
+    const list = table([
+      ['item_no', 'bid_item', 'desc', 'qty', 'unit', 'unit_price', 'extension'],
+      ['1', '110-01001', 'MOBILIZATION', '1', 'LS', '$25,000.00', '$25,000.00'],
+    ])
+    expect(list.faults).toEqual([])
+    expect(list.estimates[0]?.lines).toMatchObject([
+      { number: '1', symbol: '110-01001', name: 'MOBILIZATION', quantity: 1, unitPrice: 25000, total: 25000 },
+    ])
+  })
+
+  it('of several bidders: the engineer’s estimate is the price, the others are told', () => {
+    const list = table([
+      ['Item', 'Description', 'Unit', 'Qty', 'Bidder 1', 'Engineer’s Estimate', 'Acme Inc. Unit Price'],
+      ['A', 'Dig', 'CY', 2, 11, 10, 12],
+    ])
+    expect(list.estimates[0]?.lines).toMatchObject([{ unitPrice: 10, total: 20 }])
+    expect(list.faults).toContainEqual({
+      code: 'PRICE_COLUMN_CHOSEN',
+      sheet: 'Bill',
+      line: 1,
+      column: 'F',
+      value: 'Engineer’s Estimate',
+      params: { others: 'Bidder 1 (E), Acme Inc. Unit Price (G)' },
+    })
+    const first = table([
+      ['Item', 'Description', 'Unit', 'Qty', 'Unit Price', 'Amount', 'Unit Price', 'Amount'],
+      ['A', 'Dig', 'CY', 2, 11, 22, 10, 20],
+    ])
+    expect(first.estimates[0]?.lines).toMatchObject([{ unitPrice: 11, total: 22 }])
+    expect(first.faults).toContainEqual(expect.objectContaining({ code: 'PRICE_COLUMN_CHOSEN', column: 'E' }))
+  })
+
+  it('hold the names where a column of items holds words; without names it is said', () => {
+    const named = table([
+      ['Bid Item', 'Unit', 'Qty', 'Unit Price'],
+      ['Excavation, common', 'CY', 2, 10],
+    ])
+    expect(named.estimates[0]?.lines).toMatchObject([{ name: 'Excavation, common' }])
+    const nameless = table([
+      ['Bid Item', 'Unit', 'Qty', 'Unit Price', 'What it is'],
+      ['203-02000', 'CY', 2, 10, 'Excavation'],
+    ])
+    expect(nameless.faults.slice(0, 2)).toEqual([
+      { code: 'NAME_COLUMN_MISSING', sheet: 'Bill', line: 1 },
+      { code: 'COLUMNS_LEFT_OUT', sheet: 'Bill', line: 1, value: 'What it is (E)' },
+    ])
+  })
+})
+
+describe('numbers of a list', () => {
+  const rows: Cell[][] = [
+    ['Simbol', 'Denumire', 'UM', 'Cantitate', 'Pret'],
+    ['A1', 'Beton', 'mc', '12.500', '150.000'],
+    ['A2', 'Cofraj', 'mp', '7', '20'],
+  ]
+
+  it('follow the company where nothing tells, which is said with both readings, and an answer', () => {
+    const ro = table(rows, { practice: 'ro' })
+    expect(ro.estimates[0]?.lines[0]).toMatchObject({ quantity: 12500, unitPrice: 150000 })
+    expect(ro.faults.slice(0, 2)).toMatchObject([
+      {
+        code: 'DECIMALS_OPEN',
+        line: 2,
+        column: 'Cantitate',
+        value: '12.500',
+        params: { read: '12500', other: '12,5' },
+      },
+      { code: 'DECIMALS_OPEN', line: 2, column: 'Pret', value: '150.000', params: { read: '150000', other: '150' } },
+    ])
+    expect(ro.sheets[0]?.columns[3]?.decimals).toMatchObject({ mark: 'comma', by: 'practice' })
+    expect(table(rows, { practice: 'us' }).estimates[0]?.lines[0]).toMatchObject({ quantity: 12.5, unitPrice: 150 })
+    const told = table(rows, { practice: 'ro', decimals: { Cantitate: 'point', E: 'comma' } })
+    expect(told.estimates[0]?.lines[0]).toMatchObject({ quantity: 12.5, unitPrice: 150000 })
+    expect(told.faults.map(({ code }) => code)).not.toContain('DECIMALS_OPEN')
+  })
+
+  it('that cannot be read keep their line out, never at price 0', () => {
+    const list = table([
+      ['Description', 'Unit', 'Quantity', 'Unit price', 'Amount'],
+      ['A', 'EA', 2, 10, 20],
+      ['B', 'EA', 2, '12 or 13', null],
+      ['C', '', 'many', null, null],
+      ['Total', null, null, null, 20],
+    ])
+    expect(list.estimates[0]?.lines.map(({ name, unread = false }) => [name, unread])).toEqual([
+      ['A', false],
+      ['B', true],
+      ['C', true],
+    ])
+    expect(list.estimates[0]?.totals.total).toBe(20)
+    expect(list.faults.filter(({ code }) => code === 'NUMBER_UNREADABLE')).toMatchObject([
+      { line: 3, column: 'Unit price', value: '12 or 13' },
+      { line: 4, column: 'Quantity', value: 'many' },
+    ])
+    expect(list.faults.map(({ code }) => code)).not.toContain('TOTAL_DIFFERS')
   })
 })
 

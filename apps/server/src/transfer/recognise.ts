@@ -3,10 +3,12 @@ import type { ListEstimate, ListLine, QuantityList, RecognisedSheet, RecogniseOp
 import { mappedHeader } from './find-header.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
-import { MAX_LIST_LINES, type Sheet } from './sheet.ts'
+import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet } from './sheet.ts'
 
 /** Rows of each sheet the preview repeats. */
 const PREVIEW_ROWS = 30
+/** Columns of a sheet without a header that are offered. */
+const LETTERED = 40
 
 /**
  * Recognises a quantity list, sheet by sheet: the F3 layout where it shows, else any table with a header; with a mapping
@@ -86,7 +88,21 @@ function shownSheet(
   columns: RecognisedSheet['columns'],
 ): RecognisedSheet {
   const preview = rows.slice(0, PREVIEW_ROWS)
-  return { sheet: name, form, headerLine, rows: rows.length, columns, preview, ...(reading ? { reading } : {}) }
+  const shown = columns.length > 0 ? columns : letteredColumns(preview)
+  const taken = { sheet: name, form, headerLine, rows: rows.length, columns: shown, preview }
+  return reading ? { ...taken, reading } : taken
+}
+
+/** The columns of a sheet without a header, so that a person can say what they are. */
+function letteredColumns(rows: readonly (readonly Cell[])[]): RecognisedSheet['columns'] {
+  const width = Math.min(LETTERED, Math.max(0, ...rows.map((row) => row.length)))
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    letter: columnLetter(index),
+    header: '',
+    field: null,
+    confidence: 0,
+  }))
 }
 
 function countsOf(estimates: readonly ListEstimate[], faults: readonly TransferFault[]): QuantityList['counts'] {

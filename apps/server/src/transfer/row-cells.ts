@@ -28,9 +28,9 @@ export function rowReader(
 ): RowReader {
   const byField = new Map<ListField, ListColumn>()
   for (const column of columns) if (column.field) byField.set(column.field, column)
-  const numbers = columns.filter(({ field }) => field && !TEXT_FIELDS.has(field))
+  const numbers = columns.filter(({ field }) => field && holdsNumbers(field))
   const { columns: decimals, sheet: mark } = columnDecimals(sheet.rows.slice(from), numbers, habits, from)
-  faults.push(...openDecimals(sheet.name, numbers, decimals))
+  faults.push(...openDecimals(sheet.name, numbers, decimals, habits.practice))
   const unread = new Set<number>()
   return {
     mark,
@@ -66,6 +66,11 @@ export function withDecimals(
     const found = decimals.get(column.index)
     return found ? { ...column, decimals: found } : column
   })
+}
+
+/** True for a field whose cells are numbers. */
+export function holdsNumbers(field: ListField): boolean {
+  return !TEXT_FIELDS.has(field)
 }
 
 const TEXT_FIELDS: ReadonlySet<ListField> = new Set([

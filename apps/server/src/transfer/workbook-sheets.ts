@@ -44,6 +44,11 @@ function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | u
   for (const entry of archive.value) {
     const unpacked = unpackEntry(entry)
     if (!unpacked.ok) return unpacked.fault
+    if (/^xl\/sharedStrings\.xml$/i.test(entry.name)) {
+      if (countOf(new TextDecoder().decode(unpacked.value), '<si') > limits.cells)
+        return fault('FILE_TOO_MANY_CELLS', { value: String(limits.cells) })
+      continue
+    }
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name)) continue
     const xml = new TextDecoder().decode(unpacked.value)
     const rows = Math.max(countOf(xml, '<row'), farthest(xml, /<row [^>]*?\br="(\d+)"/g, Number))

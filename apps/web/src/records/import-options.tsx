@@ -1,16 +1,10 @@
 import { NativeSelect } from '@mantine/core'
+import { FileReading } from '../ui/file-reading.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './import-dialog.module.css'
 import type { ImportFile, ImportRun, ImportWish } from './import-run.ts'
 
-const ENCODINGS = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'utf-16le', label: 'UTF-16 LE' },
-  { value: 'utf-16be', label: 'UTF-16 BE' },
-  { value: 'windows-1250', label: 'Windows-1250' },
-]
-
-/** How the file is read, and what happens to records that are known. */
+/** What happens to records that are known, and how the file is read. */
 export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile }) {
   const { t, language } = useText()
   const { wish } = run
@@ -19,65 +13,50 @@ export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile 
   const setMode = (mode: ImportWish['mode']) =>
     void run.change({ mode, key: mode === 'create' ? wish.key : wish.key || (keys[0]?.name ?? '') })
   return (
-    <div className={classes['options']}>
-      <NativeSelect
-        label={t('importMode')}
-        value={wish.mode}
-        onChange={(event) => setMode(event.currentTarget.value as ImportWish['mode'])}
-        data={[
-          { value: 'skip', label: t('importModeSkip') },
-          { value: 'update', label: t('importModeUpdate') },
-          { value: 'create', label: t('importModeCreate') },
-        ]}
+    <>
+      <FileReading
+        text={file.reading}
+        sheets={file.sheets}
+        sheet={file.sheet}
+        rows={file.rowCount}
+        columns={file.decimals}
+        onEncoding={(encoding) => void run.reread({ encoding })}
+        onDelimiter={(delimiter) => void run.reread({ delimiter, decimals: {} })}
+        onSheet={(sheet) => void run.reread({ sheet, decimals: {} })}
+        onDecimals={(letter, mark) => void run.change({ decimals: { ...wish.decimals, [letter]: mark } })}
       />
-      <NativeSelect
-        label={t('importKey')}
-        value={wish.key}
-        onChange={(event) => void run.change({ key: event.currentTarget.value })}
-        data={[
-          ...(wish.mode === 'create' || keys.length === 0 ? [{ value: '', label: t('importKeyNone') }] : []),
-          ...keys.map((key) => ({ value: key.name, label: key[language] })),
-        ]}
-      />
-      {links && (
+      <div className={classes['options']}>
         <NativeSelect
-          label={t('importMissing')}
-          value={wish.missing}
-          onChange={(event) => void run.change({ missing: event.currentTarget.value as ImportWish['missing'] })}
+          label={t('importMode')}
+          value={wish.mode}
+          onChange={(event) => setMode(event.currentTarget.value as ImportWish['mode'])}
           data={[
-            { value: 'fail', label: t('importMissingFail') },
-            { value: 'empty', label: t('importMissingEmpty') },
+            { value: 'skip', label: t('importModeSkip') },
+            { value: 'update', label: t('importModeUpdate') },
+            { value: 'create', label: t('importModeCreate') },
           ]}
         />
-      )}
-      {file.sheets.length > 1 && (
         <NativeSelect
-          label={t('importSheet')}
-          value={file.sheet}
-          onChange={(event) => void run.reread({ sheet: event.currentTarget.value })}
-          data={[...file.sheets]}
-        />
-      )}
-      {file.encoding && (
-        <NativeSelect
-          label={t('importEncoding')}
-          value={file.encoding}
-          onChange={(event) => void run.reread({ encoding: event.currentTarget.value })}
-          data={ENCODINGS}
-        />
-      )}
-      {file.delimiter && (
-        <NativeSelect
-          label={t('importDelimiter')}
-          value={file.delimiter}
-          onChange={(event) => void run.reread({ delimiter: event.currentTarget.value })}
+          label={t('importKey')}
+          value={wish.key}
+          onChange={(event) => void run.change({ key: event.currentTarget.value })}
           data={[
-            { value: ',', label: t('importComma') },
-            { value: ';', label: t('importSemicolon') },
-            { value: '\t', label: t('importTab') },
+            ...(wish.mode === 'create' || keys.length === 0 ? [{ value: '', label: t('importKeyNone') }] : []),
+            ...keys.map((key) => ({ value: key.name, label: key[language] })),
           ]}
         />
-      )}
-    </div>
+        {links && (
+          <NativeSelect
+            label={t('importMissing')}
+            value={wish.missing}
+            onChange={(event) => void run.change({ missing: event.currentTarget.value as ImportWish['missing'] })}
+            data={[
+              { value: 'fail', label: t('importMissingFail') },
+              { value: 'empty', label: t('importMissingEmpty') },
+            ]}
+          />
+        )}
+      </div>
+    </>
   )
 }

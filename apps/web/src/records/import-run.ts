@@ -1,6 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import { useRef, useState } from 'react'
 import { call, download } from '../data/http.ts'
+import type { ReadColumn, TextReading } from '../ui/file-reading.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
 
 const POLL_MS = 400
@@ -30,8 +31,10 @@ export type ImportFile = Readonly<{
   rowLines: readonly number[]
   sheets: readonly string[]
   sheet: string
-  encoding: string | null
-  delimiter: string | null
+  rowCount: number
+  /** How a delimited text was read. */
+  reading: TextReading | null
+  decimals: readonly ReadColumn[]
   remembered: boolean
   plan: ImportPlan | null
 }>
@@ -58,6 +61,8 @@ export type ImportWish = Readonly<{
   encoding?: string
   delimiter?: string
   sheet?: string
+  /** Column letter to decimal sign. */
+  decimals?: Readonly<Record<string, 'comma' | 'point'>>
 }>
 
 const FIRST: ImportWish = { mode: 'create', key: '', missing: 'fail' }
@@ -97,7 +102,7 @@ export function useImport(of: Entity) {
     show = true,
   ): Promise<ImportState | undefined> {
     if (!file.current) return undefined
-    const { mode, key, missing, encoding, delimiter, sheet } = asked
+    const { mode, key, missing, encoding, delimiter, sheet, decimals = {} } = asked
     const form = new FormData()
     form.set(
       'target',
@@ -111,7 +116,8 @@ export function useImport(of: Entity) {
         ...(sheet ? { Sheet: sheet } : {}),
       }),
     )
-    if (fields) form.set('mapping', JSON.stringify(Object.fromEntries(fields.map((field, at) => [letter(at), field]))))
+    const columns = fields ? { columns: Object.fromEntries(fields.map((field, at) => [letter(at), field])) } : {}
+    form.set('mapping', JSON.stringify({ ...columns, decimals }))
     form.set('file', file.current)
     const begun = readImport((await call('/api/imports', { method: 'POST', form })).body)
     setWish(asked)
@@ -204,10 +210,32 @@ function readFile(wire: Wire): ImportFile {
     rowLines: (wire['RowLines'] ?? []) as readonly number[],
     sheets: (wire['Sheets'] ?? []) as readonly string[],
     sheet: String(wire['Sheet'] ?? ''),
-    encoding: wire['Encoding'] as string | null,
-    delimiter: wire['Delimiter'] as string | null,
+    rowCount: Number(wire['RowCount'] ?? 0),
+    reading: wire['Encoding']
+      ? {
+          encoding: String(wire['Encoding']),
+          delimiter: String(wire['Delimiter']),
+          lineEnds: wire['LineEnds'] as TextReading['lineEnds'],
+        }
+      : null,
+    decimals: ((wire['Decimals'] ?? []) as readonly (Wire | null)[]).flatMap((found, at) =>
+      found ? [readDecimals(found, letter(at), String((wire['Columns'] as readonly string[])[at] ?? ''))] : [],
+    ),
     remembered: wire['Remembered'] === true,
     plan: wire['Plan'] ? counts(wire['Plan'] as Wire) : null,
+  }
+}
+
+function readDecimals(wire: Wire, key: string, header: string): ReadColumn {
+  const example = wire['Example'] as Wire | null
+  return {
+    key,
+    header,
+    mark: wire['Mark'] as ReadColumn['mark'],
+    by: wire['By'] as ReadColumn['by'],
+    example: example
+      ? { text: String(example['Text']), comma: Number(example['Comma']), point: Number(example['Point']) }
+      : null,
   }
 }
 

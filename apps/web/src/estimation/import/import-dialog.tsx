@@ -43,7 +43,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
       ? { EstimateId: where.estimateId }
       : { InvestmentId: tree.project.id }
-  const { file, job, problem, busy, options, setOptions, send, again, commit, run, reset } = useFileImport(
+  const { file, job, problem, busy, mapping, options, setOptions, send, again, commit, run, reset } = useFileImport(
     targetIn(mode),
   )
 
@@ -106,8 +106,8 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
             <Progress value={job?.progress || 100} animated aria-label={t('importQuantities')} />
           </div>
         )}
-        {job?.status === 'preview' && job.preview && (
-          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
+        {job?.preview && (job.status === 'preview' || job.status === 'failed') && (
+          <ImportPreviewTable preview={job.preview} mapping={mapping} onMapping={(said) => file && send(file, said)} />
         )}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
         {job?.preview?.prices && <PriceNote prices={job.preview.prices} currency={tree.project.currency ?? ''} />}

@@ -2,6 +2,7 @@ import { useTenantRegion } from '../../session/tenant-region.ts'
 import { listFields } from '@temelia/model/list-fields'
 import { NativeSelect, Table, Tabs } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
+import { FileReading } from '../../ui/file-reading.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './import.module.css'
 import {
@@ -14,17 +15,26 @@ import {
 
 const SHOWN = 12
 
-type PreviewProps = Readonly<{ preview: ImportPreview; onMapping: (mapping: ImportMapping) => void }>
+type PreviewProps = Readonly<{
+  preview: ImportPreview
+  /** What was said about the file so far. */
+  mapping: ImportMapping | null
+  onMapping: (mapping: ImportMapping) => void
+}>
 
 /** The estimates the list becomes, and the first rows of each sheet; above each column, what it means. Another meaning reads the file again. */
-export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
+export function ImportPreviewTable({ preview, mapping, onMapping: onSaid }: PreviewProps) {
   const { t } = useText()
   // A sheet without a table (a cover, a summary) has nothing to map, unless none has.
-  const tables = preview.sheets.filter((sheet) => sheet.columns.length > 0)
+  const tables = preview.sheets.filter((sheet) => sheet.form !== 'none')
   const sheets = tables.length > 0 ? tables : preview.sheets
   const [first, ...others] = sheets
+  // Columns that were chosen on the only table of several sheets are those of this sheet.
+  const only = preview.sheets.length > 1 && first && others.length === 0 ? { sheet: first.sheet } : {}
+  const onMapping = (columns: Columns) => onSaid({ ...mapping, ...only, columns })
   return (
     <>
+      {first && <Reading preview={preview} read={sheets} mapping={mapping} onSaid={onSaid} />}
       {preview.estimates.length > 0 && <Estimates preview={preview} />}
       {first && others.length === 0 && (
         <div className={styles.sheet} tabIndex={0}>
@@ -51,7 +61,44 @@ export function ImportPreviewTable({ preview, onMapping }: PreviewProps) {
   )
 }
 
-function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (mapping: ImportMapping) => void }>) {
+type ReadingProps = Readonly<{
+  preview: ImportPreview
+  read: readonly ImportSheet[]
+  mapping: ImportMapping | null
+  onSaid: (mapping: ImportMapping) => void
+}>
+
+/** How the file was read, with what a person may know better. */
+function Reading({ preview, read, mapping, onSaid }: ReadingProps) {
+  const { reading = null } = preview.sheets[0] ?? {}
+  const columns = read.flatMap((sheet) =>
+    sheet.columns.flatMap(({ header, letter, decimals }) =>
+      decimals ? [{ key: letter, header: header || letter, ...decimals, example: decimals.example ?? null }] : [],
+    ),
+  )
+  return (
+    <FileReading
+      text={reading}
+      sheets={preview.sheets.map(({ sheet }) => sheet)}
+      sheet={read.length === 1 ? (read[0]?.sheet ?? '') : ''}
+      rows={read.reduce((sum, { rows }) => sum + rows, 0)}
+      columns={columns}
+      onEncoding={(encoding) => onSaid({ ...mapping, encoding })}
+      onDelimiter={(delimiter) => onSaid({ ...rest(mapping), delimiter })}
+      onSheet={(sheet) => onSaid({ ...rest(mapping), ...(sheet ? { sheet } : {}) })}
+      onDecimals={(letter, mark) => onSaid({ ...mapping, decimals: { ...mapping?.decimals, [letter]: mark } })}
+    />
+  )
+}
+
+/** Other columns stand where the file is cut otherwise. */
+function rest(mapping: ImportMapping | null): ImportMapping {
+  return mapping?.encoding ? { encoding: mapping.encoding } : {}
+}
+
+type Columns = NonNullable<ImportMapping['columns']>
+
+function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (columns: Columns) => void }>) {
   const { t } = useText()
   const choices: { value: string; label: string }[] = [
     { value: '', label: t('columnIgnored') },

@@ -19,7 +19,7 @@ import { useFileImport } from './use-file-import.ts'
 export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: number | null; onClose: () => void }>) {
   const { t } = useText()
   const navigate = useNavigate()
-  const { file, job, problem, busy, options, setOptions, send, commit, reset } = useFileImport((wanted, before) =>
+  const { file, job, problem, busy, mapping, options, setOptions, send, commit, reset } = useFileImport((wanted, before) =>
     newProjectTarget(wanted, before, folderId),
   )
 
@@ -37,8 +37,8 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
         )}
         {busy && <Progress value={100} animated aria-label={t('importProject')} />}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
-        {job?.status === 'preview' && job.preview && (
-          <ImportPreviewTable preview={job.preview} onMapping={(mapping) => file && send(file, mapping)} />
+        {job?.preview && (job.status === 'preview' || job.status === 'failed') && (
+          <ImportPreviewTable preview={job.preview} mapping={mapping} onMapping={(said) => file && send(file, said)} />
         )}
         {job?.status === 'preview' && job.preview && file && (
           <ListQuestions

@@ -3,6 +3,8 @@ import { type ImportSheet, rowsFromHeader } from './quantity-import.ts'
 
 const sheet = (headerLine: number | null): ImportSheet => ({
   sheet: 'F3',
+  form: 'f3',
+  rows: 6,
   headerLine,
   columns: [],
   preview: [['Obiectivul: Școală'], [null, ''], ['Nr.', 'Denumire'], ['1', 'Beton'], [null], ['2', 'Cofraj']],

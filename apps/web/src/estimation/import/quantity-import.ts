@@ -1,4 +1,5 @@
 import { call } from '../../data/http.ts'
+import type { ColumnSigns, TextReading } from '../../ui/file-reading.tsx'
 
 /** A quantity list on its way in. Nothing is written before `commit`. */
 export type ImportState = Readonly<{
@@ -17,11 +18,23 @@ export type ImportState = Readonly<{
 export type ImportError = Readonly<{ line: number; column: string; value: string; code: string; message: string }>
 
 /** A column of a sheet and what it was taken for. */
-export type ImportColumn = Readonly<{ index: number; letter: string; header: string; field: string | null }>
+export type ImportColumn = Readonly<{
+  index: number
+  letter: string
+  header: string
+  field: string | null
+  /** How its numbers were read, where they have separators. */
+  decimals?: ColumnSigns
+}>
 
 /** A sheet as it was read, with its first rows. */
 export type ImportSheet = Readonly<{
   sheet: string
+  /** `none` for a sheet that was not read. */
+  form: 'f3' | 'columns' | 'none'
+  rows: number
+  /** How a delimited text was read. */
+  reading?: TextReading
   /** Line of the recognised column heads, from 1; null when none was found. */
   headerLine: number | null
   columns: readonly ImportColumn[]
@@ -86,8 +99,16 @@ export type ImportList = Readonly<{
   costKind: Readonly<{ usual: string; lines: number }>
 }>
 
-/** Column letter to field; null leaves a column out. */
-export type ImportMapping = Readonly<Record<string, string | null>>
+/** What a person said about the file. */
+export type ImportMapping = Readonly<{
+  /** Column letter to field; null leaves a column out. */
+  columns?: Readonly<Record<string, string | null>>
+  /** Column letter to decimal sign. */
+  decimals?: Readonly<Record<string, 'comma' | 'point'>>
+  sheet?: string
+  encoding?: string
+  delimiter?: string
+}>
 
 /** The first rows of a sheet from its column heads on: a form's title lines say nothing about its columns. */
 export function rowsFromHeader(

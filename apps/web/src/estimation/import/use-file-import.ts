@@ -14,6 +14,8 @@ export type FileImport = Readonly<{
   problem: unknown
   /** Something is being read or written. */
   busy: boolean
+  /** How the file was said to be read when it was read last; null leaves it to what is recognised. */
+  mapping: ImportMapping | null
   options: ListOptions
   setOptions: (options: ListOptions) => void
   /** Reads a file for a target; the columns as they are recognised, or as they were set by hand. */
@@ -74,6 +76,7 @@ export function useFileImport(targetOf: TargetOf): FileImport {
     job,
     problem,
     busy: working || (job !== null && BUSY.includes(job.status)),
+    mapping: sent.mapping,
     options,
     setOptions,
     send: (chosen, mapping = null) => look(chosen, mapping, targetOf),
