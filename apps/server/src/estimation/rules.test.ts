@@ -142,6 +142,32 @@ describe('prices', () => {
     expect(await totalOf(projectId)).toBe(0)
   })
 
+  test('a formula is read as the practice of its project writes it, and what can be read two ways is refused with both', async () => {
+    const { estimateId } = await newEstimate(user)
+    const american = await newEstimate(user, { Practice: 'us' })
+    const line = (id: number, Formula: string) =>
+      user.call('POST', '/api/estimation-articles', { EstimateId: id, Name: 'Zid', Formula, RSLabor: 1 })
+    const us = async (formula: string) => (await line(american.estimateId, formula)).body['Quantity']
+    const ro = async (formula: string) => (await line(estimateId, formula)).body['Quantity']
+    expect([await us('max(1,2)'), await us('min(4,2)'), await us('1,000+1'), await us(`12'-6" x 8'`)]).toEqual([
+      2, 2, 1001, 100,
+    ])
+    expect([await ro('2.500'), await ro('4.43'), await ro('max(1,2; 1)')]).toEqual([2500, 4.43, 1.2])
+    for (const [id, formula, code, words] of [
+      [american.estimateId, 'max(1,250)', 'TWO_READINGS', '1,250 in row 1, column 5 can mean 1250 or 1; 250.'],
+      [estimateId, 'round(2,5)', 'TWO_READINGS', '2,5 in row 1, column 7 can mean (2,5) or 2; 5.'],
+      [estimateId, `6'`, 'FEET_INCHES', `6' in row 1, column 1 is a length in feet or inches.`],
+    ] as const) {
+      const refused = await line(id, formula)
+      expect([refused.status, refused.body.code, ...errorsOf(refused)]).toEqual([
+        422,
+        'FORMULA_PROBLEM',
+        ['Formula', code],
+      ])
+      expect(JSON.stringify(refused.body.errors)).toContain(words)
+    }
+  })
+
   test('a typed quantity takes the place of a formula', async () => {
     const { estimateId } = await newEstimate(user)
     const article = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Formula: '2 x 3', RSLabor: 10 })

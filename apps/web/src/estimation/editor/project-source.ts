@@ -1,4 +1,9 @@
+import { wronglyNoted } from '@temelia/estimation/formula'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import { groupBy } from '@temelia/estimation/group-by'
+import { stopsCounting } from '@temelia/estimation/load-article'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
@@ -49,11 +54,19 @@ export function projectSource(
     return part ? (totals.article(row.id)?.[part.recipe] ?? null) : null
   }
 
+  let variables: Variables | undefined
+
+  /** What is wrong with a line: that it is not saved, that it does not calculate, a result noted wrongly. */
   function faultOf(row: GridRow): string | undefined {
     const unsaved = state.faults.get(changeKey({ entity: row.kind, id: row.id }))
     if (unsaved) return t('notSaved', { message: unsaved.message })
     const fault = row.kind === 'article' ? totals.article(row.id)?.faults[0] : undefined
-    return fault && faultText(fault, t)
+    if (fault) return stopsCounting(fault) ? faultText(fault, t) : t('quantityKept', { fault: faultText(fault, t) })
+    const formula = row.kind === 'article' ? article(row)?.formula : undefined
+    if (!formula?.includes('=')) return undefined
+    variables ??= resolveParameters(tree.parameters, practice).values
+    const wrong = wronglyNoted(formula, practice, variables)
+    return wrong ? t('notedWrong', { row: wrong.row, value: formatNumber(wrong.shouldBe, language) }) : undefined
   }
 
   return {
@@ -70,7 +83,7 @@ export function projectSource(
       if (!found) return null
       const result = totals.article(row.id)
       const view = articleView(found, result, column, figures, t)
-      const fault = column === 'quantity' && result?.faults.length ? faultOf(row) : undefined
+      const fault = column === 'quantity' && (result?.faults.length || found.formula?.includes('=')) ? faultOf(row) : undefined
       const shown = fault && view ? { ...view, fault } : view
       return state.conflicts.size === 0 ? shown : disputed(state, found, column, shown, language, t)
     },

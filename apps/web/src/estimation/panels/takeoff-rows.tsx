@@ -3,6 +3,7 @@ import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { typedText } from '@temelia/decimal/typed-number'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
@@ -96,7 +97,13 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
               placeholder={practice === 'us' ? `12'-6" x 8'` : '4,43x0,55x0,6'}
               value={line.expression}
               readOnly={!editable}
-              error={result?.fault ? faultText(result.fault, t) : undefined}
+              error={
+                result?.fault
+                  ? faultText(result.fault, t)
+                  : result?.shouldBe == null
+                    ? undefined
+                    : t('notedWrong', { row: result.row, value: formatNumber(result.shouldBe, language) })
+              }
               onDraft={(expression) => preview(at, expression === null ? null : { expression })}
               onTake={(expression) => store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))}
             />
