@@ -46,6 +46,9 @@ function inOneSystem({ measure, system, size }: MeasuredUnit, other: MeasuredUni
   return system === other.system || system === 'metric' ? size : product15(size, METRIC_OF_US[measure])
 }
 
+/** Decimals that converted prices keep, far more than are shown. */
+const HELD = 12
+
 /** The fields that say how much a unit of the line costs, takes and weighs. */
 const PER_UNIT = [
   'price',
@@ -65,7 +68,7 @@ type Converted = Partial<Pick<ArticleInput, (typeof PER_UNIT)[number] | 'quantit
 
 /**
  * The line in another unit: a typed quantity converted and rounded to the quantity decimals (or as many as it has), a takeoff with its rows
- * converted, prices, hours and weight per new unit with all their digits, so that the value of the line stays up to rounding. Null where
+ * converted, prices, hours and weight per new unit at 12 decimals, so that the value of the line stays up to rounding. Null where
  * the two units do not convert. A line with a recipe or linked resources must not be given: these are per unit too.
  */
 export function inUnit(
@@ -84,7 +87,8 @@ export function inUnit(
   }
   for (const field of PER_UNIT) {
     const value = article[field]
-    if (typeof value === 'number' && value !== 0) converted[field] = quotient15(product15(value, below), above)
+    if (typeof value === 'number' && value !== 0)
+      converted[field] = roundDecimal(quotient15(product15(value, below), above), HELD)
   }
   return converted
 }

@@ -3,6 +3,7 @@ import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import { groupBy } from '@temelia/estimation/group-by'
 import { stopsCounting } from '@temelia/estimation/load-article'
 import { resolveParameters } from '@temelia/estimation/parameters'
+import { formulaUnit } from '@temelia/estimation/unit-change'
 import { formatNumber } from '@temelia/text/format'
 import type { Language } from '@temelia/text/message'
 import type { Say } from '../../ui/text.ts'
@@ -83,7 +84,8 @@ export function projectSource(
       if (!found) return null
       const result = totals.article(row.id)
       const view = articleView(found, result, column, figures, t)
-      const fault = column === 'quantity' && (result?.faults.length || found.formula?.includes('=')) ? faultOf(row) : undefined
+      const fault =
+        column === 'quantity' && (result?.faults.length || found.formula?.includes('=')) ? faultOf(row) : undefined
       const shown = fault && view ? { ...view, fault } : view
       return state.conflicts.size === 0 ? shown : disputed(state, found, column, shown, language, t)
     },
@@ -113,6 +115,11 @@ export function projectSource(
     },
     read: (row, column, text) =>
       row.kind === 'article' ? readArticle(column, text, t, practice) : readGroup(column, text, t),
+    hint: (row, column) => {
+      const unit = column === 'quantity' && row.kind === 'article' ? article(row)?.measureUnit : null
+      const base = formulaUnit(unit)
+      return base === null ? null : t('quantityUnits', { unit: unit ?? '', base })
+    },
     mark: (row) => {
       const fault = faultOf(row)
       const green = row.kind === 'article' && article(row)?.green === true

@@ -3,6 +3,7 @@ import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { typedText } from '@temelia/decimal/typed-number'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { formulaUnit } from '@temelia/estimation/unit-change'
 import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -41,6 +42,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
     ...splitTakeoff(article.formula ?? ''),
     ...Array.from({ length: spare }, () => ({ label: '', expression: '' })),
   ]
+  const unitOfFormula = formulaUnit(article.measureUnit)
   const quantity = totals.article(article.id)?.quantity ?? article.quantity
 
   function store(next: readonly TakeoffLine[]) {
@@ -62,6 +64,11 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
           {figures.quantity(quantity)} {article.measureUnit}
         </output>
       </h3>
+      {unitOfFormula !== null && (
+        <Text size="xs" c="dimmed" role="note">
+          {t('quantityUnits', { unit: article.measureUnit ?? '', base: unitOfFormula })}
+        </Text>
+      )}
       {lines.length === 0 && (
         <TypedInput
           aria-label={t('columnQuantity')}

@@ -8,6 +8,8 @@ import type { Change } from '../project-state/changes.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
+import { UnitDialog } from './unit-dialog.tsx'
+import { askedUnits, type UnitWish } from './unit-wishes.ts'
 import classes from './structure.module.css'
 
 const SHOWN = 50
@@ -28,8 +30,10 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
     // oxlint-disable-next-line react/exhaustive-deps -- what is wanted follows from these three
   }, [ids, tree, totals, field, text, green])
   const factor = field === 'quantity' || field === 'price'
+  const [wishes, setWishes] = useState<readonly UnitWish[] | null>(null)
   const faulty = text.trim() !== '' && wanted === null
 
+  if (wishes) return <UnitDialog wishes={wishes} onClose={onClose} />
   return (
     <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose} unsaved={text !== ''}>
       <form
@@ -37,8 +41,12 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
         onSubmit={(event) => {
           event.preventDefault()
           if (changes.length === 0) return
-          editor.edit(changes, t('didEdit', { count: changes.length }))
-          onClose()
+          const units = wanted?.field === 'measureUnit' ? askedUnits(tree, unitsOf(changes, wanted.value)) : []
+          const asked = new Set(units.map(({ id }) => id))
+          const rest = changes.filter(({ id }) => !asked.has(id))
+          editor.edit(rest, t('didEdit', { count: rest.length }))
+          if (units.length > 0) setWishes(units)
+          else onClose()
         }}
       >
         <Group grow align="flex-start">
@@ -90,6 +98,10 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
       </form>
     </Dialog>
   )
+}
+
+function unitsOf(changes: readonly Change[], unit: unknown): readonly UnitWish[] {
+  return changes.map(({ id }) => ({ id, unit: typeof unit === 'string' ? unit : null }))
 }
 
 /** What is asked for; null while it cannot be understood. Nothing typed empties a text or a percentage. */
