@@ -154,9 +154,14 @@ describe('prices', () => {
     ])
     expect([await ro('2.500'), await ro('4.43'), await ro('max(1,2; 1)')]).toEqual([2500, 4.43, 1.2])
     for (const [id, formula, code, words] of [
-      [american.estimateId, 'max(1,250)', 'TWO_READINGS', '1,250 in row 1, column 5 can mean 1250 or 1; 250.'],
-      [estimateId, 'round(2,5)', 'TWO_READINGS', '2,5 in row 1, column 7 can mean (2,5) or 2; 5.'],
-      [estimateId, `6'`, 'FEET_INCHES', `6' in row 1, column 1 is a length in feet or inches.`],
+      [
+        american.estimateId,
+        'max(1,250)',
+        'TWO_READINGS',
+        '1,250 din rândul 1, coloana 5 se poate citi 1250 sau 1; 250.',
+      ],
+      [estimateId, 'round(2,5)', 'TWO_READINGS', '2,5 din rândul 1, coloana 7 se poate citi (2,5) sau 2; 5.'],
+      [estimateId, `6'`, 'FEET_INCHES', `6' din rândul 1, coloana 1 este o lungime în picioare sau țoli.`],
     ] as const) {
       const refused = await line(id, formula)
       expect([refused.status, refused.body.code, ...errorsOf(refused)]).toEqual([
