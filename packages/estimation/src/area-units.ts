@@ -44,7 +44,7 @@ export type UnitHint =
 export function unitHint(unit: string | null | undefined, expected: string | null | undefined): UnitHint | null {
   if (!unit || !expected || plain(unit) === plain(expected)) return null
   if (sameUnit(unit, expected)) return { kind: 'spelling', expected }
-  const [from, to] = [sizeOf(unit), sizeOf(expected)]
+  const [from, to] = [measuredUnit(unit), measuredUnit(expected)]
   if (!from || !to) return null
   if (from.measure !== to.measure) return { kind: 'measure', expected }
   if (from.system !== to.system) return null
@@ -54,12 +54,20 @@ export function unitHint(unit: string | null | undefined, expected: string | nul
 /** A quantity in another unit of the same measure: 100 SF are 11.11 SY. Null when the two do not convert. */
 export function convertQuantity(quantity: number, from: string, to: string, decimals: number): number | null {
   if (sameUnit(from, to)) return quantity
-  const [one, other] = [sizeOf(from), sizeOf(to)]
+  const [one, other] = [measuredUnit(from), measuredUnit(to)]
   if (!one || !other || one.measure !== other.measure || one.system !== other.system) return null
   return roundDecimal(quotient15(multiplyDecimals(quantity, one.size, 12), other.size), decimals)
 }
 
-function sizeOf(unit: string): { measure: Measure; system: string; size: number } | null {
+/** What a unit measures, and how many of the first unit of its measure and system one is. */
+export interface MeasuredUnit {
+  readonly measure: Measure
+  readonly system: 'us' | 'metric'
+  readonly size: number
+}
+
+/** What a unit measures; null for one that is not known to measure anything. */
+export function measuredUnit(unit: string): MeasuredUnit | null {
   const { factor, base } = parseUnit(unit)
   const known = MEASURES[base]
   return known ? { measure: known[0], system: known[1], size: multiplyDecimals(known[2], factor, 12) } : null

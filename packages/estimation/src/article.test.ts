@@ -186,6 +186,46 @@ describe('components (R5.3, R5.4, R5.6)', () => {
   })
 })
 
+describe('a name that is not there (R2.10, R5.7)', () => {
+  it.each([
+    ['H x 2', 'FORMULA_UNKNOWN_NAME'],
+    ['rest: 3\nAx A: 2 x lungime', 'FORMULA_UNKNOWN_NAME'],
+  ])('%j keeps the quantity, counts with it and carries the fault', (formula, code) => {
+    const lines = recipe(1, [['labor', 2, 20]])
+    const result = calculate({ formula, quantity: 12.3456 }, lines)
+    expect(result).toMatchObject({ quantity: 12.3456, price: 40, labor: 493.82, total: 493.82 })
+    expect(result.faults.map((fault) => fault.code)).toEqual([code])
+  })
+
+  it('a new line without an earlier quantity counts 0', () => {
+    expect(calculate({ formula: 'H x 2', quantity: 0, rsLabor: 5 })).toMatchObject({ quantity: 0, total: 0 })
+  })
+
+  it('any other mistake beside it counts 0', () => {
+    expect(calculate({ formula: 'H\n1/0', rsLabor: 5 })).toMatchObject({ quantity: 0, total: 0 })
+    expect(calculate({ formula: 'H +', rsLabor: 5 })).toMatchObject({ quantity: 0, total: 0 })
+  })
+
+  it('the unit price, linked resources, hours and weight are those of the line', () => {
+    const linked: ComponentInput[] = [{ id: 4, articleId: 1, kind: 'material', quantity: 2, price: 3 }]
+    expect(calculate({ formula: 'H', rsLabor: 5, rsLaborHours: 1.5, weight: 0.1 }, [], linked)).toMatchObject({
+      quantity: 2,
+      materials: 12,
+      laborHours: 3,
+      weight: 0.2,
+      components: [{ id: 4, quantity: 4, value: 12 }],
+    })
+  })
+
+  it('a length in feet is one in US projects only', () => {
+    expect(calculate({ formula: `12'-6" x 8'`, rsLabor: 1 }, [], [], US)).toMatchObject({ quantity: 100, faults: [] })
+    expect(calculate({ formula: `12'-6" x 8'`, rsLabor: 1 })).toMatchObject({
+      quantity: 0,
+      faults: [{ code: 'FORMULA_FEET_INCHES', place: { row: 1, column: 1 } }],
+    })
+  })
+})
+
 describe('faults (R5.7)', () => {
   it('a faulty formula makes the line 0 and says where', () => {
     const result = calculate({ formula: 'A: 2\nB: 3/(1-1)', rsLabor: 10 })

@@ -73,6 +73,18 @@ export function evaluateFormula(
   return parseFormula(text, practice).evaluate(variables)
 }
 
+/** The first row whose noted result is wrong, with what it should be (R2.16); null where none is. */
+export function wronglyNoted(
+  text: string | null | undefined,
+  practice: NumberPractice,
+  variables: Variables,
+): { row: number; shouldBe: number } | null {
+  if (!text?.includes('=')) return null
+  for (const { row, shouldBe } of evaluateFormula(text, practice, variables).rows)
+    if (shouldBe !== null) return { row, shouldBe }
+  return null
+}
+
 /** The parameter names a formula uses: a parameter in this list must not be deleted. */
 export function namesInFormula(text: string, practice: NumberPractice): string[] {
   return parseFormula(text, practice).names

@@ -100,6 +100,10 @@ export const checkFindings = messages({
     en: 'The takeoff gives {{computed}}, but the quantity is {{stored}}.',
     ro: 'Antemăsurătoarea dă {{computed}}, dar cantitatea este {{stored}}.',
   },
+  NOTED_RESULT: {
+    en: 'Row {{row}} of the takeoff notes a wrong result: it gives {{computed}}.',
+    ro: 'Rândul {{row}} al antemăsurătorii are notat un rezultat greșit: dă {{computed}}.',
+  },
   PRINTED_DIFFERS: {
     en: 'The imported list printed {{printed}}; the line comes to {{computed}}.',
     ro: 'Lista importată tipărea {{printed}}; linia are {{computed}}.',

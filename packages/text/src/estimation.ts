@@ -138,8 +138,8 @@ export const estimation = messages({
     ro: '{{fault}}. Linia păstrează cantitatea pe care o avea',
   },
   notedWrong: {
-    en: 'The result noted in row {{row}} is wrong: the row gives {{value}}. The quantity counts with {{value}}',
-    ro: 'Rezultatul notat în rândul {{row}} este greșit: rândul dă {{value}}. Cantitatea se calculează cu {{value}}',
+    en: 'Row {{row}} notes a wrong result. It gives {{value}}, and so it counts',
+    ro: 'Rândul {{row}} are notat un rezultat greșit. Dă {{value}} și așa se ia în calcul',
   },
   fault_FORMULA_UNKNOWN_FUNCTION: {
     en: 'The formula uses an unknown function',

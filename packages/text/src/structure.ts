@@ -198,6 +198,29 @@ export const structure = messages({
   },
   editManyApply: { en: 'Change', ro: 'Modifică' },
 
+  unitTitle: { en: 'Another unit', ro: 'Altă unitate de măsură' },
+  unitAsk: {
+    en: 'The quantity and the price are in the present unit. Convert them, or was only the unit written wrong?',
+    ro: 'Cantitatea și prețul sunt în unitatea de acum. Le convertiți, sau doar unitatea era scrisă greșit?',
+  },
+  unitConverted: { en: 'Converted', ro: 'Convertit' },
+  unitOnlyWord: { en: 'Only change the unit', ro: 'Schimbă doar unitatea' },
+  unitConvertLines_one: { en: 'Convert quantity and price', ro: 'Convertește cantitatea și prețul' },
+  unitConvertLines_few: { en: 'Convert {{count}} lines', ro: 'Convertește {{count}} linii' },
+  unitConvertLines_other: { en: 'Convert {{count}} lines', ro: 'Convertește {{count}} de linii' },
+  unitStaysRecipe: {
+    en: 'stays in {{unit}}: its recipe is per {{unit}}',
+    ro: 'rămâne în {{unit}}: rețeta este pentru {{unit}}',
+  },
+  unitStaysMeasure: {
+    en: 'stays in {{unit}}: it does not convert',
+    ro: 'rămâne în {{unit}}: nu se poate converti',
+  },
+  quantityUnits: {
+    en: 'A number counts in {{unit}}, a formula in {{base}}',
+    ro: 'Un număr este în {{unit}}, o formulă în {{base}}',
+  },
+
   roundQuantity: { en: 'Round up…', ro: 'Rotunjește în sus…' },
   roundTo: { en: 'Up to {{step}}: {{value}}', ro: 'La {{step}}: {{value}}' },
   roundRow: { en: 'Rounding', ro: 'Rotunjire' },

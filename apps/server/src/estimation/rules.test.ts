@@ -142,6 +142,37 @@ describe('prices', () => {
     expect(await totalOf(projectId)).toBe(0)
   })
 
+  test('a formula is read as the practice of its project writes it, and what can be read two ways is refused with both', async () => {
+    const { estimateId } = await newEstimate(user)
+    const american = await newEstimate(user, { Practice: 'us' })
+    const line = (id: number, Formula: string) =>
+      user.call('POST', '/api/estimation-articles', { EstimateId: id, Name: 'Zid', Formula, RSLabor: 1 })
+    const us = async (formula: string) => (await line(american.estimateId, formula)).body['Quantity']
+    const ro = async (formula: string) => (await line(estimateId, formula)).body['Quantity']
+    expect([await us('max(1,2)'), await us('min(4,2)'), await us('1,000+1'), await us(`12'-6" x 8'`)]).toEqual([
+      2, 2, 1001, 100,
+    ])
+    expect([await ro('2.500'), await ro('4.43'), await ro('max(1,2; 1)')]).toEqual([2500, 4.43, 1.2])
+    for (const [id, formula, code, words] of [
+      [
+        american.estimateId,
+        'max(1,250)',
+        'TWO_READINGS',
+        '1,250 din rândul 1, coloana 5 se poate citi 1250 sau 1; 250.',
+      ],
+      [estimateId, 'round(2,5)', 'TWO_READINGS', '2,5 din rândul 1, coloana 7 se poate citi (2,5) sau 2; 5.'],
+      [estimateId, `6'`, 'FEET_INCHES', `6' din rândul 1, coloana 1 este o lungime în picioare sau țoli.`],
+    ] as const) {
+      const refused = await line(id, formula)
+      expect([refused.status, refused.body.code, ...errorsOf(refused)]).toEqual([
+        422,
+        'FORMULA_PROBLEM',
+        ['Formula', code],
+      ])
+      expect(JSON.stringify(refused.body.errors)).toContain(words)
+    }
+  })
+
   test('a typed quantity takes the place of a formula', async () => {
     const { estimateId } = await newEstimate(user)
     const article = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Formula: '2 x 3', RSLabor: 10 })

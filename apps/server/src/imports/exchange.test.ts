@@ -79,7 +79,7 @@ describe('FIEBDC-3', () => {
     expect(await totals(projectId)).toMatchObject({ Direct: { Total: 1016.52 }, WithoutVAT: 1209.66, WithVAT: 1463.69 })
     const articles = (await user.call('GET', `/api/estimation-articles?InvestmentId=${projectId}`)).body
     expect(Object.values(articles._embedded as object).flat()).toMatchObject([
-      { Symbol: 'E01', Quantity: 20.5, Price: 39.83, Formula: 'Zanja: 2 * 5 * 1 * 1.25\nZanja sur: 1 * 8 * 1' },
+      { Symbol: 'E01', Quantity: 20.5, Price: 39.83, Formula: 'Zanja: 2 * 5 * 1 * 1,25\nZanja sur: 1 * 8 * 1' },
       { Symbol: 'V01', Quantity: 1, Price: 200 },
     ])
     await user.call('POST', `${address}/undo`)

@@ -16,7 +16,7 @@ const target = (kind: 'date' | 'instant'): Target => ({
   field: Opportunity.fields[kind === 'date' ? 'closingDate' : 'stageSince'] as Field,
 })
 const read = (text: string, kind: 'date' | 'instant', region: 'ro' | 'us') =>
-  wireValue(text, target(kind), { of: Opportunity, region, mark: 'open' })
+  wireValue(text, target(kind), { of: Opportunity, region, mark: region === 'us' ? 'point' : 'comma' })
 
 test.each([
   ['us', '03/04/2026', '2026-03-04'],

@@ -48,9 +48,9 @@ function read({ lines }: ListEstimate) {
 }
 
 async function recognised(estimates: readonly EstimateToPrint[], model: PageModel) {
-  const file = await readSheets(await estimateWorkbook(estimates, model), listLimits)
+  const file = await readSheets(await estimateWorkbook(estimates, model), listLimits, { practice: 'ro' })
   if (!file.ok) throw new Error(file.fault.code)
-  return recogniseList(file.value)
+  return recogniseList(file.value, { practice: 'ro' })
 }
 
 const LAYOUTS = ['compact', 'long'] as const

@@ -159,6 +159,8 @@ describe('what is found', () => {
     expect(state(broken({ total: 341 }), 'arithmetic')).toEqual(['blocker', ['LINE_DIFFERS', 1]])
     expect(state(broken({ total: 341 }), 'rollUps')).toEqual(['blocker', ['SUM_DIFFERS', undefined]])
     expect(state(broken({ formula: '2 x 2' }), 'arithmetic')[1]).toEqual(['QUANTITY_OF_FORMULA', 1])
+    expect(state(broken({ formula: '2 x 2 = 5' }), 'arithmetic').at(-1)).toEqual(['NOTED_RESULT', 1])
+    expect(state(broken({ formula: '2 x 2 = 4' }), 'arithmetic').at(-1)).not.toEqual(['NOTED_RESULT', 1])
     expect(state(broken({ formula: '2 x Z' }), 'arithmetic')).toEqual(['blocker', ['LINE_FAULT', 1]])
     expect(state(broken({ printedTotal: 340.02 }), 'arithmetic')).toEqual(['warning', ['PRINTED_DIFFERS', 1]])
     const linked = { articleId: 1, kind: 'material', quantity: 1.008, price: 400 } as const

@@ -1,7 +1,7 @@
 /** Checks of single lines: arithmetic, prices, recipes (SPEC.md R14.1, R14.5, R14.9). */
 import { roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '../article.ts'
-import { hasFormula } from '../formula.ts'
+import { hasFormula, wronglyNoted } from '../formula.ts'
 import type { ArticleResult } from '../types.ts'
 import { byArticle, type CheckedArticle, type CheckedResource, type CheckInput, type Finding, nameOf } from './types.ts'
 
@@ -34,7 +34,7 @@ export function checkLines(input: CheckInput): LineFindings {
     if (!own) continue
     const recipe = recipes.get(article.id) ?? []
     const result = calculateArticle(article, recipe, components.get(article.id) ?? [], own, input.variables)
-    found.arithmetic.push(...arithmetic(article, result))
+    found.arithmetic.push(...arithmetic(article, result), ...notedResult(article, input))
     if (result.faults.length > 0) continue
     found.resources.push(...ownPrices(article, result, recipe))
     found.prices.push(...zeroPrices(article, result, recipe))
@@ -82,6 +82,14 @@ function arithmetic(article: CheckedArticle, result: ArticleResult): Finding[] {
 function totalAsPrinted({ total, components }: ArticleResult): number {
   const linked = components.flatMap(({ included, value }) => (included ? [] : [value]))
   return roundDecimal(subtractDecimals(total, sumDecimals(linked)), 2)
+}
+
+/** A takeoff row that notes another result than it has: the quantity is right, what was noted beside it is not. */
+function notedResult(article: CheckedArticle, { practice, variables }: CheckInput): Finding[] {
+  const wrong = wronglyNoted(article.formula, practice, variables)
+  if (!wrong) return []
+  const values = { row: wrong.row, computed: wrong.shouldBe }
+  return [{ code: 'NOTED_RESULT', severity: 'warning', ...placeOf(article), values }]
 }
 
 /** A price typed over the resources: the lists of resources do not add up to the line. */

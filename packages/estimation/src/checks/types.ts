@@ -31,6 +31,7 @@ export type FindingCode =
   | 'LINE_FAULT'
   | 'LINE_DIFFERS'
   | 'QUANTITY_OF_FORMULA'
+  | 'NOTED_RESULT'
   | 'PRINTED_DIFFERS'
   | 'SUM_DIFFERS'
   | 'STORED_TOTAL_DIFFERS'

@@ -70,6 +70,29 @@ describe('reading typed text', () => {
     expect(readArticle(column, text, t, practice)).toEqual({ ok: false, message: 'numberTwoWays' }),
   )
 
+  it.each<[string, 'ro' | 'us', string | number]>([
+    ['1,250', 'us', 1250],
+    ['1.250', 'us', 1.25],
+    ['1.250', 'ro', 1250],
+    ['4.43', 'ro', 4.43],
+    [`12'-6"`, 'us', `12'-6"`],
+    ['max(1,2)', 'us', 'max(1,2)'],
+    ['=1,000+1', 'us', '1,000+1'],
+    ['2 x lungime', 'ro', '2 x lungime'],
+  ])('a quantity %j of a project in %s is %j', (text, practice, value) =>
+    expect(readArticle('quantity', text, t, practice)).toEqual({ ok: true, value }),
+  )
+
+  it.each<[string, 'ro' | 'us']>([
+    ['1 250.500', 'ro'],
+    ['max(1,2)', 'ro'],
+    ['max(1,250)', 'us'],
+    [`12' - 6"`, 'us'],
+    [`12'`, 'ro'],
+  ])('a quantity %j of a project in %s is refused', (text, practice) =>
+    expect(readArticle('quantity', text, t, practice).ok).toBe(false),
+  )
+
   it('wants a name for groups', () => {
     expect(readGroup('name', '  ', t).ok).toBe(false)
     expect(readGroup('name', 'Rezistență', t)).toEqual({ ok: true, value: 'Rezistență' })

@@ -1,6 +1,12 @@
 import { fold } from '@temelia/text/fold'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
+import { wronglyNoted } from '@temelia/estimation/formula'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import { groupBy } from '@temelia/estimation/group-by'
+import { stopsCounting } from '@temelia/estimation/load-article'
+import { resolveParameters } from '@temelia/estimation/parameters'
+import { formulaUnit } from '@temelia/estimation/unit-change'
+import { formatNumber } from '@temelia/text/format'
 import type { Say } from '../../ui/text.ts'
 import { faultText } from '../fault-text.ts'
 import { findKeys } from '../grid/find.ts'
@@ -48,11 +54,19 @@ export function projectSource(
     return part ? (totals.article(row.id)?.[part.recipe] ?? null) : null
   }
 
+  let variables: Variables | undefined
+
+  /** What is wrong with a line: that it is not saved, that it does not calculate, a result noted wrongly. */
   function faultOf(row: GridRow): string | undefined {
     const unsaved = state.faults.get(changeKey({ entity: row.kind, id: row.id }))
     if (unsaved) return t('notSaved', { message: unsaved.message })
     const fault = row.kind === 'article' ? totals.article(row.id)?.faults[0] : undefined
-    return fault && faultText(fault, t)
+    if (fault) return stopsCounting(fault) ? faultText(fault, t) : t('quantityKept', { fault: faultText(fault, t) })
+    const formula = row.kind === 'article' ? article(row)?.formula : undefined
+    if (!formula?.includes('=')) return undefined
+    variables ??= resolveParameters(tree.parameters, practice).values
+    const wrong = wronglyNoted(formula, practice, variables)
+    return wrong ? t('notedWrong', { row: wrong.row, value: formatNumber(wrong.shouldBe, practice) }) : undefined
   }
 
   return {
@@ -69,7 +83,8 @@ export function projectSource(
       if (!found) return null
       const result = totals.article(row.id)
       const view = articleView(found, result, column, figures, t)
-      const fault = column === 'quantity' && result?.faults.length ? faultOf(row) : undefined
+      const fault =
+        column === 'quantity' && (result?.faults.length || found.formula?.includes('=')) ? faultOf(row) : undefined
       const shown = fault && view ? { ...view, fault } : view
       return state.conflicts.size === 0 ? shown : disputed(state, found, column, shown, practice, t)
     },
@@ -101,6 +116,11 @@ export function projectSource(
     },
     read: (row, column, text) =>
       row.kind === 'article' ? readArticle(column, text, t, practice) : readGroup(column, text, t),
+    hint: (row, column) => {
+      const unit = column === 'quantity' && row.kind === 'article' ? article(row)?.measureUnit : null
+      const base = formulaUnit(unit)
+      return base === null ? null : t('quantityUnits', { unit: unit ?? '', base })
+    },
     mark: (row) => {
       const fault = faultOf(row)
       const green = row.kind === 'article' && article(row)?.green === true

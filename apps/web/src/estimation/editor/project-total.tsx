@@ -1,4 +1,3 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
 import classes from './project-total.module.css'
 import { type ConsistsLine, consistsOf } from './total-lines.ts'
-import { useProjectState } from './use-project.ts'
+import { useProjectPractice, useProjectState } from './use-project.ts'
 
 /** The project's total as a button; one press shows what it consists of, each part with its amount and the way to it. */
 export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {
@@ -29,7 +28,7 @@ export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {
 
 function Consists() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = useProjectPractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const tax = taxLabel(vatOfAll(tree), tree.project.practice, t, practice)

@@ -1,5 +1,4 @@
 import type { Money } from '@temelia/estimation/types'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
@@ -7,12 +6,12 @@ import { columnsOf } from './parts.ts'
 import { ProjectTotal } from './project-total.tsx'
 import { SaveState } from './save-state.tsx'
 import styles from './totals-bar.module.css'
-import { useProjectState } from './use-project.ts'
+import { useProjectPractice, useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
 export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Money | undefined }> | null }) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = useProjectPractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const { project, total } = totals

@@ -1,4 +1,3 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { groupBy } from '@temelia/estimation/group-by'
 import { ScrollArea } from '@mantine/core'
 import { useMemo } from 'react'
@@ -8,7 +7,7 @@ import { figuresOf } from './cell-views.ts'
 import { DockLine } from './dock-line.tsx'
 import styles from './tree-dock.module.css'
 import type { EditorActs } from './use-editor-acts.ts'
-import { useProjectState } from './use-project.ts'
+import { useProjectPractice, useProjectState } from './use-project.ts'
 import type { Whereabouts } from './use-selection.ts'
 
 type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
@@ -19,7 +18,7 @@ type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
  */
 export function TreeDock({ where, acts }: TreeDockProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = useProjectPractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const estimatesOf = useMemo(() => groupBy(tree.estimates, (estimate) => estimate.objectId), [tree.estimates])

@@ -1,6 +1,7 @@
 import { type LineActs, lineActs, type StructureDialog } from '../structure/line-acts.ts'
 import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
 import { renameChapter } from '../structure/grouping.ts'
+import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { saveAsOwn } from '../own-items/save-own.ts'
@@ -153,12 +154,14 @@ export function useEditorActs(setting: Setting): EditorActs {
     const grid: GridActions = {
       onSelect: (keys, active) => now().onSelect(keys, active),
       onEdits: (edits) => {
-        const { editor } = now()
+        const { editor, openStructure } = now()
         const state = editor.store.get()
-        editor.edit(
-          edits.flatMap((edit) => changesOf(edit, state)),
-          editLabel(edits),
-        )
+        const wishes = askedUnits(state.tree, unitsIn(edits))
+        const asked = new Set(wishes.map(({ id }) => id))
+        const rest = edits.filter(({ row, column }) => !(column === 'measureUnit' && asked.has(row.id)))
+        const changes = rest.flatMap((edit) => changesOf(edit, state))
+        if (rest.length > 0) editor.edit(changes, editLabel(rest))
+        if (wishes.length > 0) openStructure({ kind: 'units', wishes })
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
@@ -258,6 +261,18 @@ export function useEditorActs(setting: Setting): EditorActs {
       )
     }
   }, [])
+}
+
+/** The units typed for lines; one that comes with its own quantity or price, as in a pasted list, is meant with them. */
+function unitsIn(edits: readonly CellEdit[]): readonly UnitWish[] {
+  const figures = new Set(
+    edits.flatMap(({ row, column }) => (/^(?:quantity$|own-|price$)/.test(column) ? [row.key] : [])),
+  )
+  return edits.flatMap(({ row, column, value }) =>
+    column === 'measureUnit' && row.kind === 'article' && !figures.has(row.key)
+      ? [{ id: row.id, unit: value as string | null }]
+      : [],
+  )
 }
 
 /** The changes an accepted edit makes; the name of a chapter is that of all its lines. */

@@ -16,6 +16,8 @@ type CellEditorProps = Readonly<{
   end: boolean
   /** Why the text was refused; it stays beside the field until something else is typed. */
   fault: string | null
+  /** What one should know while typing, beside the field. */
+  hint: string | null
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   onLeave: () => void
@@ -26,7 +28,7 @@ type CellEditorProps = Readonly<{
  * beside it, where there is one.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { kind, column, label, text, keep, end, fault, onType, onKeyDown, onLeave } = props
+  const { kind, column, label, text, keep, end, fault, hint, onType, onKeyDown, onLeave } = props
   const drawTool = useContext(CellTool)
   const field = useRef<HTMLInputElement>(null)
   const tool = useRef<HTMLSpanElement>(null)
@@ -64,9 +66,9 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <>
       <Tooltip
-        opened={fault !== null}
-        label={<span role="alert">{sentence(fault ?? '')}</span>}
-        color="red.8"
+        opened={fault !== null || hint !== null}
+        label={fault === null ? <span role="note">{hint}</span> : <span role="alert">{sentence(fault)}</span>}
+        color={fault === null ? 'dark.5' : 'red.8'}
         position="bottom-end"
         multiline
         maw={320}

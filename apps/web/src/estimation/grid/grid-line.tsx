@@ -113,6 +113,7 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
             text={line.editing ?? ''}
             keep={line.editingKeep}
             fault={line.editingFault}
+            hint={line.source.hint?.(row, column.id) ?? null}
             end={column.align === 'end'}
             onType={line.onType}
             onKeyDown={line.onEditKey}

@@ -68,6 +68,8 @@ export type GridSource = Readonly<{
   /** The text a copy puts on the clipboard: no thousands separators, the reader's decimal sign. */
   raw: (row: GridRow, column: string) => string
   read: (row: GridRow, column: string, text: string) => CellReading
+  /** What one should know while typing into a cell; null where there is nothing to say. */
+  hint?: (row: GridRow, column: string) => string | null
   mark: (row: GridRow) => RowMark | null
   /** What a group line or article is called, for screen readers and messages. */
   nameOf: (row: GridRow) => string

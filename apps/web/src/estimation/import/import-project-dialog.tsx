@@ -19,8 +19,8 @@ import { useFileImport } from './use-file-import.ts'
 export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: number | null; onClose: () => void }>) {
   const { t } = useText()
   const navigate = useNavigate()
-  const { file, job, problem, busy, mapping, options, setOptions, send, commit, reset } = useFileImport((wanted, before) =>
-    newProjectTarget(wanted, before, folderId),
+  const { file, job, problem, busy, mapping, options, setOptions, send, commit, reset } = useFileImport(
+    (wanted, before) => newProjectTarget(wanted, before, folderId),
   )
 
   const projectId = job?.status === 'done' ? job.preview?.projectId : null

@@ -1,4 +1,5 @@
 import { Stack, Switch, Text, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
@@ -7,6 +8,8 @@ import type { ArticleRow } from '../project-state/project-tree.ts'
 import { ArticleActs } from '../recipes/article-acts.tsx'
 import { GreenCountNote } from '../recipes/green-count.tsx'
 import { OriginNote } from '../recipes/origin-note.tsx'
+import { UnitDialog } from '../structure/unit-dialog.tsx'
+import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
 import { ArticlePractice } from '../us/article-practice.tsx'
 import styles from './panels.module.css'
 import { PriceTable } from './price-table.tsx'
@@ -36,13 +39,21 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
   const editor = useEditor()
   const { tree } = useProjectState()
   const editable = tree.actions['edit'] ?? true
+  const [wish, setWish] = useState<UnitWish | null>(null)
 
   function change(patch: ArticlePatch) {
     editor.edit([{ entity: 'article', id: article.id, patch }], t('didEdit', { count: 1 }))
   }
 
+  function takeUnit(unit: string | null) {
+    const [asked] = askedUnits(tree, [{ id: article.id, unit }])
+    if (asked) setWish(asked)
+    else change({ measureUnit: unit })
+  }
+
   return (
     <Stack gap="md">
+      {wish && <UnitDialog wishes={[wish]} onClose={() => setWish(null)} />}
       <div className={styles.pair}>
         <TypedInput
           label={t('columnSymbol')}
@@ -54,7 +65,7 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
           label={t('columnUnitHint')}
           value={article.measureUnit ?? ''}
           readOnly={!editable}
-          onTake={(measureUnit) => change({ measureUnit: measureUnit || null })}
+          onTake={(measureUnit) => takeUnit(measureUnit || null)}
         />
       </div>
       <NameField article={article} editable={editable} onTake={(name) => change({ name })} />

@@ -1,14 +1,15 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { typedText } from '@temelia/decimal/typed-number'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { formulaUnit } from '@temelia/estimation/unit-change'
+import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
@@ -27,7 +28,7 @@ type TakeoffRowsProps = Readonly<{
 /** The quantity: a typed number, or takeoff rows with a label each, their results and the sum. */
 export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = useProjectPractice()
   const editor = useEditor()
   const { tree, totals, draft } = useProjectState()
   const figures = figuresOf(tree.project, practice)
@@ -40,6 +41,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
     ...splitTakeoff(article.formula ?? ''),
     ...Array.from({ length: spare }, () => ({ label: '', expression: '' })),
   ]
+  const unitOfFormula = formulaUnit(article.measureUnit)
   const quantity = totals.article(article.id)?.quantity ?? article.quantity
 
   function store(next: readonly TakeoffLine[]) {
@@ -61,6 +63,11 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
           {figures.quantity(quantity)} {article.measureUnit}
         </output>
       </h3>
+      {unitOfFormula !== null && (
+        <Text size="xs" c="dimmed" role="note">
+          {t('quantityUnits', { unit: article.measureUnit ?? '', base: unitOfFormula })}
+        </Text>
+      )}
       {lines.length === 0 && (
         <TypedInput
           aria-label={t('columnQuantity')}
@@ -96,7 +103,13 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
               placeholder={practice === 'us' ? `12'-6" x 8'` : '4,43x0,55x0,6'}
               value={line.expression}
               readOnly={!editable}
-              error={result?.fault ? faultText(result.fault, t) : undefined}
+              error={
+                result?.fault
+                  ? faultText(result.fault, t)
+                  : result?.shouldBe == null
+                    ? undefined
+                    : t('notedWrong', { row: result.row, value: formatNumber(result.shouldBe, practice) })
+              }
               onDraft={(expression) => preview(at, expression === null ? null : { expression })}
               onTake={(expression) => store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))}
             />

@@ -43,7 +43,7 @@ test('a kind without a record belongs to nothing', () => {
 
 test('a second currency is three letters and has a rate above 0', () => {
   const faultsOf = (altCurrencyName: string, altCurrencyRate: string) =>
-    headerFaults({ ...draft, altCurrencyName, altCurrencyRate })
+    headerFaults({ ...draft, altCurrencyName, altCurrencyRate }, 'ro')
   expect(faultsOf('EUR', '5')).toEqual({})
   expect(faultsOf('E', '5')).toEqual({ altCurrencyName: 'currencyCode' })
   expect(faultsOf('EUR', '')).toEqual({ altCurrencyRate: 'altCurrencyRateNeeded' })

@@ -58,7 +58,7 @@ export function headerFaults(draft: HeaderDraft, practice: NumberPractice): Head
     if (value === null || (key.endsWith('Decimals') && !Number.isInteger(value))) faults[key] = 'notANumber'
     else if (value < 0 || value > most) faults[key] = 'outOfRange'
   }
-  const rate = readNumber(draft.altCurrencyRate)
+  const rate = readNumber(draft.altCurrencyRate, practice)
   if (draft.altCurrencyName.trim() !== '' && !faults.altCurrencyRate && !(rate !== null && rate > 0))
     faults.altCurrencyRate = 'altCurrencyRateNeeded'
   return faults

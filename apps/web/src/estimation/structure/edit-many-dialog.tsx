@@ -1,17 +1,18 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Button, Group, Select, Switch, Table, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Say, useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import { COST_COLUMNS, COST_WORDS, type CostColumn } from '../project-state/cost-kind.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
+import { UnitDialog } from './unit-dialog.tsx'
+import { askedUnits, type UnitWish } from './unit-wishes.ts'
 import classes from './structure.module.css'
 
 const SHOWN = 50
@@ -20,7 +21,7 @@ const LONGEST = { chapter: 400, measureUnit: 40 } as const
 /** One change of many lines: what to change, to what, and what comes of it before it is done. It can be taken back as one step. */
 export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = useProjectPractice()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const [field, setField] = useState<ManyField>('quantity')
@@ -35,10 +36,12 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   }, [ids, tree, totals, field, text, green, column, practice])
   const us = tree.project.practice === 'us'
   const factor = field === 'quantity' || field === 'price'
+  const [wishes, setWishes] = useState<readonly UnitWish[] | null>(null)
   const faulty = text.trim() !== '' && wanted === null
   const figure = factor || PERCENTS.includes(field)
   const unread = readNumber(text, practice) === null
 
+  if (wishes) return <UnitDialog wishes={wishes} onClose={onClose} />
   return (
     <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose} unsaved={text !== ''}>
       <form
@@ -46,8 +49,12 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
         onSubmit={(event) => {
           event.preventDefault()
           if (changes.length === 0) return
-          editor.edit(changes, t('didEdit', { count: changes.length }))
-          onClose()
+          const units = wanted?.field === 'measureUnit' ? askedUnits(tree, unitsOf(changes, wanted.value)) : []
+          const asked = new Set(units.map(({ id }) => id))
+          const rest = changes.filter(({ id }) => !asked.has(id))
+          editor.edit(rest, t('didEdit', { count: rest.length }))
+          if (units.length > 0) setWishes(units)
+          else onClose()
         }}
       >
         <Group grow align="flex-start">
@@ -115,6 +122,10 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   )
 }
 
+function unitsOf(changes: readonly Change[], unit: unknown): readonly UnitWish[] {
+  return changes.map(({ id }) => ({ id, unit: typeof unit === 'string' ? unit : null }))
+}
+
 /** What is asked for; null while it cannot be understood. Nothing typed empties a text or a percentage. */
 function wantedOf(
   field: ManyField,
@@ -139,7 +150,7 @@ function wantedOf(
 
 function Preview({ tree, changes }: Readonly<{ tree: ProjectTree; changes: readonly Change[] }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = useProjectPractice()
   if (changes.length === 0) {
     return (
       <Text size="sm" c="dimmed">

@@ -10,6 +10,7 @@ import { byId } from '../project-state/project-tree.ts'
 import { conflictsIn, type ParameterConflict, type Transfer } from '../project-state/transfer.ts'
 import { articleIds, pastePlace, rowsOf, topKind } from './chosen-lines.ts'
 import { groupFault, planUngroup } from './grouping.ts'
+import type { UnitWish } from './unit-wishes.ts'
 import { copiedLines, keepLines } from './line-clipboard.ts'
 
 /** A dialog of the structure with what it is about. */
@@ -19,6 +20,7 @@ export type StructureDialog = Readonly<
   | { kind: 'group'; ids: readonly number[] }
   | { kind: 'deleteChapter'; row: GridRow }
   | { kind: 'editMany'; ids: readonly number[] }
+  | { kind: 'units'; wishes: readonly UnitWish[] }
   | { kind: 'undoHistory' }
   | { kind: 'header' }
 >

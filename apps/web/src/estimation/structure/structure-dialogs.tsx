@@ -9,6 +9,7 @@ import { EditManyDialog } from './edit-many-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { runTransfer, type StructureDialog } from './line-acts.ts'
 import { ParameterConflictDialog } from './parameter-conflict-dialog.tsx'
+import { UnitDialog } from './unit-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { Transfer } from '../project-state/transfer.ts'
 
@@ -48,6 +49,8 @@ export function StructureDialogs({ dialog, onOpen, onClose }: StructureDialogsPr
       return <DeleteChapterDialog row={dialog.row} onClose={onClose} />
     case 'editMany':
       return <EditManyDialog ids={dialog.ids} onClose={onClose} />
+    case 'units':
+      return <UnitDialog wishes={dialog.wishes} onClose={onClose} />
     case 'header':
       return <OpenHeader onClose={onClose} />
     case 'undoHistory':

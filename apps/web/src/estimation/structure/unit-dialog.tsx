@@ -1,0 +1,108 @@
+import { Button, Group, Loader, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '@temelia/text/format'
+import { useEffect } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { fetchRecipe } from '../project-state/recipe.ts'
+import { type Conversion, conversions, type UnitWish, wordChanges } from './unit-wishes.ts'
+import classes from './structure.module.css'
+
+const SHOWN = 50
+
+type UnitDialogProps = Readonly<{ wishes: readonly UnitWish[]; onClose: () => void }>
+
+/** A new unit where quantity and price are of the old one: converted with it, or only another word. One step to take back either way. */
+export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
+  const { t } = useText()
+  const editor = useEditor()
+  const { tree } = useProjectState()
+  const ids = wishes.map(({ id }) => id)
+  const recipes = useQuery({
+    queryKey: ['recipes-of-lines', ids],
+    queryFn: async () => {
+      await editor.saver.flush()
+      return new Map(await Promise.all(ids.map(async (id) => [id, await fetchRecipe(id)] as const)))
+    },
+    gcTime: 0,
+  })
+  const { error } = recipes
+  useEffect(() => {
+    if (error) toastProblem(error)
+  }, [error])
+  const list = recipes.data ? conversions(tree, wishes, (id) => recipes.data.get(id)) : null
+  const changes = list?.flatMap((one) => ('change' in one ? one.change : [])) ?? []
+
+  function take(done: typeof changes) {
+    editor.edit(done, t('didEdit', { count: done.length }))
+    onClose()
+  }
+
+  return (
+    <Dialog title={t('unitTitle')} size={720} onClose={onClose}>
+      <Text size="sm">{t('unitAsk')}</Text>
+      {list ? <Lines list={list} /> : !error && <Loader size="sm" aria-label={t('loading')} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="default" onClick={() => take([...wordChanges(wishes)])}>
+          {t('unitOnlyWord')}
+        </Button>
+        <Button disabled={changes.length === 0} onClick={() => take(changes)}>
+          {t('unitConvertLines', { count: changes.length })}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
+  const { t, language } = useText()
+  const { totals } = useProjectState()
+  const amount = (quantity: number, unit: string | null | undefined, price: number) =>
+    `${formatNumber(quantity, language)} ${unit ?? ''} × ${formatNumber(price, language)}`
+  return (
+    <div className={classes['preview']}>
+      <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('editManyPreview')}</Table.Th>
+            <Table.Th className={classes['end']}>{t('editManyBefore')}</Table.Th>
+            <Table.Th className={classes['end']}>{t('unitConverted')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.slice(0, SHOWN).map((one) => {
+            const { article, wish } = one
+            const result = totals.article(article.id)
+            return (
+              <Table.Tr key={wish.id}>
+                <Table.Td className={classes['line']}>
+                  {[article.symbol, article.name].filter(Boolean).join(' ')}
+                </Table.Td>
+                <Table.Td className={classes['end']}>
+                  {amount(result?.quantity ?? article.quantity, article.measureUnit, result?.price ?? 0)}
+                </Table.Td>
+                <Table.Td className={classes['end']}>
+                  {'stays' in one
+                    ? t(one.stays === 'recipe' ? 'unitStaysRecipe' : 'unitStaysMeasure', {
+                        unit: article.measureUnit ?? '',
+                      })
+                    : amount(one.quantity, wish.unit, one.price)}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      {list.length > SHOWN && (
+        <Text size="xs" c="dimmed">
+          {t('editManyMore', { count: list.length - SHOWN })}
+        </Text>
+      )}
+    </div>
+  )
+}
