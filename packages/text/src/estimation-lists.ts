@@ -126,8 +126,8 @@ export const estimationLists = messages({
     ro: 'Normele cunoscute își aduc rețeta, la prețurile din listă',
   },
   importRecipesFit: {
-    en: 'Of {{works}} priced works, the catalogs know {{known}}; {{matched}} have the same unit and a recipe. Totals stay as printed; the lists of resources are filled.',
-    ro: 'Din {{works}} lucrări cu preț, cataloagele cunosc {{known}}; {{matched}} au aceeași U.M. și o rețetă. Totalurile rămân cele tipărite; extrasele de resurse se completează.',
+    en: 'Of {{works}} priced works, the catalogs know {{known}}; with the same unit and a recipe: {{matched}}. Totals stay as printed; the lists of resources are filled.',
+    ro: 'Din {{works}} lucrări cu preț, cataloagele cunosc {{known}}; cu aceeași U.M. și o rețetă: {{matched}}. Totalurile rămân cele tipărite; extrasele de resurse se completează.',
   },
   importLaborRate: { en: 'Labor rate per hour', ro: 'Tarif oră manoperă' },
   importOptionsHint: {

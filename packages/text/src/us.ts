@@ -86,14 +86,18 @@ export const usWords = {
   },
   importField_symbol: { en: 'Code', ro: 'Cod' },
   letterField_project_beneficiary: { en: 'Project: client', ro: 'Proiect: client' },
+  importVatUnsaid: {
+    en: 'The file says no sales tax; this one is taken.',
+    ro: 'Fișierul nu indică taxa pe vânzări; se folosește această cotă.',
+  },
   importCostKind: { en: 'A priced item is', ro: 'Un articol cu preț este' },
   importRecipes: {
     en: 'Known cost items bring their resources, at the prices of the list',
     ro: 'Articolele de cost cunoscute își aduc resursele, la prețurile din listă',
   },
   importRecipesFit: {
-    en: 'Of {{works}} priced items, the cost catalogs know {{known}}; {{matched}} have the same unit and resources without waste. Totals stay as printed.',
-    ro: 'Din {{works}} articole cu preț, cataloagele cunosc {{known}}; {{matched}} au aceeași U.M. și resurse fără pierderi. Totalurile rămân cele tipărite.',
+    en: 'Of {{works}} priced items, the cost catalogs know {{known}}; with the same unit and resources without waste: {{matched}}. Totals stay as printed.',
+    ro: 'Din {{works}} articole cu preț, cataloagele cunosc {{known}}; cu aceeași U.M. și resurse fără pierderi: {{matched}}. Totalurile rămân cele tipărite.',
   },
   importRateVat: { en: 'Sales tax %', ro: 'Taxă pe vânzări %' },
   'deduction.vat': estimationLabels['us.vat'],

@@ -24,8 +24,8 @@ test('a project that goes out as JSON comes back as the same project', async () 
   }
   // Its place in the list of projects is not of the project.
   const shown = ({ bytes }: TestFile) => {
-    const { Investment, ...file } = JSON.parse(new TextDecoder().decode(bytes)) as { Investment?: object }
-    return withoutIds({ ...file, Investment: { ...Investment, Position: null } })
+    const { investment, ...file } = JSON.parse(new TextDecoder().decode(bytes)) as { investment?: object }
+    return withoutIds({ ...file, investment: { ...investment, Position: null } })
   }
   for (const tree of fc.sample(anyProject, { seed: 20_261_123, numRuns: 4 })) {
     const first = await exported(await imported({ name: 'p.bc3', bytes: new Uint8Array(writeBc3(tree, STAMP)) }))
