@@ -1,5 +1,4 @@
-import { roundDecimal } from '@temelia/decimal/arithmetic'
-import { type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
+import type { LocationUplift } from '@temelia/estimation/location'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Article } from '@temelia/model/estimation/article'
@@ -9,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { claimArticles } from '../records/written-lines.ts'
 import { childrenOfNorms, componentsOf } from './own-items/children.ts'
-import { calculationSettings, type ProjectRow } from './settings.ts'
+import { baseLine, partsAt, partsOf, pricedBy, priceDecimalsOf, SHOWN_DECIMALS } from './catalogue-prices.ts'
+import type { ProjectRow } from './settings.ts'
 import { upliftsOf } from './uplifts.ts'
 
 type ArticlePatch = Patch<typeof Article>
@@ -17,9 +17,6 @@ type ArticlePatch = Patch<typeof Article>
 /** The latest price of a resource `r` of the catalogue, as `p`. */
 export const LATEST_PRICE = sql`left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
   order by date desc nulls last, id desc limit 1) p on true`
-
-/** Decimals in which the searches show prices at a place. */
-const SHOWN_DECIMALS = 2
 
 export interface CatalogueLine {
   readonly id: number
@@ -241,33 +238,8 @@ function ids(articles: readonly Row<typeof Article>[], resources: boolean): numb
   return articles.filter((article) => isResource(article) === resources).map((article) => article.referenceId as number)
 }
 
-/** Unit parts as the catalogue has them, before any uplift. */
-export type UnitParts = Pick<CatalogueLine, 'materials' | 'labor' | 'equipments' | 'transports'>
-
-/** The parts of the catalogue as an article keeps them, so that another place is priced from the same figures later. */
-function baseOf({ materials, labor, equipments, transports }: UnitParts) {
-  return { baseMaterials: materials, baseLabor: labor, baseEquipments: equipments, baseTransports: transports }
-}
-
-function baseLine(article: Row<typeof Article>): UnitParts | undefined {
-  const { baseMaterials, baseLabor, baseEquipments, baseTransports } = article
-  if (baseMaterials === null && baseLabor === null && baseEquipments === null) return undefined
-  return {
-    materials: baseMaterials ?? 0,
-    labor: baseLabor ?? 0,
-    equipments: baseEquipments ?? 0,
-    transports: baseTransports ?? 0,
-  }
-}
-
-/** The fields that a line of the catalogue gives an article at a place. */
-export function partsOf(line: UnitParts, factors: LocationUplift, priceDecimals: number) {
-  return { ...partsAt(line, factors, priceDecimals), ...baseOf(line) }
-}
-
-function partsAt(line: UnitParts, factors: LocationUplift, priceDecimals: number) {
-  const { materials, labor, equipments, transports } = pricesAtLocation(line, factors, priceDecimals)
-  return { rsMaterials: materials, rsLabor: labor, rsEquipments: equipments, rsTransports: transports }
+function hasPrices(patch: ArticlePatch): boolean {
+  return [patch.rsMaterials, patch.rsLabor, patch.rsEquipments, patch.rsTransports].some((part) => part)
 }
 
 async function priceDecimalsByProject({ tx, actor }: Context, articles: readonly Row<typeof Article>[]) {
@@ -277,47 +249,6 @@ async function priceDecimalsByProject({ tx, actor }: Context, articles: readonly
   )
   const decimals = new Map(rows.map((project) => [project.id, priceDecimalsOf(project)]))
   return ({ projectId }: Row<typeof Article>): number => decimals.get(projectId as number) ?? SHOWN_DECIMALS
-}
-
-function priceDecimalsOf(project: ProjectRow): number {
-  return calculationSettings(project).priceDecimals
-}
-
-function hasPrices(patch: ArticlePatch): boolean {
-  return [patch.rsMaterials, patch.rsLabor, patch.rsEquipments, patch.rsTransports].some((part) => part)
-}
-
-/** Whether the article's prices are the catalogue line's: as they stand there, at the article's place, or as the searches show them there. */
-function pricedBy(article: Row<typeof Article>, line: UnitParts, priceDecimals: number): boolean {
-  const { materialsUplift, laborUplift, equipmentsUplift, transportsUplift, locationId } = article
-  const place = {
-    id: locationId ?? 1,
-    materials: materialsUplift ?? 0,
-    labor: laborUplift ?? 0,
-    equipments: equipmentsUplift ?? 0,
-    transports: transportsUplift ?? 0,
-  }
-  const shown = [
-    line,
-    pricesAtLocation(line, place, SHOWN_DECIMALS),
-    pricesAtLocation(line, place, SHOWN_DECIMALS, 'recipe'),
-  ]
-  return (
-    shown.some((prices) => samePrices(article, prices, SHOWN_DECIMALS)) ||
-    samePrices(article, pricesAtLocation(line, place, priceDecimals), priceDecimals)
-  )
-}
-
-function samePrices(article: Row<typeof Article>, prices: UnitParts, decimals: number): boolean {
-  const rounded = (price: number | null) => roundDecimal(price ?? 0, decimals)
-  return (
-    [
-      [article.rsMaterials, prices.materials],
-      [article.rsLabor, prices.labor],
-      [article.rsEquipments, prices.equipments],
-      [article.rsTransports, prices.transports],
-    ] as const
-  ).every(([own, price]) => rounded(own) === rounded(price))
 }
 
 function withoutSent<T extends Record<string, number>>(values: T, sent: ArticlePatch): Partial<T> {

@@ -5,8 +5,8 @@ import type { Article } from '@temelia/model/estimation/article'
 import type { Context } from '../../records/context.ts'
 import { factorsOf } from '../place-prices.ts'
 import { projectRow } from '../project-rows.ts'
-import { normLine, partsOf } from '../reference.ts'
-import { calculationSettings } from '../settings.ts'
+import { partsOf, priceDecimalsOf } from '../catalogue-prices.ts'
+import { normLine } from '../reference.ts'
 import { catalogueNorms } from './catalogue-recipes.ts'
 import { baseOf, type Plan } from './edit-recipe.ts'
 import { isIdle, type Rewrite } from './rewrite.ts'
@@ -62,7 +62,7 @@ export async function replaceNorm(
       price: 0,
       ...(norm.composite
         ? { rsMaterials: 0, rsLabor: 0, rsEquipments: 0, rsTransports: 0, rsLaborHours: line.laborHours }
-        : { ...partsOf(line, place, calculationSettings(project).priceDecimals), rsLaborHours: line.laborHours }),
+        : { ...partsOf(line, place, priceDecimalsOf(project)), rsLaborHours: line.laborHours }),
       ...(keepPrices ? {} : NO_OWN_PRICES),
     }
     // Linked resources and included components of the line are its own and stay, unless it was or becomes a composite.

@@ -1,7 +1,7 @@
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { SettledCalculation } from '@temelia/estimation/settlement-value'
 import type { Totals } from '@temelia/estimation/types'
-import type { CourseOfValues } from '@temelia/reports/report-data'
+import type { CourseOfValues, PrintedSettlement } from '@temelia/reports/report-data'
 import type { Place } from '../levels.ts'
 import type { DeductionRow } from '../settlements/settlement-rows.ts'
 
@@ -82,4 +82,24 @@ export function beyond(place: Place, deduction: DeductionRow, run: SettledCalcul
 
 function liesIn({ level, id }: Place, { objectId }: DeductionRow): boolean {
   return level === 'investment' || (level === 'object' && objectId === id)
+}
+
+/** The settlement as forms name it, with what it is billed at. */
+export function printedSettlement({ chosen, earlier }: Course): PrintedSettlement | null {
+  if (chosen === null) return null
+  return {
+    id: chosen.id,
+    objectId: chosen.objectId,
+    number: earlier.filter(({ objectId }) => objectId === chosen.objectId).length + 1,
+    name: chosen.name ?? '',
+    date: chosen.date,
+    vatRate: chosen.vat ?? 0,
+    difference: chosen.difference ?? 0,
+    money: { withoutVat: chosen.withoutVat ?? 0, vat: chosen.vatAmount ?? 0, withVat: chosen.withVat ?? 0 },
+    adjustment: chosen.adjustment ?? 0,
+    coefficient: chosen.adjustmentCoefficient,
+    retained: chosen.retained ?? 0,
+    recovered: chosen.recovered ?? 0,
+    net: chosen.net ?? 0,
+  }
 }

@@ -6,7 +6,7 @@ import { billedWith, type SettledCalculation, SettlementValuer } from '@temelia/
 import type { Money } from '@temelia/estimation/types'
 import type { EstimateToPrint } from '@temelia/reports/f3-data'
 import { billedOf } from '@temelia/reports/f3-summary'
-import type { PrintedBalance, PrintedSettlement, PrintedWorks } from '@temelia/reports/report-data'
+import type { PrintedBalance, PrintedWorks } from '@temelia/reports/report-data'
 import type { Context } from '../../records/context.ts'
 import { articlesOf, componentsByArticle } from '../article-parts.ts'
 import { estimateInTurns } from '../estimate-in-turns.ts'
@@ -29,6 +29,7 @@ import {
   courseOf,
   estimateCourse,
   levelTotals,
+  printedSettlement,
   type Runs,
   totalIn,
 } from './settlement-course.ts'
@@ -281,23 +282,4 @@ async function rowsOf(context: Context, { project }: Place, ids: readonly number
   const rows = await articleRows(context, articlesOf(context, project.id, { articles: ids }))
   const order = new Map(ids.map((id, at) => [id, at]))
   return rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-}
-
-function printedSettlement({ chosen, earlier }: Course): PrintedSettlement | null {
-  if (chosen === null) return null
-  return {
-    id: chosen.id,
-    objectId: chosen.objectId,
-    number: earlier.filter(({ objectId }) => objectId === chosen.objectId).length + 1,
-    name: chosen.name ?? '',
-    date: chosen.date,
-    vatRate: chosen.vat ?? 0,
-    difference: chosen.difference ?? 0,
-    money: { withoutVat: chosen.withoutVat ?? 0, vat: chosen.vatAmount ?? 0, withVat: chosen.withVat ?? 0 },
-    adjustment: chosen.adjustment ?? 0,
-    coefficient: chosen.adjustmentCoefficient,
-    retained: chosen.retained ?? 0,
-    recovered: chosen.recovered ?? 0,
-    net: chosen.net ?? 0,
-  }
 }
