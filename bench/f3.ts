@@ -149,6 +149,7 @@ function article(at: number): PrintedArticle {
     name: `Turnarea betonului simplu marca C16/20 în fundații continue, izolate și socluri cu volum până la ${at + 3} mc inclusiv, preparat cu centrala`,
     measureUnit: 'mc',
     quantity,
+    orderQuantity: quantity,
     unit: { M, m, U, T, total: sum(parts) },
     value: { M: vM, m: vm, U: vU, T: vT, sub: 0, other: 0, general: 0, total: sum(value) },
     weight: 2.4,

@@ -109,7 +109,7 @@ describe.skipIf(!reader)('the printed F3', () => {
 
   it('prints in English with English figures', async () => {
     const { text } = await printed([EXAMPLE], long, 'en')
-    for (const words of ['TECHNICAL SECTION', 'Labor', '24,179.49', 'Page 1 of', 'TOTAL including VAT'])
+    for (const words of ['TECHNICAL SECTION', 'Labor', '24,179.49', 'Page 1 of', 'TOTAL incl. VAT'])
       expect(text).toContain(words)
   })
 
