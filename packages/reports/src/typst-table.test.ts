@@ -54,6 +54,13 @@ describe('a table for the template', () => {
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(35)
   })
 
+  it('makes room for the name of a part in the column of prices alone', () => {
+    const label = 'material (8% waste)'
+    const { columns: set } = typstTable(table([{ kind: 'part', label, cells: [null, 6.53, 2644.65] }]), 186, 'en')
+    expect(set[1]?.width).toBeGreaterThan(30)
+    expect(set[2]?.width).toBe(20)
+  })
+
   it('lets only rows with very long names run over a page', () => {
     const rows = ['x'.repeat(800), 'x'.repeat(801)].map((name): Row => ({ kind: 'article', cells: [name, 1, 1] }))
     expect(typstTable(table(rows), 186, 'ro').rows.map((row) => row.breakable)).toEqual([false, true])

@@ -81,7 +81,8 @@ function fitted(column: Column, at: number, rows: readonly WrittenRow[]): Column
   let longest = 0
   for (const { row, texts, carry } of rows) {
     const figure = typeof row.cells[at] === 'number' ? (texts[at] ?? '') : ''
-    const label = row.label === undefined || figure === '' ? 0 : row.label.length + 2
+    // The name of a part stands before its price.
+    const label = row.label === undefined || figure === '' || column.key !== 'price' ? 0 : row.label.length + 2
     longest = Math.max(longest, figureWidth(figure) + label * 1.5, figureWidth(carry?.[at] ?? ''))
   }
   return { ...column, width: Math.max(column.width, Math.ceil((longest + CELL_PADDING) * 10) / 10) }

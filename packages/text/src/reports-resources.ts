@@ -2,13 +2,13 @@ import { messages } from './message.ts'
 
 /** Forms C6 to C9 (resources), F4 and F5 (equipment lists): titles and heads as the annexes name them. */
 export const resourceReports = messages({
-  c6Title: { en: 'List of material consumption', ro: 'Lista cuprinzând consumurile de resurse materiale' },
-  c7Title: { en: 'List of labor consumption', ro: 'Lista cuprinzând consumurile cu mâna de lucru' },
+  c6Title: { en: 'List of material resources consumed', ro: 'Lista cuprinzând consumurile de resurse materiale' },
+  c7Title: { en: 'List of labor consumed', ro: 'Lista cuprinzând consumurile cu mâna de lucru' },
   c8Title: {
     en: 'List of operating hours of construction equipment',
     ro: 'Lista cuprinzând consumurile de ore de funcționare a utilajelor de construcții',
   },
-  c9Title: { en: 'List of transport consumption', ro: 'Lista cuprinzând consumurile privind transporturile' },
+  c9Title: { en: 'List of transport consumed', ro: 'Lista cuprinzând consumurile privind transporturile' },
   listNumber: { en: 'No.', ro: 'Nr. crt.' },
   listUnit: { en: 'Unit', ro: 'U.M.' },
   listValue: { en: 'Value\n(excl. VAT)', ro: 'Valoarea\n(exclusiv TVA)' },
@@ -30,7 +30,7 @@ export const resourceReports = messages({
     ro: 'Tariful mediu al manoperei: {{rate}} {{currency}}/oră',
   },
   c7PercentNote: {
-    en: '¹ Pay of Romanian citizens as a percentage of the total value of labor; filled in by the bidder.',
+    en: '¹ Pay of Romanian citizens as a percentage of total labor value; to be filled in by the bidder.',
     ro: '¹ Remunerația aferentă mâinii de lucru formate din cetățeni români, ca procent din valoarea totală a consumurilor cu mâna de lucru; se completează de ofertant.',
   },
   c7Total: { en: 'TOTAL labor', ro: 'TOTAL manoperă' },
@@ -39,8 +39,8 @@ export const resourceReports = messages({
   c8Rate: { en: 'Rate\n({{currency}}/hour)', ro: 'Tariful unitar\n({{currency}}/ora de funcționare)' },
   c8Total: { en: 'TOTAL equipment', ro: 'TOTAL utilaje' },
   c9Name: { en: 'Type of transport', ro: 'Tipul de transport' },
-  c9Tons: { en: 'Tonnes carried', ro: 'Tone transportate' },
-  c9Distance: { en: 'Kilometers', ro: 'Km parcurși' },
+  c9Tons: { en: 'Metric tons carried', ro: 'Tone transportate' },
+  c9Distance: { en: 'Distance (km)', ro: 'Km parcurși' },
   c9Hours: { en: 'Operating hours', ro: 'Ore de funcționare' },
   c9Rate: { en: 'Rate\n({{currency}}/(t·km))', ro: 'Tariful unitar\n({{currency}}/(t·km))' },
   c9Road: { en: 'Road transport (total), of which:', ro: 'Transport auto (total), din care, pe categorii:' },
@@ -56,10 +56,10 @@ export const resourceReports = messages({
   listRounding: { en: 'Rounding of quantities', ro: 'Rotunjirea consumurilor' },
 
   tieTitle: {
-    en: 'Tie-out with the bill of quantities: F3 = C6 + C7 + C8 + C9',
+    en: 'Reconciliation with the bill of quantities: F3 = C6 + C7 + C8 + C9',
     ro: 'Corelarea cu formularul F3: F3 = C6 + C7 + C8 + C9',
   },
-  tieLine: { en: 'Figure', ro: 'Element' },
+  tieLine: { en: 'Component', ro: 'Element' },
   tieMaterial: { en: 'C6 – materials', ro: 'C6 – materiale' },
   tieLabor: { en: 'C7 – labor', ro: 'C7 – manoperă' },
   tieEquipment: { en: 'C8 – equipment', ro: 'C8 – utilaje' },
@@ -76,39 +76,39 @@ export const resourceReports = messages({
   tieDirect: { en: 'Direct cost (TOTAL 1 of F3)', ro: 'Cheltuieli directe (TOTAL 1 din F3)' },
 
   f4Title: {
-    en: 'List of quantities of machinery and technological equipment, including furnishings and intangible assets',
+    en: 'List of quantities of machinery and process equipment, including furnishings and intangible assets',
     ro: 'Lista cu cantitățile de utilaje și echipamente tehnologice, inclusiv dotări și active necorporale',
   },
   f4Name: { en: 'Description', ro: 'Denumirea' },
   f4Quantity: { en: 'Quantity', ro: 'Cantitatea' },
   f4Price: { en: 'Unit price\n(excl. VAT)', ro: 'Prețul unitar\n(exclusiv TVA)' },
-  f4Sheet: { en: 'Technical sheet no.', ro: 'Fișa tehnică atașată nr.' },
+  f4Sheet: { en: 'Technical data sheet no.', ro: 'Fișa tehnică atașată nr.' },
   f4TotalOf: { en: 'Total – {{name}}', ro: 'Total – {{name}}' },
   f4Total: { en: 'TOTAL (excl. VAT)', ro: 'TOTAL (exclusiv TVA)' },
   f4OfWhich: { en: 'of which {{name}}', ro: 'din care {{name}}' },
-  f4Empty: { en: 'The lists hold no equipment.', ro: 'Listele nu cuprind utilaje sau echipamente.' },
+  f4Empty: { en: 'The lists contain no equipment.', ro: 'Listele nu cuprind utilaje sau echipamente.' },
 
-  f5Title: { en: 'Technical sheet no. {{number}}', ro: 'Fișa tehnică nr. {{number}}' },
-  f5TitleEmpty: { en: 'Technical sheets', ro: 'Fișe tehnice' },
+  f5Title: { en: 'Technical data sheet no. {{number}}', ro: 'Fișa tehnică nr. {{number}}' },
+  f5TitleEmpty: { en: 'Technical data sheets', ro: 'Fișe tehnice' },
   f5Equipment: { en: 'Machinery, equipment', ro: 'Utilajul, echipamentul tehnologic' },
   f5Required: {
-    en: 'Technical specifications required by the tender book',
+    en: 'Technical specifications required by the tender documents',
     ro: 'Specificații tehnice impuse prin caietul de sarcini',
   },
   f5Offered: {
     en: 'How the technical proposal meets the required specifications',
     ro: 'Corespondența propunerii tehnice cu specificațiile tehnice impuse prin caietul de sarcini',
   },
-  f5Maker: { en: 'Maker', ro: 'Furnizor (producător)' },
+  f5Maker: { en: 'Supplier (manufacturer)', ro: 'Furnizor (producător)' },
   f5Parameters: { en: 'Technical and functional parameters', ro: 'Parametrii tehnici și funcționali' },
   f5Safety: {
-    en: 'Performance specifications and conditions of safe operation',
+    en: 'Performance specifications and safe operation conditions',
     ro: 'Specificații de performanță și condiții privind siguranța în exploatare',
   },
   f5Standards: {
-    en: 'Conditions of conformity with the relevant standards',
+    en: 'Compliance with the relevant standards',
     ro: 'Condiții privind conformitatea cu standardele relevante',
   },
-  f5Warranty: { en: 'Warranty and post-warranty conditions', ro: 'Condiții de garanție și postgaranție' },
+  f5Warranty: { en: 'Warranty and post-warranty terms', ro: 'Condiții de garanție și postgaranție' },
   f5Other: { en: 'Other technical conditions', ro: 'Alte condiții cu caracter tehnic' },
 })

@@ -10,11 +10,11 @@ export const scheduleReports = messages({
     en: 'General schedule of the public investment, with values',
     ro: 'Graficul general de realizare a investiției publice (fizic și valoric)',
   },
-  c1Title: { en: 'Schedule of works with values', ro: 'Graficul fizic și valoric de execuție a lucrării' },
+  c1Title: { en: 'Construction schedule with values', ro: 'Graficul fizic și valoric de execuție a lucrării' },
   scheduleNumber: { en: 'No.', ro: 'Nr. crt.' },
   scheduleWork: { en: 'Object / work category', ro: 'Obiect / categorie de lucrări' },
   scheduleYear: { en: 'YEAR {{year}}', ro: 'AN {{year}}' },
-  scheduleUndated: { en: 'Without dates', ro: 'Fără termen' },
+  scheduleUndated: { en: 'No dates', ro: 'Fără termen' },
   scheduleYearTotal: { en: 'Total year {{year}}', ro: 'Total an {{year}}' },
   scheduleEquipment: {
     en: 'Machinery, equipment, furnishings (F4)',

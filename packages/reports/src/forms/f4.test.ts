@@ -32,7 +32,7 @@ describe.each([f4Form, f5Form])('the form $symbol', (form) => {
   it('prints without equipment: the form, and that there is none', () => {
     const model = print(form, 'en', options, [])
     expect(model.sections).toHaveLength(1)
-    expect(readable(model)).toContain('The lists hold no equipment.')
+    expect(readable(model)).toContain('The lists contain no equipment.')
   })
 })
 

@@ -100,7 +100,7 @@ describe('the last settlement, by difference to the contract', () => {
       .map(({ cells }) => [cells.find((cell) => typeof cell === 'string'), cells.at(-1)])
     expect(closing).toEqual([
       ['Valoarea cantităților executate', 24179.49],
-      ['Diferență la contract', -0.01],
+      ['Diferență față de contract', -0.01],
       ['TOTAL fără TVA', 24179.48],
       ['TVA 21%', 5077.69],
       ['TOTAL inclusiv TVA', 29257.17],

@@ -112,8 +112,8 @@ describe('a proposal', () => {
     }
     const texts = print(proposalForm, 'en', typed).sections[0]?.blocks.filter((block) => block.kind === 'text')
     expect(texts?.[1]).toMatchObject({ title: 'Scope of work', list: ['Remove the old deck', 'Build a new one'] })
-    expect(texts?.[2]).toMatchObject({ title: 'Not included', list: ['Painting'] })
-    expect(texts?.[3]).toMatchObject({ title: 'Terms', paragraphs: ['Net 15'] })
+    expect(texts?.[2]).toMatchObject({ title: 'Exclusions', list: ['Painting'] })
+    expect(texts?.[3]).toMatchObject({ title: 'Terms and conditions', paragraphs: ['Net 15'] })
   })
 
   it('without prices is a form to fill in', () => {

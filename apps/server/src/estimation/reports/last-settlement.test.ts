@@ -46,7 +46,7 @@ test('R10.12: F3 SP, RC and CSP of the last settlement end in what is billed, wi
   ] as const) {
     const sp = await form('F3SP', level, id)
     expect(sp.sections).toHaveLength(1)
-    expect(cellsOf(sp, 'difference')).toEqual(expect.arrayContaining(['Diferență la contract', difference]))
+    expect(cellsOf(sp, 'difference')).toEqual(expect.arrayContaining(['Diferență față de contract', difference]))
     expect(sumDecimals([...endsOf(sp, 'works'), difference])).toBe(billed)
     expect([endsOf(sp, 'price'), endsOf(sp, 'tax'), endsOf(sp, 'full price')]).toEqual([
       [billed],
