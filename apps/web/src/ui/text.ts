@@ -1,6 +1,6 @@
 import type { TextKey } from '@temelia/text/catalogue'
 import { errorMessages } from '@temelia/text/errors'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber, type NumberForm } from '@temelia/text/format'
 import type { Language, Message } from '@temelia/text/message'
 import { resources } from '@temelia/text/resources'
 import { shell } from '@temelia/text/shell'
@@ -20,7 +20,7 @@ export function chooseLanguage(saved: string | null, device: string): Language {
   return device.toLowerCase().startsWith('ro') ? 'ro' : 'en'
 }
 
-/** Counts read as numbers do in the language: `2.000 de rânduri`. Other values are shown as they are given. */
+/** Counts read as the company writes numbers, before the sign-in as the language does: `2.000 de rânduri`. Other values are shown as they are given. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -28,7 +28,7 @@ export const counts: FormatterModule = {
   addCached: () => undefined,
   format: (value, _format, language, options) =>
     options?.['interpolationkey'] === 'count' && typeof value === 'number'
-      ? formatNumber(value, language === 'ro' ? 'ro' : 'en', 0)
+      ? formatNumber(value, formOf(language), 0)
       : value,
 }
 
@@ -68,6 +68,11 @@ export function addTexts(areas: Readonly<Record<string, Readonly<Record<string, 
 }
 
 let practiceSpoken: string | null = null
+
+function formOf(language: string | undefined): NumberForm {
+  if (practiceSpoken === 'us' || practiceSpoken === 'ro') return practiceSpoken
+  return language === 'ro' ? 'ro' : 'en'
+}
 
 /** Adds the areas' messages in the words of a company's practice, once until a company of another practice signs in. */
 export function speakAs(
