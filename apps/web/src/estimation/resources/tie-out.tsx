@@ -18,6 +18,8 @@ export function TieOut({ resources, compact }: Readonly<{ resources: ProjectReso
   const { direct } = totals.project
   const figures = figuresOf(project, practice)
   const { Material, Labor, Equipment, Transport, Rest, OwnPrices, Rounding, Direct } = resources.Totals
+  // The columns of the estimates are the whole project's; a single object or estimate is not set against them.
+  const isWhole = Direct === direct.total
   const steps = [
     [t('resourceMaterials'), Material, 'material', direct.M],
     [t('resourceLabor'), Labor, 'labor', direct.m],
@@ -33,7 +35,7 @@ export function TieOut({ resources, compact }: Readonly<{ resources: ProjectReso
         <div key={label}>
           <dt data-part={part || undefined}>{label}</dt>
           <dd>{figures.total(value)}</dd>
-          {inEstimates !== value && (
+          {isWhole && inEstimates !== value && (
             <dd className={classes['inEstimates']} title={t('resourceTieWhy')}>
               {t('resourceTiePart', {
                 more: figures.total(subtractDecimals(inEstimates, value)),
