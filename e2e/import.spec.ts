@@ -56,6 +56,22 @@ test.describe('section 4: import of records', () => {
     await choose(page, { name: 'y.csv', text: 'Firma X,Loc\nEpsilon SRL,Arad\n' })
     await expect(dialog.getByText('Columns as you chose them for such a file before.')).toBeVisible()
   })
+
+  test('a number that can be read two ways is asked about, and the answer is written', async ({ page }) => {
+    await register(page)
+    await choose(page, { name: 'cifre.csv', text: 'Denumire;Cifra de afaceri\r\nDelta SRL;12.500\nOmega SRL;3\n' })
+    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    const reading = dialog.getByRole('region', { name: 'How the file was read' })
+    await expect(reading).toContainText('2 rows · Line ends: mixed')
+    await expect(reading.getByLabel('Encoding')).toHaveValue('utf-8')
+    const answers = reading.getByRole('radiogroup', { name: 'In “Cifra de afaceri”, 12.500 is' })
+    await expect(answers.getByRole('radio').first()).toBeChecked()
+    await answers.getByRole('radio').last().check({ force: true })
+    await expect(dialog.getByText('it could also be')).toHaveCount(0)
+    await expect(answers.getByRole('radio').last()).toBeChecked()
+    await press(page, 'Import 2 lines')
+    await expect(dialog.getByText('2 added')).toBeVisible()
+  })
 })
 
 /** A button waits while the file is being read; a key on one that waits does nothing. */

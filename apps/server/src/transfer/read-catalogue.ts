@@ -66,7 +66,13 @@ export async function readCatalogue({ files, practice, reading, mapping }: Catal
 
 function badPlace({ text, encoding }: DecodedText, sheet: string) {
   const line = text.slice(0, text.indexOf('\ufffd')).split(/\r\n|\r|\n/).length
-  return { sheet, line, column: '', value: text.split(/\r\n|\r|\n/)[line - 1] ?? '', params: { encoding } }
+  return {
+    sheet,
+    line,
+    column: '',
+    value: text.split(/\r\n|\r|\n/)[line - 1] ?? '',
+    params: { encoding: encoding.toUpperCase() },
+  }
 }
 
 function partOf(name: string): keyof CatalogueTexts | undefined {

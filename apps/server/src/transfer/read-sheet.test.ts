@@ -130,7 +130,7 @@ describe('letters of a text', () => {
     const doubt = await sheetOf(file)
     expect(doubt?.rows[1]).toEqual(['Țiglă', 'Iași'])
     expect(doubt?.notes).toEqual([
-      { code: 'FILE_BAD_BYTES', line: 3, column: 'A', value: 'Cără\ufffdmida', params: { encoding: 'utf-8' } },
+      { code: 'FILE_BAD_BYTES', line: 3, column: 'A', value: 'Cără\ufffdmida', params: { encoding: 'UTF-8' } },
     ])
     expect((await sheetOf(file, { encoding: 'utf-8' }))?.notes).toMatchObject([
       { code: 'FILE_BYTES_REPLACED', line: 3 },

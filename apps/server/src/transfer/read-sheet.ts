@@ -78,7 +78,7 @@ function encodingNotes({ encoding, by, damaged }: DecodedText, rows: readonly (r
   if (line < 0) return []
   const column = rows[line]?.findIndex((cell) => cell.includes('\ufffd')) ?? 0
   const place = { line: line + 1, column: columnLetter(column), value: cellText(rows[line]?.[column]) }
-  const params = { encoding }
+  const params = { encoding: encoding.toUpperCase() }
   return [{ ...fault(damaged && by !== 'choice' ? 'FILE_BAD_BYTES' : 'FILE_BYTES_REPLACED', place), params }]
 }
 
