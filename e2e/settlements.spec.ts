@@ -30,7 +30,7 @@ test.describe('settlements of a contract', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await cell(page, 'CB01A1').fill('38,401')
     await cell(page, 'CB01A1').press('Enter')
-    await expect(cell(page, 'CB01A1')).toHaveAccessibleDescription(/At most 38\.400 here.*revision NCS/)
+    await expect(cell(page, 'CB01A1')).toHaveAccessibleDescription(/At most 38,400 here.*revision NCS/)
     // The totals count what was kept before.
     await expect(total(page, 'Direct cost')).toHaveText('7.844,15')
     await expect(page.getByText('Not saved: 1')).toBeVisible()
