@@ -13,7 +13,10 @@ export async function openNewProject(page: Page, name: string): Promise<void> {
 
 /** Adds lines without a norm to an estimate that has none yet. */
 export async function addOwnLines(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: /^Add (article|item)$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add (article|item)$/ })
+    .first()
+    .click()
   await page.getByRole('tab', { name: 'Own line' }).click()
   for (const [at, name] of names.entries()) {
     await page.getByRole('textbox', { name: 'Description' }).fill(name)

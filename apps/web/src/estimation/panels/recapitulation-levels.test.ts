@@ -16,6 +16,7 @@ function treeWith(object: object, estimate: object): ProjectTree {
     recipes: new Map(),
     parts: { resources: [], components: [] },
     revisions: [],
+    facilities: [],
     shown: new Map(),
     counted: [],
   } as unknown as ProjectTree
