@@ -1,6 +1,6 @@
 import { readNumber } from '../ui/typed-number.ts'
 import { NumberField } from '../ui/number-field.tsx'
-import { useTenantRegion } from '../session/tenant-region.ts'
+import { usePractice } from '../session/tenant-region.ts'
 import { MultiSelect, NativeSelect, Pill, PillsInput, TagsInput, TextInput } from '@mantine/core'
 import type { Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
@@ -98,7 +98,7 @@ function Reference({ target, label, value, onChange }: OneValueProps & { target:
 }
 
 function Typed({ kind, label, value, invalid, onChange }: OneValueProps & { kind: Field['kind']; invalid: boolean }) {
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [typed, setTyped] = useState(typeof value === 'number' ? typedText(value, practice) : String(value ?? ''))
   if (isFigure(kind)) {
     return (
@@ -132,7 +132,7 @@ function Typed({ kind, label, value, invalid, onChange }: OneValueProps & { kind
 /** Several values, any of which fits. */
 function Values({ field, name, labels, values, onChange }: ConditionValueProps & { values: readonly unknown[] }) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const figure = isFigure(field.kind)
   const target = field.target?.()
   if (field.kind === 'choice') {

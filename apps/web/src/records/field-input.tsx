@@ -2,7 +2,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@temelia/model/field'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../session/tenant-region.ts'
+import { usePractice } from '../session/tenant-region.ts'
 import type { Labels } from './labels.ts'
 import { RecordPicker } from './record-picker.tsx'
 
@@ -25,7 +25,7 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     withAsterisk: field.required,
     'data-autofocus': autoFocus || undefined,
   }
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const text = typeof value === 'number' ? typedText(value, practice) : String(value ?? '')
   if (field.kind === 'flag') {
     const { withAsterisk: _, ...rest } = shared

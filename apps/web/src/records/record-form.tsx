@@ -1,5 +1,5 @@
 import { numberFault } from '../ui/typed-number.ts'
-import { useTenantRegion } from '../session/tenant-region.ts'
+import { usePractice } from '../session/tenant-region.ts'
 import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
@@ -140,7 +140,7 @@ export function RecordForm(props: RecordFormProps) {
 /** Sends a draft and turns what comes back into faults beside the fields. */
 function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft: Draft, began: Draft) {
   const { t, language } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(of)
   const { save } = useSave(of)
   const [busy, setBusy] = useState(false)

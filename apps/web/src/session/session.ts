@@ -195,3 +195,8 @@ function readStored(): Session | null {
 function ignoreProblem(cause: unknown): undefined {
   if (!(cause instanceof Problem)) throw cause
 }
+
+/** Names a person on this device, where people of both regions may sign in: whose unsent changes something is. */
+export function personOf({ region, clientId, userId }: Pick<Session, 'region' | 'clientId' | 'userId'>): string {
+  return `${region} ${clientId} ${userId}`
+}

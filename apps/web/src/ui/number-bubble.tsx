@@ -1,6 +1,6 @@
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { useTenantRegion } from '../session/tenant-region.ts'
+import { usePractice } from '../session/tenant-region.ts'
 import classes from './number-bubble.module.css'
 import { useText } from './text.ts'
 import { type Echo, echoOf } from './typed-number.ts'
@@ -25,7 +25,7 @@ type NumberBubbleProps = Readonly<{
  */
 export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbleProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const bubble = useRef<HTMLSpanElement>(null)
   const said = echo.map(({ text }) => text).join(' ')
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbl
 
 /** What stands in a number field, understood; the same array while nothing changes. */
 export function useEcho(text: string | null): readonly Echo[] {
-  const practice: NumberPractice = useTenantRegion()
+  const practice: NumberPractice = usePractice()
   return useMemo(() => (text === null ? [] : echoOf(text, practice)), [text, practice])
 }
 

@@ -1,11 +1,11 @@
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import { type Decimals, formatMoney, formatNumber, formatPercent } from '@temelia/text/format'
 import { useMemo } from 'react'
-import { useTenantRegion } from '../session/tenant-region.ts'
+import { usePractice } from '../session/tenant-region.ts'
 
 /** Numbers, days and moments as the company writes them and by its clock, inside a component. */
 export function useFormat() {
-  const region = useTenantRegion()
+  const region = usePractice()
   return useMemo(
     () => ({
       number: (value: number, decimals?: Decimals) => formatNumber(value, region, decimals),

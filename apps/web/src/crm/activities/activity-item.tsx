@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/ic
 import { User } from '@temelia/model/admin/user'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activity-item.module.css'
@@ -99,7 +99,7 @@ export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: Activi
 
 function When({ row, day }: Readonly<{ row: ActivityRow; day?: string | undefined }>) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const zone = useTenantZone()
   if (!row.startAt) return t('activityNoTime')
   const start = dayAt(row.startAt, zone)

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useSession } from '../../session/session.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -159,7 +159,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
 /** A day as people say it: today, tomorrow, else weekday and date. */
 function DayName({ day, today }: Readonly<{ day: string; today: string }>) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
   if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric'
   const text = dayText(day, language, region, options)

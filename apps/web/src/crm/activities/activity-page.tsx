@@ -12,7 +12,7 @@ import type { Section } from '../../records/record-form.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-screen.tsx'
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, may, useDeeds } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
@@ -42,7 +42,7 @@ const LIST = '/activities'
 
 function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trail | null }>) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const labels = useLabels(Activity)
   const navigate = useNavigate()
   const deeds = useDeeds()

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { Deeds } from './activity-data.ts'
 import listClasses from './activities.module.css'
@@ -17,7 +17,7 @@ export function Agenda({
   loaded,
 }: ViewProps & Readonly<{ deeds: Deeds; loaded: boolean }>) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const filled = days.map((day) => ({ day, here: ofDay(entries, day) })).filter(({ here }) => here.length > 0)
   if (filled.length === 0) return loaded ? <p className={listClasses['none']}>{t('calendarNone')}</p> : null
   return (

@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useSession } from '../../session/session.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -38,7 +38,7 @@ type CalendarProps = Readonly<{
 /** Activities in time: day, week, month or agenda around a day, all in the tenant's zone. */
 export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const zone = useTenantZone()
   const session = useSession()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

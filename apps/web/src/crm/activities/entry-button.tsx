@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import type { Entry } from './calendar-entries.ts'
@@ -23,7 +23,7 @@ type EntryButtonProps = Pick<ViewProps, 'onPoint' | 'onMoveTo' | 'onOpen'> &
 export function EntryButton(props: EntryButtonProps) {
   const { entry, className = '', style, pulled, endedPull, onPointerDown, onPoint, onMoveTo, onOpen, children } = props
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const { row } = entry
   const label = [
     row.name,

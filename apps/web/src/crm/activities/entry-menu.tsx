@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowsMove, IconCircleCheck, IconEye, IconPencil, IconRotate } from '@tabler/icons-react'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, type Deeds, may } from './activity-data.ts'
 import { timeOf } from './entry-text.ts'
@@ -21,7 +21,7 @@ type EntryMenuProps = Readonly<{
 /** What may be done with an activity in the calendar. One menu serves all entries: hundreds of them would be slow. */
 export function EntryMenu({ pointed: { row, element }, deeds, onClose, onOpen, onEdit, onMoveTo }: EntryMenuProps) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const place = element.getBoundingClientRect()
   const mayEdit = may(row, 'edit')
   return (

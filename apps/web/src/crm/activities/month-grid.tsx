@@ -1,6 +1,6 @@
 import { addDays } from '@temelia/calendar/day'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { entriesOf, ofDay, pulled } from './calendar-entries.ts'
@@ -21,7 +21,7 @@ type MonthGridProps = ViewProps &
 export function MonthGrid(props: MonthGridProps) {
   const { days, month, today, zone, entries, onMove, onStep, onPlan, onDay } = props
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(() => (days.includes(today) ? today : `${month}-01`))
   const walking = useRef(false)

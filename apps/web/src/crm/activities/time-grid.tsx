@@ -1,6 +1,6 @@
 import { wallAt } from '@temelia/calendar/wall-clock'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { type Entry, entriesOf, piecesOf, pulled, stretched } from './calendar-entries.ts'
@@ -65,7 +65,7 @@ type Inner = TimeGridProps & Readonly<{ pulling: ReturnType<typeof usePull> }>
 
 function DayHeads({ days, today }: Inner) {
   const { language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   return (
     <div className={classes['heads']}>
       <span />
@@ -81,7 +81,7 @@ function DayHeads({ days, today }: Inner) {
 function AllDayRow(props: Inner) {
   const { days, entries, onPlan, pulling } = props
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const bars = inRows(
     entries
       .filter(({ bar, first, last }) => bar && last >= (days[0] ?? '') && first <= (days.at(-1) ?? ''))
@@ -128,7 +128,7 @@ function AllDayRow(props: Inner) {
 }
 
 function Hours() {
-  const region = useTenantRegion()
+  const region = usePractice()
   return (
     <div className={classes['hours']} aria-hidden>
       {Array.from({ length: 23 }, (_, hour) => (
@@ -143,7 +143,7 @@ function Hours() {
 function DayColumn(props: Inner & Readonly<{ day: string }>) {
   const { day, days, entries, today, zone, now, onPlan, pulling } = props
   const { language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const { hour, minute } = wallAt(now, zone)
   return (
     <div
@@ -198,7 +198,7 @@ function DayColumn(props: Inner & Readonly<{ day: string }>) {
 /** The place for a new activity that the keyboard moves: one button, seen while it has the focus. */
 function PlanCursor({ days, today, onPlan, onStep }: TimeGridProps) {
   const { t, language } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const [at, setAt] = useState(() => ({ column: Math.max(0, days.indexOf(today)), minute: 9 * 60 }))
   const button = useRef<HTMLButtonElement>(null)
   const focused = useRef(false)

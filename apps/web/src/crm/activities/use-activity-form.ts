@@ -1,7 +1,7 @@
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { typedText } from '@temelia/decimal/typed-number'
 import { numberFault, readNumber } from '../../ui/typed-number.ts'
-import { tenantRegion, useTenantRegion } from '../../session/tenant-region.ts'
+import { tenantRegion, usePractice } from '../../session/tenant-region.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import { Reminder } from '@temelia/model/crm/reminder'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
@@ -56,7 +56,7 @@ const NO_REMINDERS: readonly ReminderDraft[] = []
 /** The state of the form of an activity with its reminders, and its sending. */
 export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const { t, language } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const of = useKnown(Activity)
   const zone = useTenantZone()
   const userId = useSession()?.userId ?? null

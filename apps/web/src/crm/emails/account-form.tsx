@@ -1,5 +1,5 @@
 import { numberFault } from '../../ui/typed-number.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
@@ -25,7 +25,7 @@ const INCOMING = ['imapHost', 'imapPort', 'imapSecurity', 'imapUser'] as const
 /** Adds or changes a mailbox; saving tries both servers and says how it went. */
 export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; onClose: () => void }>) {
   const { t, language } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(EmailAccount)
   const { save } = useSaveNow(EmailAccount)
   const [kept, setKept] = useState(row)

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, FileButton, Menu } from '@mantine/core'
 import { IconFiles, IconPaperclip, IconX } from '@tabler/icons-react'
 import { Note } from '@temelia/model/record/note'
@@ -19,7 +19,7 @@ type AttachmentsProps = Readonly<{
 /** The files of a letter that is being written: new ones, and those that lie with the record. */
 export function Attachments({ about, files, onChange }: AttachmentsProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [sending, setSending] = useState<readonly string[]>([])
   const add = (file: LetterFile) => onChange((now) => (now.some(({ id }) => id === file.id) ? now : [...now, file]))
   const upload = async (file: File) => {
@@ -62,7 +62,7 @@ export function Attachments({ about, files, onChange }: AttachmentsProps) {
 
 function StoredFiles({ about, onPick }: Readonly<{ about: About; onPick: (file: LetterFile) => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const filter = {
     and: [
       { field: 'relatedEntityType', op: 'eq', value: about.type },

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Checkbox, Menu, Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -49,7 +49,7 @@ type ReadingProps = Readonly<{ letter: Letter; onAnswer: (start: LetterStart) =>
 
 function Reading({ letter, onAnswer, onClose }: ReadingProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(EmailMessage)
   const format = useFormat()
   const files = useFiles(letter.fileIds ?? [])

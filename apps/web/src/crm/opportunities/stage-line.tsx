@@ -1,6 +1,6 @@
 import { numberFault, readNumber } from '../../ui/typed-number.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconLock, IconTrash } from '@tabler/icons-react'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
@@ -108,7 +108,7 @@ type FigureCellProps = Readonly<{
 /** A number; an empty cell means none. */
 function FigureCell({ label, value, placeholder, onSave }: FigureCellProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   return (
     <Cell
       label={label}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { countUnsent, session, whenSignedOut } from '../../session/session.ts'
+import { countUnsent, personOf, session, whenSignedOut } from '../../session/session.ts'
 import { queryClient } from '../query-client.ts'
 import { Problem } from '../problem.ts'
 import { createOutbox, type OutboxState, type Sent } from './outbox.ts'
@@ -72,12 +72,4 @@ async function send(change: Change, tried: boolean, signal: AbortSignal): Promis
     throw new Problem(0, {})
   })
   return sendChange(queryClient, change, tried, signal)
-}
-
-function personOf({
-  region,
-  clientId,
-  userId,
-}: Readonly<{ region: string; clientId: number; userId: number }>): string {
-  return `${region} ${clientId} ${userId}`
 }

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, SegmentedControl, Select, Tabs, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -8,7 +9,7 @@ import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
 import { tellRefused } from '../editor/tell.ts'
 import type { EditorActs } from '../editor/use-editor-acts.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { estimateForArticles, type Whereabouts } from '../editor/use-selection.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './add-article.module.css'
@@ -33,7 +34,7 @@ type AddPanelProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: (
 /** Adds articles: search as you type over catalogue and own items, see the price parts and the recipe, choose several, give quantities, add. */
 export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree } = useProjectState()
   const us = tree.project.practice === 'us'

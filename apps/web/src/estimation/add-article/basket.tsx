@@ -1,4 +1,4 @@
-import { useProjectPractice } from '../editor/use-project.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
@@ -16,7 +16,7 @@ type BasketProps = Readonly<{
 /** What was chosen, each with its quantity (a number or a formula), and the one button that adds it all. */
 export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   if (chosen.length === 0) {
     return (
       <footer className={styles.basket}>

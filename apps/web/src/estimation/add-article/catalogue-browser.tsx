@@ -1,5 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Anchor, Badge, Breadcrumbs, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Chapter, Collection, Indicator } from '@temelia/model/catalogue/catalogue'
@@ -87,7 +87,7 @@ function Level({ of, within, title, onOpen }: LevelProps) {
 /** Edition, prices' date, size and attribution of a collection. */
 function CollectionInfo({ collection }: { collection: Row<typeof Collection> }) {
   const { t, language } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const attribution = language === 'ro' ? (collection.attributionRo ?? collection.attribution) : collection.attribution
   return (
     <section className={styles.info}>

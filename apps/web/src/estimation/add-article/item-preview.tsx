@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Price, RecipeLine, Resource } from '@temelia/model/catalogue/catalogue'
@@ -15,7 +15,7 @@ type Line = Readonly<{ id: number; name: string; unit: string; consumption: numb
 /** The item in hand: its four price parts and, for a norm, what one unit takes. */
 export function ItemPreview({ item }: { item: CatalogueItem }) {
   const { t, language } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const recipe = useQuery({
     queryKey: ['catalogue-recipe', item.referenceType, item.referenceId, language],
     queryFn: ({ signal }) => fetchLines(item.referenceId ?? 0, signal),

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Select, Text } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
@@ -37,7 +37,7 @@ export function LocationSelect({ value, onChange, size, disabled }: LocationSele
 /** The percentages of a place and their source; nothing for the average. */
 export function PlaceFacts({ id }: Readonly<{ id: number }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const place = (useLocations().data ?? []).find((one) => one.id === id)
   if (!place || place.id === AVERAGE) return null
   const percent = (value: number) => formatNumber(value, practice)

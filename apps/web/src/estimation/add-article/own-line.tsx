@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
@@ -7,7 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { PARTS } from '../editor/parts.ts'
 import { tellRefused } from '../editor/tell.ts'
 import type { EditorActs } from '../editor/use-editor-acts.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './add-article.module.css'
 import { EQUIPMENT_LISTS, OWN_LINES, type OwnLineKind, ownArticle, whyNotAdded } from './new-articles.ts'
@@ -17,7 +18,7 @@ type OwnLineProps = Readonly<{ estimateId: number | null; acts: EditorActs }>
 /** A line without a norm behind it: priced in the grid, a lump sum, a resource used directly, or a piece of an equipment list. */
 export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { structure } = useEditor()
   const us = useProjectState().tree.project.practice === 'us'
   const [kind, setKind] = useState<OwnLineKind>('own')

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconCheck, IconLeaf } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
@@ -34,7 +34,7 @@ type ResultListProps = Readonly<{
 /** What was found. Arrows go through it, Enter or a click chooses; more is loaded near the end. */
 export function ResultList({ items, results, shown, chosen, currency, onShow, onChoose }: ResultListProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = results

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Loader, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { ObjectLists } from './object-lists.tsx'
 /** `/projects/:id/centralizer`: what the lists of the objects (F2) and of the project (F1) hold. */
 export function CentralizerScreen() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const [view, setView] = useState<'objects' | 'chapters'>('objects')
   const { data, error, refetch } = useProjectFigures<WireLists>('estimation-centralizer')

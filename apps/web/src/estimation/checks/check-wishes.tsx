@@ -1,5 +1,5 @@
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Checkbox } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useFormat } from '../../ui/use-format.ts'
@@ -26,7 +26,7 @@ type WishesProps = Readonly<{
 /** What is checked and what it is compared with: the list that was asked for, the expected price, the minimum of wages. */
 export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile }: WishesProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { date } = useFormat()
   const us = useProjectState().tree.project.practice === 'us'
   const shown = (value: number | null | undefined) => (value ? formatNumber(value, practice) : '')

@@ -5,6 +5,7 @@ import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { parseFormula } from '@temelia/estimation/formula'
 import type { ArticleResult } from '@temelia/estimation/types'
+import { fold } from '@temelia/text/fold'
 import type { Say } from '../../ui/text.ts'
 import { dayRefusal } from '../../ui/typed-day.ts'
 import { echoOf, numberRefusal, readNumber } from '../../ui/typed-number.ts'
@@ -55,7 +56,6 @@ export function costColumnDraft(article: ArticleRow, result: ArticleResult | und
 
 /** A cost column as it is typed: its word, or as much of it as no other begins with. */
 function readCostColumn(typed: string, t: Say): CellReading {
-  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const fitting = COST_COLUMNS.filter((kind) => fold(t(COST_WORDS[kind])).startsWith(fold(typed)))
   const [only] = fitting
   if (typed !== '' && fitting.length === 1 && only) return { ok: true, value: only }

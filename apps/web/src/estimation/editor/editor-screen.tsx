@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
@@ -26,7 +27,7 @@ import { useColumnLayout } from './use-column-layout.ts'
 import { type DialogName, type PanelName, useEditorActs } from './use-editor-acts.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
 import { useFolding } from './use-folding.ts'
-import { useEditor, useProjectPractice, useProjectState } from './use-project.ts'
+import { useEditor, useProjectState } from './use-project.ts'
 import { useSelection, whereaboutsOf } from './use-selection.ts'
 
 const StructureDialogs = lazy(() =>
@@ -42,7 +43,7 @@ const ImportDialog = lazy(() =>
 /** The open project: tree, grid, panel and totals on a desk; cards on a phone. */
 export function EditorScreen() {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const state = useProjectState()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

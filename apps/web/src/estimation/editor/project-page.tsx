@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { RecordGone } from '../../records/record-page.tsx'
+import { PracticeProvider } from '../../session/tenant-region.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -33,18 +34,20 @@ function OpenProject() {
   const open = sectionsOf(project.practice).find(({ path }) => path === section)
   if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
   return (
-    <PeopleProvider value={people}>
-      <div className={styles.screen}>
-        <SectionTabs project={project} current={open?.path ?? ''} />
-        {open ? (
-          <Suspense fallback={<EditorSkeleton />}>
-            <open.Screen />
-          </Suspense>
-        ) : (
-          <EditorScreen />
-        )}
-      </div>
-    </PeopleProvider>
+    <PracticeProvider value={project.practice}>
+      <PeopleProvider value={people}>
+        <div className={styles.screen}>
+          <SectionTabs project={project} current={open?.path ?? ''} />
+          {open ? (
+            <Suspense fallback={<EditorSkeleton />}>
+              <open.Screen />
+            </Suspense>
+          ) : (
+            <EditorScreen />
+          )}
+        </div>
+      </PeopleProvider>
+    </PracticeProvider>
   )
 }
 

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
 import classes from './project-total.module.css'
 import { type ConsistsLine, consistsOf } from './total-lines.ts'
-import { useProjectPractice, useProjectState } from './use-project.ts'
+import { useProjectState } from './use-project.ts'
 
 /** The project's total as a button; one press shows what it consists of, each part with its amount and the way to it. */
 export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {
@@ -28,7 +29,7 @@ export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {
 
 function Consists() {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const tax = taxLabel(vatOfAll(tree), tree.project.practice, t, practice)

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import type { Money } from '@temelia/estimation/types'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
@@ -6,12 +7,12 @@ import { columnsOf } from './parts.ts'
 import { ProjectTotal } from './project-total.tsx'
 import { SaveState } from './save-state.tsx'
 import styles from './totals-bar.module.css'
-import { useProjectPractice, useProjectState } from './use-project.ts'
+import { useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
 export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Money | undefined }> | null }) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const { project, total } = totals

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { groupBy } from '@temelia/estimation/group-by'
 import { ScrollArea } from '@mantine/core'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import { figuresOf } from './cell-views.ts'
 import { DockLine } from './dock-line.tsx'
 import styles from './tree-dock.module.css'
 import type { EditorActs } from './use-editor-acts.ts'
-import { useProjectPractice, useProjectState } from './use-project.ts'
+import { useProjectState } from './use-project.ts'
 import type { Whereabouts } from './use-selection.ts'
 
 type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
@@ -18,7 +19,7 @@ type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
  */
 export function TreeDock({ where, acts }: TreeDockProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const estimatesOf = useMemo(() => groupBy(tree.estimates, (estimate) => estimate.objectId), [tree.estimates])

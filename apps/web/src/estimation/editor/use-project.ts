@@ -1,9 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { problemText } from '../../ui/problem-text.ts'
 import { say } from '../../ui/text.ts'
 import { openProject, type ProjectEditor } from '../project-state/project-editor.ts'
-import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 
 export type Opening = Readonly<{ editor: ProjectEditor | null; problem: unknown; again: () => void }>
@@ -52,9 +50,4 @@ export function useEditor(): ProjectEditor {
 export function useProjectState(): ProjectState {
   const { store } = useEditor()
   return useSyncExternalStore(store.subscribe, store.get)
-}
-
-/** How numbers and formulas of the open project are written: as the engine reads them, also in a project that came from the other practice. */
-export function useProjectPractice(): NumberPractice {
-  return settingsOf(useProjectState().tree.project).practice
 }

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Facility } from '@temelia/model/estimation/facility'
@@ -21,7 +21,7 @@ import { TechnicalSheet } from './technical-sheet.tsx'
 /** `/projects/:id/facilities`: the equipment lists of a project, by object, with totals per kind. */
 export function FacilitiesScreen() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const { project } = tree
   const figures = figuresOf(project, practice)

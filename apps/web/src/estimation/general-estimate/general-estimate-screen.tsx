@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Loader, Switch, Text } from '@mantine/core'
 import type { Money } from '@temelia/estimation/types'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -14,7 +14,7 @@ import { useGeneralEstimate } from './use-general-estimate.ts'
 /** `/projects/:id/general-estimate`: the general estimate of HG 907/2016, computed as it is typed. */
 export function GeneralEstimateScreen() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const editor = useEditor()
   const { project, actions } = useProjectState().tree
   const { open, problem, again } = useGeneralEstimate()

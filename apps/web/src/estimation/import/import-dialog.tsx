@@ -1,4 +1,4 @@
-import { tenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,6 +29,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
   const { t } = useText()
   const { structure, noteAct } = useEditor()
   const { tree } = useProjectState()
+  const practice = usePractice()
   const [mode, setMode] = useState<ImportMode>('add')
   const before = useRef(tree)
   /** The project with what was imported; Undo and the way to it wait for it. */
@@ -38,7 +39,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     (wanted, looked) =>
       how === 'price'
         ? { InvestmentId: tree.project.id, Mode: how }
-        : { ...place, ...optionsTarget(wanted, tenantRegion(), looked?.preview?.list ?? null) }
+        : { ...place, ...optionsTarget(wanted, practice, looked?.preview?.list ?? null) }
   const place: Readonly<Record<string, number>> =
     where.estimateId !== null && tree.articles.every((article) => article.estimateId !== where.estimateId)
       ? { EstimateId: where.estimateId }

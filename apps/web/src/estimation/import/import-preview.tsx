@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { listFields } from '@temelia/model/list-fields'
 import { NativeSelect, Table, Tabs } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
@@ -149,7 +149,7 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
 
 function Estimates({ preview }: { preview: ImportPreview }) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const money = (value: number | null) => (value === null ? '–' : formatNumber(value, practice, 2))
   return (
     <Table className={styles.estimates} verticalSpacing={4}>

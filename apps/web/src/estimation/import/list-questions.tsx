@@ -1,3 +1,6 @@
+import { typedText } from '@temelia/decimal/typed-number'
+import { usePractice } from '../../session/tenant-region.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { COST_KINDS, type ListOptions, RecapitulationFields, usualRecipes } from './list-options.tsx'
@@ -14,6 +17,7 @@ type Props = Readonly<{
 /** What is asked about a file before it is written; the list of projects and the editor ask the same. */
 export function ListQuestions({ preview, options, onChange, newProject }: Props) {
   const { t } = useText()
+  const practice = usePractice()
   const { list, assumedVat } = preview
   return (
     <Stack gap="sm">
@@ -28,15 +32,14 @@ export function ListQuestions({ preview, options, onChange, newProject }: Props)
             onChange={(event) => onChange({ ...options, Name: event.currentTarget.value })}
           />
           {assumedVat !== null && (
-            <TextInput
+            <NumberField
               w={280}
               size="xs"
-              inputMode="decimal"
               label={t('importRateVat')}
               description={t('importVatUnsaid')}
               inputWrapperOrder={['label', 'input', 'description']}
-              value={options.VAT === '' ? String(assumedVat) : options.VAT}
-              onChange={(event) => onChange({ ...options, VAT: event.currentTarget.value })}
+              value={options.VAT === '' ? typedText(assumedVat, practice) : options.VAT}
+              onText={(VAT) => onChange({ ...options, VAT })}
             />
           )}
         </Group>

@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Badge, Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconListSearch, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
@@ -38,7 +38,7 @@ type ChildGridProps = Readonly<{
 /** The norms and resources a composite norm is made of, each with its quantity per unit of it. */
 export function ChildGrid({ items, onItems, choosing, onChoosing, self }: ChildGridProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   return (
     <>
       {items.length === 0 && (

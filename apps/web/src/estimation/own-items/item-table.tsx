@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Table } from '@mantine/core'
 import { IconLeaf } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
@@ -18,7 +18,7 @@ type ItemTableProps = Readonly<
 /** Own items with their price and how often projects use them. */
 export function ItemTable(props: ItemTableProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const rows =
     props.kind === 'norms'
       ? props.items.map((item) => ({ ...item, id: item.NormId, kind: null, date: null }))
@@ -70,7 +70,7 @@ export function ItemTable(props: ItemTableProps) {
 export function PartSums({
   item,
 }: Readonly<{ item: Pick<OwnNorm, 'Material' | 'Labor' | 'Equipment' | 'Transport'> }>) {
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const amounts = { material: item.Material, labor: item.Labor, equipment: item.Equipment, transport: item.Transport }
   return PARTS.map(({ kind, letter }) => (
     <span key={kind}>

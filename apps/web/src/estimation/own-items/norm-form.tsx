@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Switch, Text, Textarea } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -34,7 +34,7 @@ const PART_KINDS = { Material: 'material', Labor: 'labor', Equipment: 'equipment
 /** The fields of an own norm with its recipe; a norm without a recipe is priced by its parts, a composite one by its children. */
 export function NormForm({ norm, composite, actions, choosing, onChoosing, onClose }: NormFormProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [symbol, setSymbol] = useState(norm?.Symbol ?? '')
   const [name, setName] = useState(norm?.Name ?? '')
   const [unit, setUnit] = useState(norm?.MeasureUnit ?? '')

@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Select, Skeleton, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,7 +41,7 @@ type ResourceFormProps = Readonly<{
 
 function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [kind, setKind] = useState<string>(resource?.Kind ?? 'material')
   const [symbol, setSymbol] = useState(resource?.Symbol ?? '')
   const [name, setName] = useState(resource?.Name ?? '')

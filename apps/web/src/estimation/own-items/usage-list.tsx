@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Anchor, Text } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
@@ -17,7 +17,7 @@ type UsageListProps = Readonly<{
 /** Where an own item is used: in composite norms, those of a level below the others, and in projects. */
 export function UsageList({ usage, norms = 0, holders = [], unit = '' }: UsageListProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   return (
     <section>
       <Text size="sm" fw={600}>

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { nameFault } from '@temelia/estimation/parameters'
 import type { Patch } from '@temelia/model/entity'
@@ -16,7 +16,7 @@ import { TypedInput } from './typed-input.tsx'
 /** The parameters of the company: what new projects start with. */
 export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const list = useList(Parameter, { pageSize: 200, sort: 'name', filter: { field: 'projectId', op: 'empty' } })
   const { save } = useSave(Parameter)
   const { remove } = useRemove(Parameter)

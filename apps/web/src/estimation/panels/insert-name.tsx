@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconMathFunction } from '@tabler/icons-react'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -20,7 +20,7 @@ type InsertNameProps = Readonly<{
 /** Helps to write a formula: the parameters of the project with their values, those of the company, and the functions. */
 export function InsertName({ onInsert, onOpen }: InsertNameProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree } = useProjectState()
   const [opened, setOpened] = useState(false)

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { nameFault, resolveParameters } from '@temelia/estimation/parameters'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -6,7 +7,7 @@ import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ParameterRow } from '../project-state/project-tree.ts'
@@ -18,7 +19,7 @@ import { TypedInput } from './typed-input.tsx'
 /** Named values for the project's formulas. Formulas follow at once; a parameter in use cannot be deleted (the server says which). */
 export function ParameterRows({ editable }: { editable: boolean }) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree } = useProjectState()
   const { parameters } = tree

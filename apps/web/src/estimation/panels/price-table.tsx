@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { PARTS, type Part } from '../editor/parts.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import styles from './panels.module.css'
@@ -20,7 +21,7 @@ type PriceTableProps = Readonly<{
 /** The four parts of the unit price: what the recipe gives, the own price that wins over it, the uplift, and the line's value. */
 export function PriceTable({ article, editable, onTake }: PriceTableProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const result = totals.article(article.id)
@@ -86,7 +87,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
 
 function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part: Part }) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const own = article[part.own]
 

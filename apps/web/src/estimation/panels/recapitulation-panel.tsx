@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
@@ -28,7 +28,7 @@ const LEVELS = { project: 'wholeProject', object: 'thisObject', estimate: 'thisE
 export function RecapitulationPanel({ objectId, estimateId }: Place) {
   const { t } = useText()
   const editor = useEditor()
-  const numbers = useTenantRegion()
+  const numbers = usePractice()
   const { tree, totals } = useProjectState()
   const { project } = tree
   const [view, setView] = useState<RecapitulationLevel>('project')

@@ -1,6 +1,6 @@
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Autocomplete, Button, Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ export function RecipeAdd(props: RecipeAddProps) {
 
 function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Readonly<{ onClose: () => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [kind, setKind] = useState<PartTone>('material')
   const [name, setName] = useState('')
   const [found, setFound] = useState<CatalogueItem | null>(null)

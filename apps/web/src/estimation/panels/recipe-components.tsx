@@ -1,6 +1,6 @@
 import { TypedNumber } from './typed-number.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { addDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
@@ -99,7 +99,7 @@ type ComponentLineProps = Readonly<{
 
 function ComponentLine({ rows, editable, onChange, onRemove }: ComponentLineProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const [first] = rows
@@ -159,7 +159,7 @@ function ComponentLine({ rows, editable, onChange, onRemove }: ComponentLineProp
 
 function ComponentAdd({ article, onAdded }: Readonly<{ article: ArticleRow; onAdded: () => Promise<void> }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [open, setOpen] = useState(false)
   const [kind, setKind] = useState<string>('material')
   const [name, setName] = useState('')

@@ -1,10 +1,11 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
-import { useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { roundedUp, roundingsOf } from './round-up.ts'
@@ -18,7 +19,7 @@ type RoundQuantityProps = Readonly<{
 /** Offers to round the quantity up to a step; what it does stands in the takeoff. */
 export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const total = article.formula
     ? (evaluateFormula(article.formula, practice, resolveParameters(tree.parameters, practice).values).value ?? 0)

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
@@ -9,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
@@ -28,7 +29,7 @@ type TakeoffRowsProps = Readonly<{
 /** The quantity: a typed number, or takeoff rows with a label each, their results and the sum. */
 export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree, totals, draft } = useProjectState()
   const figures = figuresOf(tree.project, practice)

@@ -1,5 +1,5 @@
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
@@ -21,7 +21,7 @@ export function TypedNumber<Empty extends number | null>(props: TypedNumberProps
   const { value, empty, range, onTake, ...rest } = props
   const { t } = useText()
   const { number } = useFormat()
-  const practice = useTenantRegion()
+  const practice = usePractice()
 
   function take(text: string) {
     if (text === '') return onTake(empty)

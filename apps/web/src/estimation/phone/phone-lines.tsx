@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
 import { chapterView, figuresOf } from '../editor/cell-views.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import styles from './phone.module.css'
@@ -14,7 +15,7 @@ import styles from './phone.module.css'
 /** An article: what it is, its quantity to touch and change in place, its total. */
 export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const article = byId(tree.articles, row.id)
   if (!article) return null
@@ -47,7 +48,7 @@ export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: (
 /** The quantity: a number is typed in place, a takeoff of several rows opens the article, as does the quantity of one who may only read. */
 function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const article = byId(tree.articles, row.id)
@@ -109,7 +110,7 @@ type GroupProps = Readonly<{ row: GridRow; current: boolean; onFold: () => void 
 /** An object or estimate with its direct cost; touching it folds or opens it. */
 export function PhoneGroup({ row, current, onFold }: GroupProps) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   if (row.chapter) return <PhoneChapter row={row} onFold={onFold} name={row.chapter.name ?? t('chapterNone')} />
   const group = row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id)
@@ -132,7 +133,7 @@ export function PhoneGroup({ row, current, onFold }: GroupProps) {
 /** A chapter with the sum of its lines. */
 function PhoneChapter({ row, name, onFold }: Readonly<{ row: GridRow; name: string; onFold: () => void }>) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const Chevron = row.expanded ? IconChevronDown : IconChevronRight
   return (

@@ -1,5 +1,5 @@
 import { NumberField } from '../../ui/number-field.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { readNumber } from '../../ui/typed-number.ts'
 import { Alert, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ const KINDS = [
 /** Updates all prices of a collection by a coefficient for each kind: before and after first, and what was done can be taken back. */
 export function CollectionPanel({ id, name, editable, onClose }: CollectionPanelProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const format = useFormat()
   const runs = useCollectionRuns(id)
   const [typed, setTyped] = useState({ Material: '1', Labor: '1', Equipment: '1', Transport: '1' })

@@ -1,5 +1,5 @@
 import { createStore as openStore, del, entries, get, set } from 'idb-keyval'
-import { countUnsent, session, whenSignedOut } from '../../session/session.ts'
+import { countUnsent, personOf, session, whenSignedOut } from '../../session/session.ts'
 import type { Change } from './changes.ts'
 
 const store = openStore('temelia-edits', 'edits')
@@ -20,7 +20,7 @@ export function keepChanges(projectId: number, waiting: readonly Change[]): void
 /** The unsaved changes this person left in an earlier visit, oldest first. */
 export async function keptChanges(projectId: number): Promise<readonly Change[]> {
   const person = session()
-  if (person) owner = `${person.clientId} ${person.userId}`
+  if (person) owner = personOf(person)
   const changes = await get<readonly Change[]>(keyOf(projectId), store)
   if (changes) kept.add(keyOf(projectId))
   return changes ?? []
@@ -40,7 +40,7 @@ whenSignedOut((left) => {
 /** What whoever is signed in keeps here, of all projects. */
 async function own(): Promise<readonly (readonly [string, readonly Change[]])[]> {
   const person = session()
-  const start = person ? `${person.clientId} ${person.userId} ` : ''
+  const start = person ? `${personOf(person)} ` : ''
   const all = await entries<string, readonly Change[]>(store)
   return all.filter(([key]) => start !== '' && key.startsWith(start))
 }

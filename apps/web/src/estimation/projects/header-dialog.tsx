@@ -1,5 +1,5 @@
 import { NumberField } from '../../ui/number-field.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Patch } from '@temelia/model/entity'
 import { Folder } from '@temelia/model/estimation/folder'
@@ -24,7 +24,7 @@ type HeaderDialogProps = Readonly<{
 /** The head of a project: parties, stage, dates, VAT, currencies, decimals, and what it belongs to. */
 export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [draft, setDraft] = useState(() => headerDraft(project, practice))
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useList, useSaveNow } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -35,7 +35,7 @@ export function NewProjectDialog({ opened, folderId, onClose }: NewProjectProps)
 function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) {
   const { t } = useText()
   const navigate = useNavigate()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { save, isPending, error } = useSaveNow(Project)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' })
   const today = tenantToday()

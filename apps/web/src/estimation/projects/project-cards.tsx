@@ -1,5 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@temelia/text/format'
@@ -12,7 +12,7 @@ import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 /** Projects on a phone. */
 export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFound[]; acts: ProjectActs }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   return (
     <ul className={styles.cards}>
       {rows.map((project) => (

@@ -1,5 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -115,7 +115,7 @@ type ProjectLineProps = Readonly<{
 
 function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps) {
   const { t } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     const element = row.current
@@ -156,7 +156,7 @@ function Amount({
   currency,
   strong,
 }: Readonly<{ value: number | null; currency: string | null; strong?: boolean }>) {
-  const practice = useTenantRegion()
+  const practice = usePractice()
   return (
     <Table.Td className={styles.end} fw={strong ? 600 : undefined} c={value ? undefined : 'dimmed'}>
       {formatNumber(value ?? 0, practice, 2)} <span className={styles.currency}>{currency}</span>

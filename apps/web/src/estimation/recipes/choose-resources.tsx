@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, SegmentedControl, Tabs, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -29,7 +29,7 @@ type Taken = Readonly<{ item: CatalogueItem; quantity: string; kind: PartTone }>
 /** Chooses resources for a recipe from the catalogues, the own items and the project, several at once, each with its quantity per unit. */
 export function ChooseResources({ projectId = null, currency = '', onChoose, onClose }: ChooseResourcesProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [kind, setKind] = useState<PartTone>('material')
   const [source, setSource] = useState<Source>('all')
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Text } from '@mantine/core'
 import { divideDecimals } from '@temelia/decimal/arithmetic'
 import { formatNumber } from '@temelia/text/format'
@@ -19,7 +19,7 @@ const SHARE_DECIMALS = 6
 /** One composite norm made of the chosen lines: how it is called, how much of it there is, and what one unit takes of each line. */
 export function ComposeDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const [symbol, setSymbol] = useState('')

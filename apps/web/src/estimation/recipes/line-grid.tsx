@@ -1,5 +1,5 @@
 import { NumberField } from '../../ui/number-field.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Select, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
@@ -68,7 +68,7 @@ type GridLineProps = Readonly<{
 
 function GridLine({ line, onWrite, onRemove }: GridLineProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const faults = faultsOf(line, practice)
 
   function amount(field: AmountField, label: string) {

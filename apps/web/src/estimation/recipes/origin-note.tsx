@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { sameUnit } from '@temelia/estimation/unit'
 import { formatNumber } from '@temelia/text/format'
@@ -70,7 +70,7 @@ export function OriginNote({ article, editable }: Readonly<{ article: ArticleRow
 
 function DifferenceLine({ difference }: Readonly<{ difference: Difference }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const amount = (value: number | null, waste: number) =>
     value === null
       ? '–'

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -13,7 +13,7 @@ type OutlookViewProps = Readonly<{ outlook: Outlook | undefined; problem: unknow
 /** What an act would change before it is carried out: how many lines, their value before and after, and what to look out for. */
 export function OutlookView({ outlook, problem, onRetry }: OutlookViewProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   if (problem) return <ProblemNote problem={problem} onRetry={onRetry} />

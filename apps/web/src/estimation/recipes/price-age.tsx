@@ -1,7 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Badge, Tooltip } from '@mantine/core'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { monthsSince } from './origin.ts'
 
@@ -12,7 +12,7 @@ const OLD = 12
 /** How old a price of the catalogue is. */
 export function PriceAge({ day }: Readonly<{ day: string }>) {
   const { t } = useText()
-  const region = useTenantRegion()
+  const region = usePractice()
   const months = monthsSince(day, todayIn(region, new Date()))
   const color = months >= OLD ? 'red' : months >= AGING ? 'yellow' : 'gray'
   return (

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ type RecipeDialogProps = Readonly<{
 /** A recipe edited as a whole: for this article, or for all of the same norm in the estimate, the object or the project; one step to take back. */
 export function RecipeDialog({ article, recipe, choosing = false, onClose }: RecipeDialogProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const editor = useEditor()
   const { project } = useProjectState().tree
   const [began] = useState<readonly DraftLine[]>(() => recipe.resources.map((row) => draftOf(row, practice)))

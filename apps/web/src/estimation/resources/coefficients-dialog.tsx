@@ -1,5 +1,5 @@
 import { NumberField } from '../../ui/number-field.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { readNumber } from '../../ui/typed-number.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ const PARTS = [
 /** Multiplies the prices of the four parts, each by its coefficient. */
 export function CoefficientsDialog({ runs, onClose }: Readonly<{ runs: Runs; onClose: () => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [typed, setTyped] = useState({ M: '1', m: '1', U: '1', T: '1' })
   const read = PARTS.map(([letter]) => [letter, readNumber(typed[letter], practice)] as const)
   const sound = read.every(([, value]) => value !== null && value > 0) && read.some(([, value]) => value !== 1)

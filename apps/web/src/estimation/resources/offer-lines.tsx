@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -13,7 +13,7 @@ type OfferLinesProps = Readonly<{ resource: Resource; runs: Runs; editable: bool
 /** The offers for one resource, the cheapest usable first; one press takes a price everywhere. */
 export function OfferLines({ resource, runs, editable }: OfferLinesProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const format = useFormat()
   const figures = figuresOf(useProjectState().tree.project, practice)
   const offers = useOffers().data?.Resources.find(({ Key }) => Key === resource.Key)?.Offers ?? []

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,7 +24,7 @@ const WIDE = 960
 /** Offers side by side: a row a resource, a column a supplier; the cheapest usable one stands out. */
 export function OffersDialog({ resources, runs, editable, onClose }: OffersDialogProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const figures = figuresOf(useProjectState().tree.project, practice)
   const offers = useOffers()
   const [order, setOrder] = useState<Order | null>(null)
@@ -104,7 +104,7 @@ export function OffersDialog({ resources, runs, editable, onClose }: OffersDialo
 
 function OfferFigure({ offer, best }: Readonly<{ offer: Offer; best: boolean }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const figures = figuresOf(useProjectState().tree.project, practice)
   const usable = offer.Converted !== null && !offer.Expired && !offer.UnitDiffers
   const why = offer.Expired

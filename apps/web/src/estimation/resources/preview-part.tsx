@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Alert, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { problemText } from '../../ui/problem-text.ts'
@@ -20,7 +20,7 @@ type PreviewPartProps = Readonly<{
 /** The foot of a dialog that changes resources everywhere: look at before and after, then change. */
 export function PreviewPart({ runs, order, said, onClose }: PreviewPartProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   const [looked, setLooked] = useState<{ of: string; preview: Preview } | null>(null)

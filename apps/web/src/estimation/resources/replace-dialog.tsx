@@ -1,7 +1,7 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Autocomplete, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ type ReplaceDialogProps = Readonly<{ resource: Resource; runs: Runs; onClose: ()
 /** Puts another resource in the place of one, everywhere: from a catalogue or typed, in its own unit. */
 export function ReplaceDialog({ resource, runs, onClose }: ReplaceDialogProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [search, setSearch] = useState('')
   const found = useCatalogueResources(resource.Kind, search).data ?? []
   const [typed, setTyped] = useState({

@@ -1,7 +1,7 @@
 import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ const SOURCE_TEXT = {
 export function ResourceLine(props: ResourceLineProps) {
   const { row, id, place, top, chosen, phone, typed, onChoose, onType, onEnd } = props
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const format = useFormat()
   const figures = figuresOf(useProjectState().tree.project, practice)
   const shared = {
@@ -119,7 +119,7 @@ type PriceCellProps = Pick<ResourceLineProps, 'row' | 'typed' | 'onType' | 'onEn
 
 function PriceCell({ row, typed, onType, onEnd }: PriceCellProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const figures = figuresOf(useProjectState().tree.project, practice)
   if (row.Price === null) return null
   if (typed !== undefined)
@@ -167,7 +167,7 @@ type PriceInputProps = Readonly<{ start: string; whole: boolean; name: string; o
 
 function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [text, setText] = useState(start)
   const [wrong, setWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, CloseButton, Table, Text } from '@mantine/core'
 import { IconPencil, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ type ResourcePanelProps = Readonly<{
 /** A resource beside the grid: what it costs where, the offers for it, and the articles that take it. */
 export function ResourcePanel({ resource, where, runs, editable, onClose }: ResourcePanelProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const format = useFormat()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Pagination, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -11,7 +11,7 @@ import classes from './resources.module.css'
 /** The articles that no resources price: each with its value, each a link into the editor. */
 export function RestList({ where }: Readonly<{ where: Where }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   const [page, setPage] = useState(1)

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -16,7 +16,7 @@ type RunListProps = Readonly<{ runs: Runs; editable: boolean }>
 /** What was changed across the project, newest first; each can be taken back as one step. */
 export function RunList({ runs, editable }: RunListProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const format = useFormat()
   const figures = figuresOf(useProjectState().tree.project, practice)
   const list = useRuns()

@@ -1,5 +1,5 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
@@ -12,7 +12,7 @@ import classes from './tie-out.module.css'
  */
 export function TieOut({ resources, compact }: Readonly<{ resources: ProjectResources; compact: boolean }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const { project } = tree
   const { direct } = totals.project

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Loader, Select, Table, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: Com
 
 function Differences({ data, names }: Readonly<{ data: Comparison; names: readonly [from: string, to: string] }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   const us = project.practice === 'us'
@@ -135,7 +135,7 @@ function Differences({ data, names }: Readonly<{ data: Comparison; names: readon
 
 function ChangedLine({ line }: Readonly<{ line: ComparedLine }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const figures = figuresOf(useProjectState().tree.project, practice)
   /** What did not change is said once. */
   const pair = (old: number | null | undefined, now: number | null | undefined, write: (value: number) => string) =>

@@ -1,6 +1,6 @@
 import { fold } from '@temelia/text/fold'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
@@ -64,7 +64,7 @@ type Refused = Readonly<{ quantity: number; sentence: string }>
 
 function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const { structure } = useEditor()
   const [query, setQuery] = useState('')

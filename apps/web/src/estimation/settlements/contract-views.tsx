@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Progress, Text } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const WORDS = {
 /** What of the contract is executed, approved, invoiced and left, by value without VAT. */
 export function ContractViews({ projectId }: Readonly<{ projectId: number }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { saver } = useEditor()
   const { tree } = useProjectState()
   const figures = figuresOf(tree.project, practice)

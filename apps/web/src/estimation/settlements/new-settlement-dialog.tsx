@@ -1,7 +1,7 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ type NewSettlementProps = Readonly<{ last: DeductionRow | null; onMade: (id: num
 /** A new settlement of the project or of one object; percentages are those of the last one. */
 export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const { save, isPending, error } = useSaveNow(Deduction)
   const [date, setDate] = useState(tenantToday)

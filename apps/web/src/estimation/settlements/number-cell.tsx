@@ -1,5 +1,5 @@
 import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -28,7 +28,7 @@ type NumberCellProps = Readonly<{
  */
 export function NumberCell({ label, value, place, readOnly, fault, onTake, onMove, onPaste }: NumberCellProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)

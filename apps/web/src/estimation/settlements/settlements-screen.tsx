@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Badge, Button, Loader } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Deduction } from '@temelia/model/estimation/deduction'
@@ -82,7 +82,7 @@ export function SettlementsScreen() {
 
 function SettlementList({ rows, onOpen }: Readonly<{ rows: readonly DeductionRow[]; onOpen: (id: number) => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const format = useFormat()
   const { tree } = useProjectState()
   const figures = figuresOf(tree.project, practice)

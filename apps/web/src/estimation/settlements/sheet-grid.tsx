@@ -1,5 +1,5 @@
 import { typedText } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -34,7 +34,7 @@ export function SheetGrid({
   editable,
 }: Readonly<{ open: OpenSheet; rows: readonly SheetRow[]; editable: boolean }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const scroller = useRef<HTMLDivElement>(null)
@@ -189,7 +189,7 @@ type LineProps = Readonly<{
 
 function Line({ row, open, phone, quantity, percent, amount }: LineProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const figures = figuresOf(useProjectState().tree.project, practice)
   const { line, article } = row
   const now = open.figures.line(article.id)

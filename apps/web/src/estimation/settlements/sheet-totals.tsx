@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { formatNumber, formatPercent } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -9,7 +9,7 @@ import type { OpenSheet } from './use-sheet.ts'
 /** What a settlement comes to, always in sight under its articles. */
 export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   const us = project.practice === 'us'

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { formatInstant } from '@temelia/calendar/format-day'
 import { useLabels } from '../../records/labels.ts'
@@ -66,7 +66,7 @@ type ConflictLineProps = Readonly<{
 
 function ConflictLine({ tree, conflict, onSettle }: ConflictLineProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { mine, by, at } = conflict
   const labels = useLabels(ENTITIES[mine.entity])
   const field = fieldOf(conflict)

@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
@@ -5,7 +6,7 @@ import { Button, Group, Select, Switch, Table, Text, TextInput } from '@mantine/
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Say, useText } from '../../ui/text.ts'
-import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import { COST_COLUMNS, COST_WORDS, type CostColumn } from '../project-state/cost-kind.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
@@ -21,7 +22,7 @@ const LONGEST = { chapter: 400, measureUnit: 40 } as const
 /** One change of many lines: what to change, to what, and what comes of it before it is done. It can be taken back as one step. */
 export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number[]; onClose: () => void }>) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const editor = useEditor()
   const { tree, totals } = useProjectState()
   const [field, setField] = useState<ManyField>('quantity')
@@ -150,7 +151,7 @@ function wantedOf(
 
 function Preview({ tree, changes }: Readonly<{ tree: ProjectTree; changes: readonly Change[] }>) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   if (changes.length === 0) {
     return (
       <Text size="sm" c="dimmed">

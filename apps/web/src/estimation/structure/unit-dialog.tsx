@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '@temelia/text/format'
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
 import { type Conversion, conversions, type UnitWish, wordChanges } from './unit-wishes.ts'
@@ -60,10 +60,11 @@ export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
 }
 
 function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { totals } = useProjectState()
+  const { number } = useFormat()
   const amount = (quantity: number, unit: string | null | undefined, price: number) =>
-    `${formatNumber(quantity, language)} ${unit ?? ''} × ${formatNumber(price, language)}`
+    `${number(quantity)} ${unit ?? ''} × ${number(price)}`
   return (
     <div className={classes['preview']}>
       <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import {
   ActionIcon,
   Button,
@@ -30,7 +30,7 @@ import classes from './us.module.css'
 /** `/projects/:id/alternates`: the base bid, the alternates with their estimates and prices, and the bid with those taken. */
 export function AlternatesScreen() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(Alternate)
   const editor = useEditor()
   const client = useQueryClient()

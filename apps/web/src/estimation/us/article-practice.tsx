@@ -1,3 +1,4 @@
+import { usePractice } from '../../session/tenant-region.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { Anchor, Select, Text } from '@mantine/core'
 import { craftText, readCraft } from '@temelia/estimation/crew'
@@ -5,7 +6,7 @@ import { divisions, uniformat } from '@temelia/model/estimation/classification'
 import { useText } from '../../ui/text.ts'
 import { PlaceFacts } from '../add-article/location-select.tsx'
 import { craftPatch } from '../editor/cell-edits.ts'
-import { useProjectPractice, useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../editor/use-project.ts'
 import panel from '../panels/panels.module.css'
 import { TypedInput } from '../panels/typed-input.tsx'
 import type { Change } from '../project-state/changes.ts'
@@ -21,7 +22,7 @@ const AS_PROJECT = 'project'
 /** What the practice of the United States adds to a line: craft@hours, location, classification, odd units. */
 export function ArticlePractice({ article, editable, onTake }: Props) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const hints = unitHintsOf(article, tree.recipes.get(article.id), practice, t)
   return (
@@ -75,7 +76,7 @@ export function ArticlePractice({ article, editable, onTake }: Props) {
 /** The place of a line of the catalogue: its own, or its project's. A change prices it again from the figures before any place. */
 function ArticleLocation({ article, editable, onTake }: Props) {
   const { t } = useText()
-  const practice = useProjectPractice()
+  const practice = usePractice()
   const { project } = useProjectState().tree
   const places = useLocations().data ?? []
   const projectPlace =

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Table, UnstyledButton } from '@mantine/core'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { formatPercent } from '@temelia/text/format'
@@ -21,7 +21,7 @@ type BreakdownGroupProps = Readonly<{
 /** An element or a division with its figures; a press shows its lines. */
 export function BreakdownGroup({ group, whole, directOf, perArea, figures }: BreakdownGroupProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const [open, setOpen] = useState(false)
   const name = group.code === null ? t('notClassified') : `${group.code} ${group.title}`
   const share = whole === 0 ? 0 : divideDecimals(multiplyDecimals(group.direct, 100, 8), whole, 1)

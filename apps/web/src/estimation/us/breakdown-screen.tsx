@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, List, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconStack2 } from '@tabler/icons-react'
 import { costPerArea } from '@temelia/estimation/area'
@@ -21,7 +21,7 @@ type View = 'element' | 'division' | 'structure'
 /** `/projects/:id/breakdown`: direct cost, price and cost per area by element, by division, by object and estimate; odd units. */
 export function BreakdownScreen() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const { project } = tree
   const [view, setView] = useState<View>('element')

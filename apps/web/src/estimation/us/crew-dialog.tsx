@@ -1,5 +1,5 @@
 import { NumberField } from '../../ui/number-field.tsx'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { burdens, Crew } from '@temelia/model/estimation/crew'
@@ -18,7 +18,7 @@ import classes from './us.module.css'
 /** A crew: its workers with wages and fringe, the burden on them, and the man-hour rate that results. */
 export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew> | null; onClose: () => void }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(Crew)
   const { save, isPending, error } = useSaveNow(Crew)
   const remove = useRemoval(Crew)

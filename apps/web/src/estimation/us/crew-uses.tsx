@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Checkbox, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Crew } from '@temelia/model/estimation/crew'
@@ -22,7 +22,7 @@ type Use = Readonly<{
 /** The projects that take a crew at another rate: what its rate would make of them, and bringing it there. */
 export function CrewUses({ crew }: Readonly<{ crew: Row<typeof Crew> }>) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const client = useQueryClient()
   const key = ['crew-uses', crew.id, crew.version]
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Crew } from '@temelia/model/estimation/crew'
@@ -19,7 +19,7 @@ import classes from './us.module.css'
 /** `/settings/crews`: the crews of the company, who works in them and what a man-hour costs. */
 export function CrewsPage() {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(Crew)
   usePlace({ label: t('projects'), href: '/projects' }, { label: labels.many })
   const crews = useList(Crew, { pageSize: 200, sort: 'code' })

@@ -1,4 +1,4 @@
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Table } from '@mantine/core'
 import type { Totals } from '@temelia/estimation/types'
 import { useText } from '../../ui/text.ts'
@@ -11,7 +11,7 @@ type StructureCostsProps = Readonly<{ perArea: (amount: number) => string; unit:
 /** Direct cost, price and cost per area of the project, its objects and their estimates. */
 export function StructureCosts({ perArea, unit }: StructureCostsProps) {
   const { t } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
 

@@ -1,5 +1,5 @@
 import { type NumberPractice } from '@temelia/decimal/typed-number'
-import { useTenantRegion } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Group, NativeSelect, Progress } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { encodePatch } from '@temelia/model/codec'
@@ -36,7 +36,7 @@ const NAMED = 8
 /** Changes or deletes many records: which fields and values, what would happen, how far it is, what came of it. */
 export function BulkDialog({ of, action, choice, onClose, onDone }: BulkDialogProps) {
   const { t, language } = useText()
-  const practice = useTenantRegion()
+  const practice = usePractice()
   const labels = useLabels(of)
   const fields = editable(of)
   const [draft, setDraft] = useState<Draft>(() => ({ [fields[0] ?? '']: '' }))
