@@ -62,7 +62,7 @@ test.describe('section 4: import of records', () => {
     await choose(page, { name: 'cifre.csv', text: 'Denumire;Cifra de afaceri\r\nDelta SRL;12.500\nOmega SRL;3\n' })
     const dialog = page.getByRole('dialog', { name: 'Import customers' })
     const reading = dialog.getByRole('region', { name: 'How the file was read' })
-    await expect(reading).toContainText('2 rows · Line ends: mixed')
+    await expect(reading).toContainText('2 rows · Line endings: mixed')
     await expect(reading.getByLabel('Encoding')).toHaveValue('utf-8')
     const answers = reading.getByRole('radiogroup', { name: 'In “Cifra de afaceri”, 12.500 is' })
     await expect(answers.getByRole('radio').first()).toBeChecked()

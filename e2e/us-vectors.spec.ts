@@ -147,7 +147,7 @@ async function addOwn(page: Page, name: string, column: string): Promise<void> {
   const panel = page.getByRole('complementary')
   await panel.getByRole('tab', { name: 'Own line' }).click()
   await panel.getByRole('textbox', { name: 'Description' }).fill(name)
-  await panel.getByRole('combobox', { name: 'Cost column' }).click()
+  await panel.getByRole('combobox', { name: 'Cost type' }).click()
   await page.getByRole('option', { name: column }).click()
   const before = await articles(page).count()
   await panel.getByRole('button', { name: 'Add the line' }).click()

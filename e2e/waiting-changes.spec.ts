@@ -73,7 +73,7 @@ test('signing out asks about what was not sent; kept, it is sent when its person
   await expect(page.getByText('1 change waits for the network')).toBeVisible()
   await page.getByRole('button', { name: 'Account menu: Ana Marin' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: '1 change was not sent yet' })
+  const question = page.getByRole('dialog', { name: '1 change hasn’t been sent yet' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(question).toHaveCount(0)
   await page.getByRole('button', { name: 'Account menu: Ana Marin' }).click()

@@ -7,9 +7,12 @@ const SIGNIFICANT_DIGITS = 15
 /** Digits allowed before the decimal point: larger amounts do not occur in an estimate and would not fit a column. */
 const LARGEST_DECIMAL = 1e14
 
+/** The least amount beside zero that decimals tell apart: they have 15 decimals. */
+const SMALLEST_DECIMAL = 1e-15
+
 /**
  * Reads a decimal from a JSON number or from text with a decimal comma or point.
- * Gives undefined when it is no number, is not finite, or has more than 15 significant digits.
+ * Gives undefined when it is no number, is not finite, has more than 15 significant digits, or lies nearer to zero than 15 decimals reach.
  */
 export function readDecimal(input: number | string): number | undefined {
   const text = typeof input === 'number' ? String(input) : input.trim().replace(',', '.')
@@ -18,6 +21,7 @@ export function readDecimal(input: number | string): number | undefined {
   const value = Number(text)
   if (digits.length > SIGNIFICANT_DIGITS || !Number.isFinite(value) || Math.abs(value) >= LARGEST_DECIMAL)
     return undefined
+  if (value !== 0 && Math.abs(value) < SMALLEST_DECIMAL) return undefined
   return value === 0 ? 0 : value
 }
 

@@ -118,8 +118,8 @@ export const estimationPanels = messages({
   totalDecimals: { en: 'Totals', ro: 'Totaluri' },
   altCurrency: { en: 'Second currency', ro: 'A doua monedă' },
   altCurrencyRateNeeded: {
-    en: 'A second currency needs its exchange rate, above 0. Type it or take the national bank’s.',
-    ro: 'A doua monedă are nevoie de curs, mai mare decât 0. Introdu-l sau preia-l de la BNR.',
+    en: 'A second currency needs an exchange rate above 0. Enter it or use the national bank’s.',
+    ro: 'A doua monedă are nevoie de un curs mai mare decât 0. Introduceți-l sau preluați-l de la BNR.',
   },
   altCurrencyRate: { en: 'Its rate', ro: 'Cursul ei' },
   parameters: { en: 'Parameters for formulas', ro: 'Parametri pentru formule' },

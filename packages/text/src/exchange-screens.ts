@@ -23,7 +23,7 @@ export const exchangeScreens = messages({
   importFormRead: { en: '{{form}}, total read {{total}}', ro: '{{form}}, total citit {{total}}' },
   importFormPrinted: { en: 'total printed {{printed}}', ro: 'total tipărit {{printed}}' },
   importVatUnsaid: {
-    en: 'The file says no VAT; this one is taken.',
+    en: 'The file doesn’t state a VAT rate, so this one is used.',
     ro: 'Fișierul nu indică TVA; se folosește această cotă.',
   },
   exchangeMode: { en: 'What becomes of the lines', ro: 'Ce se face cu liniile' },

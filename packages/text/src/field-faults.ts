@@ -54,8 +54,8 @@ export const fieldMessages = messages({
   DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
   NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
   OTHER_ZONE: {
-    en: 'You work in other zones. Choose one of yours.',
-    ro: 'Lucrați în alte zone. Alegeți una dintre zonele dumneavoastră.',
+    en: 'This zone is not one of yours. Choose one of yours.',
+    ro: 'Zona nu este printre zonele dvs. Alegeți una dintre ele.',
   },
   RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },
   START_AFTER_END: { en: 'The start lies after the end.', ro: 'Începutul este după sfârșit.' },
@@ -69,11 +69,11 @@ export const fieldMessages = messages({
     ro: 'Formula folosește un nume care nu există: {{name}}.',
   },
   TWO_READINGS: {
-    en: '{{text}} in row {{row}}, column {{column}} can mean {{first}} or {{second}}. Write the one that is meant.',
-    ro: '{{text}} din rândul {{row}}, coloana {{column}} se poate citi {{first}} sau {{second}}. Scrieți forma dorită.',
+    en: '{{text}} in row {{row}}, column {{column}} can mean {{first}} or {{second}}. Enter the one you mean.',
+    ro: '{{text}} din rândul {{row}}, coloana {{column}} se poate citi {{first}} sau {{second}}. Scrieți varianta dorită.',
   },
   FEET_INCHES: {
-    en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Write it in metres.',
+    en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Enter it in meters.',
     ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
   },
   WORTH_NOTHING: {

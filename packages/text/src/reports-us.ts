@@ -22,8 +22,11 @@ export const reportsUs = messages({
   usManHours: { en: 'Man-hours', ro: 'Om-ore' },
   usItem: { en: 'Item', ro: 'Poz.' },
   usWaste: { en: '{{percent}}% waste', ro: 'pierderi {{percent}}%' },
-  usOrderedBlank: { en: 'Material to order, {{waste}}', ro: 'Material de comandat, {{waste}}' },
-  usOrdered: { en: 'Material to order, {{waste}}, at {{price}}', ro: 'Material de comandat, {{waste}}, la {{price}}' },
+  usOrderedBlank: { en: 'Material to order, with {{waste}}', ro: 'Material de comandat, cu {{waste}}' },
+  usOrdered: {
+    en: 'Material to order, with {{waste}}, at {{price}}',
+    ro: 'Material de comandat, cu {{waste}}, la {{price}}',
+  },
   usQuantity: { en: 'Quantity', ro: 'Cantitate' },
   usUnit: { en: 'Unit', ro: 'U.M.' },
   usTotal: { en: 'Total', ro: 'Total' },
@@ -47,7 +50,7 @@ export const reportsUs = messages({
   usNoResources: { en: 'This estimate has no priced resources.', ro: 'Devizul nu are resurse cu preț.' },
   proposalTo: {
     en: 'We propose to furnish all material, labor and equipment needed to complete {{project}}, in accordance with the scope below.',
-    ro: 'Vă ofertăm toate materialele, manopera și utilajele necesare pentru {{project}}, conform celor de mai jos.',
+    ro: 'Vă oferim toate materialele, manopera și utilajele necesare pentru {{project}}, conform celor de mai jos.',
   },
   proposalScope: { en: 'Scope of work', ro: 'Lucrările ofertate' },
   proposalExclusions: { en: 'Exclusions', ro: 'Ce nu este inclus' },

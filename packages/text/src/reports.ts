@@ -99,7 +99,7 @@ export const reports = messages({
   reportNothingYet: { en: 'There is nothing to print here yet.', ro: 'Nu există încă nimic de tipărit aici.' },
   reportFaulty: {
     en: 'Could not be calculated (marked {{sign}}): {{places}}. Check these lines before you use the totals.',
-    ro: 'Nu s-a putut calcula (marcat cu {{sign}}): {{places}}. Verificați aceste linii înainte de a folosi totalurile.',
+    ro: 'Nu s-a putut calcula (marcat cu {{sign}}): {{places}}. Verificați aceste poziții înainte de a folosi totalurile.',
   },
   reportDate: { en: 'Date', ro: 'Data' },
 })

@@ -51,10 +51,10 @@ export const resourceTexts = messages({
   resourceTie: { en: 'From resources to direct cost', ro: 'De la resurse la cheltuieli directe' },
   resourceTieOwn: { en: 'Own prices of articles', ro: 'Prețuri proprii pe articole' },
   resourceTieRounding: { en: 'Rounding of prices and lines', ro: 'Rotunjiri de prețuri și linii' },
-  resourceTiePart: { en: 'in estimates {{total}} ({{more}})', ro: 'în devize {{total}} ({{more}})' },
+  resourceTiePart: { en: 'in estimates: {{total}} ({{more}})', ro: 'în devize: {{total}} ({{more}})' },
   resourceTieWhy: {
-    en: 'The estimates also hold articles priced without resources, own prices typed over the recipe, and rounding of unit prices and lines; the difference in brackets is theirs.',
-    ro: 'Devizele cuprind și articole fără resurse, prețuri proprii trecute peste rețetă și rotunjiri ale prețurilor și ale pozițiilor; diferența din paranteză este a lor.',
+    en: 'Estimates also include items priced without resources, manual prices and rounding; the difference in parentheses comes from these.',
+    ro: 'Devizele cuprind și poziții fără resurse, prețuri proprii și rotunjiri; de aici diferența din paranteză.',
   },
   resourceTieDirect: { en: 'Direct cost', ro: 'Cheltuieli directe' },
   resourceAbc: {

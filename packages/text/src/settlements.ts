@@ -40,10 +40,6 @@ export const settlements = messages({
   settledNow: { en: 'Current', ro: 'Curent' },
   settledNowOf: { en: 'Current quantity: {{name}}', ro: 'Cantitate curentă: {{name}}' },
   settledPercent: { en: '%', ro: '%' },
-  settledWorthNothing: {
-    en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
-    ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introdu o cantitate sau un procent.',
-  },
   settledAmountOf: { en: 'Current value: {{name}}', ro: 'Valoare curentă: {{name}}' },
   settledPercentOf: { en: 'Current percentage: {{name}}', ro: 'Procent curent: {{name}}' },
   settledTogether: { en: 'Cumulated', ro: 'Cumulat' },

@@ -183,7 +183,7 @@ export const structure = messages({
   editManyField_laborUplift: { en: 'Labor, uplift %', ro: 'Manoperă, spor %' },
   editManyField_equipmentsUplift: { en: 'Equipment, uplift %', ro: 'Utilaje, spor %' },
   editManyField_transportsUplift: { en: 'Transport, uplift %', ro: 'Transport, spor %' },
-  editManyField_costColumn: { en: 'Cost column', ro: 'Coloană de cost' },
+  editManyField_costColumn: { en: 'Cost type', ro: 'Tip de cost' },
   editManyField_green: { en: 'Green article', ro: 'Articol verde' },
   editManyField_startDate: { en: 'Start', ro: 'Început' },
   editManyField_endDate: { en: 'End', ro: 'Sfârșit' },
@@ -198,16 +198,16 @@ export const structure = messages({
   },
   editManyApply: { en: 'Change', ro: 'Modifică' },
 
-  unitTitle: { en: 'Another unit', ro: 'Altă unitate de măsură' },
+  unitTitle: { en: 'Change unit', ro: 'Schimbarea unității de măsură' },
   unitAsk: {
-    en: 'The quantity and the price are in the present unit. Convert them, or was only the unit written wrong?',
-    ro: 'Cantitatea și prețul sunt în unitatea de acum. Le convertiți, sau doar unitatea era scrisă greșit?',
+    en: 'The quantity and the price are in the current unit. Convert them, or just correct the unit?',
+    ro: 'Cantitatea și prețul sunt în unitatea actuală. Le convertiți sau corectați doar unitatea?',
   },
-  unitConverted: { en: 'Converted', ro: 'Convertit' },
+  unitConverted: { en: 'Converted', ro: 'După conversie' },
   unitOnlyWord: { en: 'Only change the unit', ro: 'Schimbă doar unitatea' },
   unitConvertLines_one: { en: 'Convert quantity and price', ro: 'Convertește cantitatea și prețul' },
-  unitConvertLines_few: { en: 'Convert {{count}} lines', ro: 'Convertește {{count}} linii' },
-  unitConvertLines_other: { en: 'Convert {{count}} lines', ro: 'Convertește {{count}} de linii' },
+  unitConvertLines_few: { en: 'Convert {{count}} lines', ro: 'Convertește {{count}} poziții' },
+  unitConvertLines_other: { en: 'Convert {{count}} lines', ro: 'Convertește {{count}} de poziții' },
   unitStaysRecipe: {
     en: 'stays in {{unit}}: its recipe is per {{unit}}',
     ro: 'rămâne în {{unit}}: rețeta este pentru {{unit}}',
@@ -217,8 +217,8 @@ export const structure = messages({
     ro: 'rămâne în {{unit}}: nu se poate converti',
   },
   quantityUnits: {
-    en: 'A number counts in {{unit}}, a formula in {{base}}',
-    ro: 'Un număr este în {{unit}}, o formulă în {{base}}',
+    en: 'Numbers are in {{unit}}, formulas in {{base}}',
+    ro: 'Numerele sunt în {{unit}}, formulele în {{base}}',
   },
 
   roundQuantity: { en: 'Round up…', ro: 'Rotunjește în sus…' },

@@ -52,20 +52,20 @@ export const transfer = messages({
     ro: 'Fișierul are mai mult de {{value}} de coloane. Eliminați-le pe cele care nu sunt necesare.',
   },
   FILE_BAD_BYTES: {
-    en: 'Line {{line}}, column {{column}} (“{{value}}”) has letters that are not {{encoding}}, though the rest of the file is. Choose the encoding, or save the file again as UTF-8.',
-    ro: 'Rândul {{line}}, coloana {{column}} („{{value}}”) are litere care nu sunt {{encoding}}, deși restul fișierului este. Alegeți codificarea sau salvați fișierul din nou ca UTF-8.',
+    en: 'Line {{line}}, column {{column}} (“{{value}}”) has characters that are not valid {{encoding}}, although the rest of the file is. Choose the encoding, or save the file again as UTF-8.',
+    ro: 'Rândul {{line}}, coloana {{column}} („{{value}}”) are caractere care nu sunt {{encoding}}, deși restul fișierului este. Alegeți codificarea sau salvați fișierul din nou ca UTF-8.',
   },
   FILE_BYTES_REPLACED: {
-    en: 'Line {{line}}, column {{column}} (“{{value}}”) is the first with letters that could not be read; each stands as �. Correct them before you import.',
-    ro: 'Rândul {{line}}, coloana {{column}} („{{value}}”) este primul cu litere care nu s-au putut citi; în locul lor apare �. Corectați-le înainte de import.',
+    en: 'Line {{line}}, column {{column}} (“{{value}}”) is the first with characters that could not be read; each is shown as �. Correct them before you import.',
+    ro: 'Rândul {{line}}, coloana {{column}} („{{value}}”) este primul cu caractere care nu s-au putut citi; în locul lor apare �. Corectați-le înainte de import.',
   },
   FILE_ENCODING_GUESSED: {
-    en: 'The file does not say how its letters are written; it is read as {{value}}. If names look wrong, choose another encoding.',
-    ro: 'Fișierul nu spune cum îi sunt scrise literele; s-a citit ca {{value}}. Dacă denumirile arată greșit, alegeți altă codificare.',
+    en: 'The file does not state its encoding; it was read as {{value}}. If names look wrong, choose another encoding.',
+    ro: 'Fișierul nu își indică codificarea; s-a citit ca {{value}}. Dacă numele arată greșit, alegeți altă codificare.',
   },
   FILE_LINE_ENDS_MIXED: {
-    en: 'Lines of the file end in different ways; each end was taken as the end of a row.',
-    ro: 'Rândurile fișierului se termină în feluri diferite; fiecare sfârșit de rând s-a luat ca atare.',
+    en: 'The file mixes line endings; each one was read as the end of a row.',
+    ro: 'Fișierul amestecă tipuri de sfârșit de rând; fiecare a fost citit ca sfârșit de rând.',
   },
   FILE_CLEANED: {
     en: 'Hidden characters were removed: {{value}}, the first in line {{line}}, column {{column}}.',
@@ -124,23 +124,23 @@ export const transfer = messages({
     ro: 'Rândul {{line}}, coloana {{column}}: „{{value}}” nu este un număr.',
   },
   DECIMALS_OPEN: {
-    en: 'Column {{column}}: “{{value}}” is read as {{read}}; it could also be {{other}}. Choose the decimal sign of the column if that is meant.',
-    ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. Dacă așa e, alegeți semnul zecimal al coloanei.',
+    en: 'Column {{column}}: “{{value}}” was read as {{read}}; it could also be {{other}}. If so, change the column’s decimal sign.',
+    ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. În acest caz, schimbați semnul zecimal al coloanei.',
   },
   PRICE_COLUMN_CHOSEN: {
-    en: 'Several columns hold prices. “{{value}}” is taken; {{others}} are left out. Choose another one if it is the price.',
-    ro: 'Mai multe coloane conțin prețuri. S-a luat „{{value}}”; rămân pe dinafară {{others}}. Dacă alta este prețul, alegeți-o.',
+    en: 'Several columns contain prices. “{{value}}” is used; {{others}} are skipped. Choose another if that one is the price.',
+    ro: 'Mai multe coloane conțin prețuri. Se folosește „{{value}}”; nu se importă {{others}}. Dacă prețul este în alta, alegeți-o.',
   },
   COLUMNS_LEFT_OUT: {
-    en: 'These columns were not recognized and are left out: {{value}}.',
+    en: 'These columns were not recognized and are skipped: {{value}}.',
     ro: 'Aceste coloane nu au fost recunoscute și nu se importă: {{value}}.',
   },
   NAME_COLUMN_MISSING: {
-    en: 'No column was recognized as the description, so the lines have none. Choose the column that holds it.',
+    en: 'No column was recognized as the description, so the lines have none. Choose the column that contains it.',
     ro: 'Nicio coloană nu a fost recunoscută ca denumire, deci pozițiile rămân fără ea. Alegeți coloana în care este.',
   },
   SHEET_LEFT_OUT: {
-    en: 'The sheet “{{value}}” was not read. Choose it if it holds what you want to import.',
+    en: 'The sheet “{{value}}” was not read. Choose it if it contains what you want to import.',
     ro: 'Foaia „{{value}}” nu s-a citit. Alegeți-o dacă în ea este ce vreți să importați.',
   },
   QUANTITY_MISSING: { en: 'Line {{line}} has no quantity.', ro: 'Rândul {{line}} nu are cantitate.' },
@@ -251,16 +251,16 @@ export const transfer = messages({
     ro: '„{{value}}” există deja. Schimbați valoarea sau alegeți să treceți peste ori să actualizați cele cunoscute.',
   },
   KEY_REPEATED: {
-    en: '“{{value}}” stands in line {{first}} of the file already; this line is left out.',
+    en: '“{{value}}” is already in line {{first}}; this line is skipped.',
     ro: '„{{value}}” apare deja în rândul {{first}} al fișierului; acest rând se omite.',
   },
   VALUE_REPEATED: {
-    en: '“{{value}}” stands in line {{first}} of the file already and may be there only once. Change it or remove one of the lines.',
+    en: '“{{value}}” is already in line {{first}} and must be unique. Change it or remove one of the lines.',
     ro: '„{{value}}” apare deja în rândul {{first}} al fișierului și poate apărea o singură dată. Schimbați valoarea sau ștergeți unul dintre rânduri.',
   },
   NAME_REPEATED: {
-    en: '“{{value}}” is the name in line {{first}} too. Both lines are imported; check that they are two.',
-    ro: '„{{value}}” este și numele din rândul {{first}}. Se importă ambele; verificați că sunt două.',
+    en: '“{{value}}” is also the name in line {{first}}. Both are imported; check that they are not duplicates.',
+    ro: '„{{value}}” este și numele din rândul {{first}}. Se importă ambele; verificați că nu sunt dubluri.',
   },
   SKIPPED_KNOWN: {
     en: '“{{value}}” exists already and stays as it is.',

@@ -3,6 +3,7 @@ import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { Zone } from '@temelia/model/admin/zone'
+import { Project } from '@temelia/model/estimation/project'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestUser } from '../testing/app.ts'
 import { draft, make } from '../testing/drafts.ts'
@@ -34,6 +35,18 @@ describe('a person may refer only to what he may see', () => {
       expect((await agent.call('PUT', `${path}/${made.body[of.wire.id]}`, { AccountId: hidden })).status).toBe(422)
     },
   )
+
+  test.each([Opportunity, Activity, Project])('nor as what a record is about: $name', async (of) => {
+    const agent = await owner.colleague({ viewForeign: false })
+    const about = { RelatedEntityType: 'account', RelatedEntityId: hidden }
+    const { AccountId: _account, OpportunityId: _sale, AgentId: _agent, ...ready } = await draft(agent, of)
+    const path = `/api/${of.wire.path}`
+    const fault = { status: 422, body: { errors: [{ field: 'RelatedEntityId', code: 'NOT_FOUND' }] } }
+    expect(await agent.call('POST', path, { ...ready, ...about })).toMatchObject(fault)
+    const made = await make(agent, of)
+    const changed = await agent.call('PUT', `${path}/${made[of.wire.id]}`, about)
+    expect([changed.status, JSON.stringify(changed.body).includes('NOT_FOUND')]).toEqual([422, true])
+  })
 
   test('neither is it there for a change of many records', async () => {
     const agent = await owner.colleague({ viewForeign: false })

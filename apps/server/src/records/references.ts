@@ -1,6 +1,8 @@
 import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
+import type { RelatedType } from '@temelia/model/record/related'
+import { relatedEntity } from '@temelia/model/record/related-entity'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { visible } from './find.ts'
@@ -44,7 +46,24 @@ export async function demandReferences(
     if (!target || id === null || id === undefined || (key === of.parent && !before)) continue
     if (!(await stands(target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
   }
+  if (!(await relatedStands(of, patch, before, stands))) faults.push({ field: 'RelatedEntityId', code: 'NOT_FOUND' })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}
+
+/** Whether what a record is about, of whatever kind (`RelatedEntityType`), may be named by the caller. */
+async function relatedStands(
+  of: Entity,
+  patch: Values,
+  before: Values | undefined,
+  stands: ReferenceBook,
+): Promise<boolean> {
+  if (!('relatedEntityId' in of.fields && 'relatedEntityType' in of.fields)) return true
+  const now = (key: 'relatedEntityType' | 'relatedEntityId') => (patch[key] === undefined ? before?.[key] : patch[key])
+  const [type, id] = [now('relatedEntityType'), now('relatedEntityId')]
+  if (before && type === before['relatedEntityType'] && id === before['relatedEntityId']) return true
+  if (typeof type !== 'string' || typeof id !== 'number') return true
+  const target = relatedEntity(type as RelatedType)
+  return target !== undefined && stands(target, id)
 }
 
 /** Whether a value would put a record out of the zones its writer works in, where he would not find it again. */

@@ -1,5 +1,6 @@
 import { nearestDecimal } from '@temelia/decimal/number'
 import { parseDecimal } from '@temelia/decimal/parse'
+import { readDecimal } from '@temelia/model/values'
 import { type Cell, isBlank } from './sheet.ts'
 
 /** Which sign a column writes before its decimals. */
@@ -52,8 +53,14 @@ export function provenMark(cell: Cell | undefined): DecimalMark | 'open' | undef
 /**
  * The number in a cell: null for an empty one, undefined for what is no number. Text may carry a currency, a percent sign, a sign
  * before or after, or accountants' brackets for a negative. What can mean one thing is read so; `1.234` is read by the column's sign.
+ * What no field can hold (contract 1.7) is no number.
  */
 export function readNumber(cell: Cell | undefined, mark: DecimalMark): number | null | undefined {
+  const read = numberIn(cell, mark)
+  return typeof read === 'number' ? readDecimal(read) : read
+}
+
+function numberIn(cell: Cell | undefined, mark: DecimalMark): number | null | undefined {
   if (cell === undefined || isBlank(cell)) return null
   if (typeof cell === 'number') return nearestDecimal(cell)
   if (typeof cell !== 'string') return undefined

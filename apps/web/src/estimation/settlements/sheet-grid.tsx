@@ -4,6 +4,7 @@ import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { TextKey } from '@temelia/text/catalogue'
+import { fieldMessages } from '@temelia/text/field-faults'
 import { type ReactNode, useRef } from 'react'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -33,7 +34,7 @@ export function SheetGrid({
   rows,
   editable,
 }: Readonly<{ open: OpenSheet; rows: readonly SheetRow[]; editable: boolean }>) {
-  const { t } = useText()
+  const { t, language } = useText()
   const practice = usePractice()
   const { project } = useProjectState().tree
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -68,7 +69,7 @@ export function SheetGrid({
     const entries = values.flatMap((value, at): (readonly [number, Entry])[] => {
       const row = lines[at]
       const entry = row && open.figures.entry(row.article.id, column, value)
-      if (row && entry === null) toastFailed(t('settledWorthNothing'))
+      if (row && entry === null) toastFailed(fieldMessages.WORTH_NOTHING[language])
       return row && entry ? [[row.article.id, entry]] : []
     })
     if (entries.length > 0) open.enter(new Map(entries))
