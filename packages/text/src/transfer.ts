@@ -153,6 +153,10 @@ export const transfer = messages({
     en: 'Line {{line}}: the parts miss the printed total by {{value}}. The largest part takes the difference.',
     ro: 'Rândul {{line}}: componentele diferă de totalul tipărit cu {{value}}. Diferența trece la componenta cea mai mare.',
   },
+  PARTS_OPEN: {
+    en: 'Columns {{value}}: the line totals are neither their sum nor their sum × the quantity, line {{line}} first. They are read as their headers say; check the columns.',
+    ro: 'Coloanele {{value}}: totalul poziției nu este nici suma lor, nici suma lor × cantitatea, întâi la rândul {{line}}. S-au citit după antet; verificați coloanele.',
+  },
   LINE_KIND_GUESSED: {
     en: 'Line {{line}}: “{{value}}” is printed without parts; its value is taken as material.',
     ro: 'Rândul {{line}}: „{{value}}” este tipărit fără componente; valoarea se consideră material.',

@@ -45,6 +45,7 @@ export const transferFaults = {
   NAME_MISSING: 'error',
   LINE_TOTAL_DIFFERS: 'warning',
   PARTS_DIFFER: 'warning',
+  PARTS_OPEN: 'warning',
   LINE_KIND_GUESSED: 'note',
   AMOUNT_COMPUTED: 'note',
   TOTAL_DIFFERS: 'warning',
