@@ -127,6 +127,10 @@ export const transfer = messages({
     en: 'Column {{column}}: “{{value}}” is read as {{read}}; it could also be {{other}}. Choose the decimal sign of the column if that is meant.',
     ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. Dacă așa e, alegeți semnul zecimal al coloanei.',
   },
+  DATES_OPEN: {
+    en: 'Column {{column}}: “{{value}}” is read as {{read}}; it could also be {{other}}. If that is meant, write the dates of the column year first, like these.',
+    ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. Dacă așa e, scrieți datele coloanei cu anul în față, ca acestea.',
+  },
   PRICE_COLUMN_CHOSEN: {
     en: 'Several columns hold prices. “{{value}}” is taken; {{others}} are left out. Choose another one if it is the price.',
     ro: 'Mai multe coloane conțin prețuri. S-a luat „{{value}}”; rămân pe dinafară {{others}}. Dacă alta este prețul, alegeți-o.',
@@ -233,10 +237,6 @@ export const transfer = messages({
   LINK_LEFT_EMPTY: {
     en: '“{{value}}” was not found; the field stays empty.',
     ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
-  },
-  DATE_AMBIGUOUS: {
-    en: 'This date can be {{one}} or {{other}}. Write it like one of these.',
-    ro: 'Data poate fi {{one}} sau {{other}}. Scrieți-o ca una dintre acestea.',
   },
   LINK_AMBIGUOUS: {
     en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',
