@@ -6,7 +6,7 @@ import type { Entity } from '@temelia/model/entity'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type DecimalMark, readNumber } from '../transfer/read-number.ts'
 import { type Cell, cellText } from '../transfer/sheet.ts'
-import { fold } from '../transfer/words.ts'
+import { foldLabel } from '../transfer/words.ts'
 import type { Target } from './record-fields.ts'
 
 /** What a column's cells are read by. */
@@ -30,7 +30,7 @@ export function wireValue(cell: Cell, target: Target, reader: Reader): unknown {
     case 'integer':
       return whole(cell, reader.mark) ?? text
     case 'flag':
-      return FLAGS[fold(text)] ?? text
+      return FLAGS[foldLabel(text)] ?? text
     case 'date':
       return dayIn(text, reader) ?? text
     case 'instant':
@@ -52,7 +52,7 @@ function customValue(cell: Cell, text: string, custom: NonNullable<Target['custo
     case 'date':
       return dayIn(text, reader)
     case 'list':
-      return custom.options.get(fold(text))
+      return custom.options.get(foldLabel(text))
     default:
       return text
   }
@@ -107,13 +107,14 @@ function instantIn(text: string, reader: Reader): string | undefined {
 }
 
 function choiceOf(text: string, { field, key }: Target, { of, region }: Reader): string | number | undefined {
-  const wanted = fold(text)
+  const wanted = foldLabel(text)
   const languages = ['en', 'ro'] as const
   const labels = languages.flatMap((language) => [
     entityLabels(of.name, language),
     entityLabels(of.name, language, region),
   ])
   return field?.choices?.find(
-    (choice) => fold(String(choice)) === wanted || labels.some((words) => fold(words.choice(key, choice)) === wanted),
+    (choice) =>
+      foldLabel(String(choice)) === wanted || labels.some((words) => foldLabel(words.choice(key, choice)) === wanted),
   )
 }

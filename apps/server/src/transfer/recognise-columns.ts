@@ -9,7 +9,7 @@ import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
 import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 /** A table as read from one sheet. */
 export interface RecognisedTable {
@@ -172,7 +172,7 @@ function repeatsHeader(row: readonly Cell[], header: Header): boolean {
 function isTotalRow(row: readonly Cell[], reader: RowReader): boolean {
   if (reader.text(row, 'quantity') !== '') return false
   return row.some(
-    (cell) => typeof cell === 'string' && /^(?:sub|grand )?total\b|^(?:suma|gesamt|sum)\b/.test(fold(cell)),
+    (cell) => typeof cell === 'string' && /^(?:sub|grand )?total\b|^(?:suma|gesamt|sum)\b/.test(foldLabel(cell)),
   )
 }
 
