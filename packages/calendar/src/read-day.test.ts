@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './day.ts'
 import { dayInWords, formatDay } from './format-day.ts'
-import { readTypedDay } from './read-day.ts'
+import { readTypedDay, toldOrder } from './read-day.ts'
 
 describe('a typed day', () => {
   test.each([
@@ -42,6 +42,32 @@ describe('a typed day', () => {
     ['ro', '12/25/2026', '2026-12-25'],
   ] as const)('%s: %s can mean one day only', (region, typed, day) => {
     expect(readTypedDay(typed, region)).toEqual({ ok: true, day })
+  })
+
+  test.each([
+    ['25/12/2026', 'us', 'dayFirst'],
+    ['12/25/2026', 'ro', 'monthFirst'],
+    ['25.12.26', 'us', 'dayFirst'],
+    ['03.04.2026', 'ro', 'dayFirst'],
+    ['03.04.2026', 'us', ['2026-04-03', '2026-03-04']],
+    ['03/04/2026', 'ro', ['2026-04-03', '2026-03-04']],
+    ['3-4-26', 'us', ['2026-04-03', '2026-03-04']],
+    ['03/03/2026', 'us', undefined],
+    ['2026-04-03', 'us', undefined],
+    ['3 Apr 2026', 'us', undefined],
+    ['31/02/2026', 'us', undefined],
+    ['', 'us', undefined],
+  ] as const)('%s of a company in %s tells the order %j', (text, region, told) => {
+    expect(toldOrder(text, region)).toEqual(told)
+  })
+
+  test('an order known from elsewhere is that of every writing, but for a day it cannot have', () => {
+    for (const region of ['ro', 'us'] as const) {
+      expect(readTypedDay('03.04.2026', region, 'dayFirst')).toEqual({ ok: true, day: '2026-04-03' })
+      expect(readTypedDay('03/04/2026', region, 'dayFirst')).toEqual({ ok: true, day: '2026-04-03' })
+      expect(readTypedDay('03/04/2026', region, 'monthFirst')).toEqual({ ok: true, day: '2026-03-04' })
+      expect(readTypedDay('25/12/2026', region, 'monthFirst')).toEqual({ ok: true, day: '2026-12-25' })
+    }
   })
 
   test('a foreign writing that can mean two days comes back with both', () => {

@@ -127,6 +127,10 @@ export const transfer = messages({
     en: 'Column {{column}}: “{{value}}” was read as {{read}}; it could also be {{other}}. If so, change the column’s decimal sign.',
     ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. În acest caz, schimbați semnul zecimal al coloanei.',
   },
+  DATES_OPEN: {
+    en: 'Column {{column}}: “{{value}}” is read as {{read}}; it could also be {{other}}. If that is meant, write the dates of the column year first, like these.',
+    ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. Dacă așa e, scrieți datele coloanei cu anul în față, ca acestea.',
+  },
   PRICE_COLUMN_CHOSEN: {
     en: 'Several columns contain prices. “{{value}}” is used; {{others}} are skipped. Choose another if that one is the price.',
     ro: 'Mai multe coloane conțin prețuri. Se folosește „{{value}}”; nu se importă {{others}}. Dacă prețul este în alta, alegeți-o.',
@@ -152,6 +156,10 @@ export const transfer = messages({
   PARTS_DIFFER: {
     en: 'Line {{line}}: the parts miss the printed total by {{value}}. The largest part takes the difference.',
     ro: 'Rândul {{line}}: componentele diferă de totalul tipărit cu {{value}}. Diferența trece la componenta cea mai mare.',
+  },
+  PARTS_OPEN: {
+    en: 'Columns {{value}}: the line totals are neither their sum nor their sum × the quantity, line {{line}} first. They are read as their headers say; check the columns.',
+    ro: 'Coloanele {{value}}: totalul poziției nu este nici suma lor, nici suma lor × cantitatea, întâi la rândul {{line}}. S-au citit după antet; verificați coloanele.',
   },
   LINE_KIND_GUESSED: {
     en: 'Line {{line}}: “{{value}}” is printed without parts; its value is taken as material.',
@@ -229,10 +237,6 @@ export const transfer = messages({
   LINK_LEFT_EMPTY: {
     en: '“{{value}}” was not found; the field stays empty.',
     ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
-  },
-  DATE_AMBIGUOUS: {
-    en: 'This date can be {{one}} or {{other}}. Write it like one of these.',
-    ro: 'Data poate fi {{one}} sau {{other}}. Scrieți-o ca una dintre acestea.',
   },
   LINK_AMBIGUOUS: {
     en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',

@@ -4,7 +4,7 @@ import { entityLabels } from '@temelia/text/entity-labels'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import type { ImportField } from '../transfer/record-table.ts'
-import { fold } from '../transfer/words.ts'
+import { foldLabel } from '../transfer/words.ts'
 import { type ContactPart, contactTargets } from './record-contact.ts'
 import { recordWords } from './record-words.ts'
 
@@ -79,7 +79,7 @@ async function customFields({ tx, actor }: Context, of: Entity): Promise<Target[
         options
           .filter(({ field }) => field === name)
           .flatMap(({ id, option, optionEn }) =>
-            [option, optionEn ?? '', String(id)].map((text) => [fold(text), id] as const),
+            [option, optionEn ?? '', String(id)].map((text) => [foldLabel(text), id] as const),
           )
           .filter(([text]) => text !== ''),
       ),

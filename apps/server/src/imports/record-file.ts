@@ -18,6 +18,7 @@ import {
   type Sheet,
 } from '../transfer/sheet.ts'
 import type { ImportError } from '../transfer/import-error.ts'
+import { type ColumnDays, columnDays, openDays } from './column-days.ts'
 import { unmarked } from './line-file.ts'
 import { refuseTooMany, thread, tooMany, type Upload } from '../transfer/read-upload.ts'
 import { importFields, type Target } from './record-fields.ts'
@@ -33,6 +34,8 @@ export interface RecordFile {
   readonly sheet: Sheet
   /** The decimal sign of each column of numbers that has separators, by index. */
   readonly decimals: ReadonlyMap<number, ColumnDecimals>
+  /** The order of the days of each column that holds some, by index. */
+  readonly days: ReadonlyMap<number, ColumnDays>
   /** How the file was read: columns and fields as used, by letter, and what the caller said. */
   readonly mapping: FileMapping
   /** The mapping is the one chosen for such a file before. */
@@ -67,12 +70,11 @@ export async function readRecordFile(
   const known = columns ?? (await ask((context) => remembered(context, target, sheet)))
   const table = readRecordTable(sheet, fields, known ?? {})
   if (table.rows.length > MAX_LIST_LINES) throw tooMany(MAX_LIST_LINES)
-  const numbers = numberColumns(table, fields)
-  const signs = columnDecimals(
-    table.rows.map(({ cells }) => cells),
-    numbers,
-    { practice: region, ...(decimals ? { decimals } : {}) },
-  )
+  const numbers = columnsOf(table, fields, NUMBERS)
+  const cells = table.rows.map((row) => row.cells)
+  const signs = columnDecimals(cells, numbers, { practice: region, ...(decimals ? { decimals } : {}) })
+  const dated = columnsOf(table, fields, DAYS)
+  const days = columnDays(cells, dated, region)
   const left = wanted === undefined ? sheets.filter((one) => one !== sheet) : []
   return {
     ok: true,
@@ -82,6 +84,7 @@ export async function readRecordFile(
       sheet,
       sheets: sheets.map(({ name }) => name),
       decimals: signs.columns,
+      days,
       mapping: {
         ...upload.mapping,
         columns: Object.fromEntries(table.columns.map(({ index, field }) => [columnLetter(index), field])),
@@ -92,7 +95,9 @@ export async function readRecordFile(
         ...(sheet.notes ?? []),
         ...table.faults,
         ...(table.rows.length === 0 && table.columns.length > 0 ? [fault('FILE_HAS_NO_ROWS')] : []),
-        ...openDecimals(sheet.name, numbers, signs.columns, region).map((open) => inFile(open, table)),
+        ...[...openDecimals(sheet.name, numbers, signs.columns, region), ...openDays(sheet.name, dated, days)].map(
+          (open) => inFile(open, table),
+        ),
         ...left.map(({ name }) => fault('SHEET_LEFT_OUT', { value: name })),
         ...formulaNote(sheet),
         ...keyFault(table, target),
@@ -115,11 +120,15 @@ function fullestTable(sheets: readonly Sheet[], fields: readonly Target[]): Shee
 /** Rows at the top of a sheet among which its header is. */
 const HEADER_ROWS = 50
 
-function numberColumns(table: RecordTable, fields: readonly Target[]): NumberColumn[] {
+const NUMBERS: readonly string[] = ['decimal', 'integer']
+const DAYS: readonly string[] = ['date', 'instant']
+
+/** The columns of the table whose field is of one of the kinds. */
+function columnsOf(table: RecordTable, fields: readonly Target[], kinds: readonly string[]): NumberColumn[] {
   return table.columns.flatMap(({ field, index, header }) => {
     const found = fields.find(({ name }) => name === field)
-    const kind = found?.custom?.kind ?? found?.field?.kind
-    return kind === 'decimal' || kind === 'integer' ? [{ index, header, whole: kind === 'integer' }] : []
+    const kind = found?.custom?.kind ?? found?.field?.kind ?? ''
+    return kinds.includes(kind) ? [{ index, header, whole: kind === 'integer' }] : []
   })
 }
 

@@ -268,19 +268,19 @@ describe('mapping', () => {
     })
   })
 
-  test('reads the days of a US company month first, and names both where a day can be two', async () => {
+  test('reads the days of a US company month first, and names both readings where nothing settles them', async () => {
     const american = Object.create(await testDatabase(), { region: { value: 'us' } }) as Database
     const who = await (await testApp({}, american)).tenant('us')
     const text = 'Title,Close date\nRoof,03/04/2026\nHall,12/25/2026\nYard,25/12/2026\nGate,03.04.2026\n'
     const done = await run(who, text, { Entity: 'opportunities' })
-    expect(done).toMatchObject({ Status: 'done', Created: 3, Failed: 1 })
+    expect(done).toMatchObject({ Status: 'done', Created: 4, Failed: 0 })
     expect(done['Errors']).toMatchObject([
       {
-        line: 5,
+        line: 2,
         column: 'Close date',
-        code: 'DATE_AMBIGUOUS',
-        value: '03.04.2026',
-        message: 'This date can be 2026-04-03 or 2026-03-04. Write it like one of these.',
+        code: 'DATES_OPEN',
+        value: '03/04/2026',
+        message: expect.stringContaining('is read as 2026-03-04; it could also be 2026-04-03.'),
       },
     ])
     const made = await rows(who, 'OpportunitiesAccounts')
@@ -288,6 +288,21 @@ describe('mapping', () => {
       Roof: '2026-03-04',
       Hall: '2026-12-25',
       Yard: '2026-12-25',
+      Gate: '2026-03-04',
+    })
+  })
+
+  test('reads a column of days in the order that one of them proves', async () => {
+    const american = Object.create(await testDatabase(), { region: { value: 'us' } }) as Database
+    const who = await (await testApp({}, american)).tenant('us')
+    const text = 'Title,Close date\nRoof,03/04/2026\nYard,25/12/2026\nGate,03.04.2026 10:00\n'
+    const done = await run(who, text, { Entity: 'opportunities' })
+    expect(done).toMatchObject({ Status: 'done', Created: 3, Failed: 0, Errors: [] })
+    const made = await rows(who, 'OpportunitiesAccounts')
+    expect(Object.fromEntries(made.map(({ Name, ClosingDate }) => [Name, ClosingDate]))).toEqual({
+      Roof: '2026-04-03',
+      Yard: '2026-12-25',
+      Gate: '2026-04-03',
     })
   })
 

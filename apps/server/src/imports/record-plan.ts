@@ -1,3 +1,4 @@
+import type { DayOrder } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
 import { createSchema } from '@temelia/model/codec'
 import { type Entity, wireName } from '@temelia/model/entity'
@@ -13,7 +14,7 @@ import type { Target } from './record-fields.ts'
 import type { RecordFile } from './record-file.ts'
 import { uniqueFields } from './record-fate.ts'
 import { findKnown, findLinks, type Links } from './record-links.ts'
-import { doubtfulDay, wireValue } from './record-values.ts'
+import { wireValue } from './record-values.ts'
 import type { RecordTarget } from './target.ts'
 
 /** One data line of a file: what to write, or null where it cannot be written, and what is to be said about it. */
@@ -46,7 +47,7 @@ export async function planRecords(
   ask: Ask,
   region: Region,
   target: RecordTarget,
-  { table, fields, decimals }: Pick<RecordFile, 'table' | 'fields' | 'decimals'>,
+  { table, fields, decimals, days }: Pick<RecordFile, 'table' | 'fields' | 'decimals' | 'days'>,
 ): Promise<RecordPlan> {
   const { of, key } = target
   const habit: DecimalMark = region === 'ro' ? 'comma' : 'point'
@@ -54,7 +55,8 @@ export async function planRecords(
     table.columns.flatMap(({ field, index, header }) => {
       const found = fields.find(({ name }) => name === field)
       const mark = decimals.get(index)?.mark ?? habit
-      return found ? [[found.name, { ...found, mark, column: header || columnLetter(index) }] as const] : []
+      const order = days.get(index)?.order
+      return found ? [[found.name, { ...found, mark, order, column: header || columnLetter(index) }] as const] : []
     }),
   )
   const links = new Map<string, Links>()
@@ -84,6 +86,7 @@ export async function planRecords(
 interface Used extends Target {
   readonly column: string
   readonly mark: DecimalMark
+  readonly order: DayOrder | undefined
 }
 
 interface Reading {
@@ -128,12 +131,12 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
       else say({ code: 'LINK_NOT_FOUND', ...place })
       continue
     }
-    const doubt = doubtfulDay(cell, field, reading.region)
-    if (doubt) {
-      say({ ...doubt, ...place })
-      continue
-    }
-    const read = wireValue(cell, field, { of: reading.of, region: reading.region, mark: field.mark })
+    const read = wireValue(cell, field, {
+      of: reading.of,
+      region: reading.region,
+      mark: field.mark,
+      order: field.order,
+    })
     if (!field.custom) body[name] = read
     else if (read === undefined || read === null) say({ code: WRONG[field.custom.kind], ...place })
     else custom[field.key] = read

@@ -5,7 +5,7 @@ import type { Field } from '@temelia/model/field'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Target } from './record-fields.ts'
-import { doubtfulDay, wireValue } from './record-values.ts'
+import { wireValue } from './record-values.ts'
 
 const target = (kind: 'date' | 'instant'): Target => ({
   key: 'x',
@@ -39,15 +39,6 @@ test.each([
   ['ro', '03.04.2026 24:00', '03.04.2026 24:00'],
   ['us', '03/04/2026 13:00 PM', '03/04/2026 13:00 PM'],
 ] as const)('%s: the moment %s is %s', (region, text, moment) => expect(read(text, 'instant', region)).toBe(moment))
-
-test('a day that can be two is told with both', () => {
-  expect(doubtfulDay('03.04.2026', target('date'), 'us')).toEqual({
-    code: 'DATE_AMBIGUOUS',
-    params: { one: '2026-04-03', other: '2026-03-04' },
-  })
-  expect(doubtfulDay('03.04.2026 10:00', target('instant'), 'us')?.code).toBe('DATE_AMBIGUOUS')
-  expect(doubtfulDay('03.04.2026', target('date'), 'ro')).toBeUndefined()
-})
 
 test('what the product shows of days and moments is read back', () => {
   fc.assert(

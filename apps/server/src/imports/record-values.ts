@@ -1,12 +1,12 @@
 import { numbersOf } from '@temelia/calendar/day'
-import { readTypedDay } from '@temelia/calendar/read-day'
+import { type DayOrder, readTypedDay } from '@temelia/calendar/read-day'
 import { type Region, zoneOfRegion } from '@temelia/calendar/region'
 import { instantAt } from '@temelia/calendar/wall-clock'
 import type { Entity } from '@temelia/model/entity'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type DecimalMark, readNumber } from '../transfer/read-number.ts'
 import { type Cell, cellText } from '../transfer/sheet.ts'
-import { fold } from '../transfer/words.ts'
+import { foldLabel } from '../transfer/words.ts'
 import type { Target } from './record-fields.ts'
 
 /** What a column's cells are read by. */
@@ -14,6 +14,8 @@ export interface Reader {
   readonly of: Entity
   readonly region: Region
   readonly mark: DecimalMark
+  /** The order of the days of a column; without one the company's own writings count. */
+  readonly order?: DayOrder | undefined
 }
 
 /** A cell as the interface takes the field; what cannot be read stays as it is written, so that the check names it. */
@@ -28,11 +30,11 @@ export function wireValue(cell: Cell, target: Target, reader: Reader): unknown {
     case 'integer':
       return whole(cell, reader.mark) ?? text
     case 'flag':
-      return FLAGS[fold(text)] ?? text
+      return FLAGS[foldLabel(text)] ?? text
     case 'date':
-      return dayIn(text, reader.region) ?? text
+      return dayIn(text, reader) ?? text
     case 'instant':
-      return instantIn(text, reader.region) ?? text
+      return instantIn(text, reader) ?? text
     case 'choice':
       return choiceOf(text, target, reader) ?? text
     default:
@@ -40,21 +42,17 @@ export function wireValue(cell: Cell, target: Target, reader: Reader): unknown {
   }
 }
 
-function customValue(
-  cell: Cell,
-  text: string,
-  custom: NonNullable<Target['custom']>,
-  { mark, region }: Reader,
-): unknown {
+function customValue(cell: Cell, text: string, custom: NonNullable<Target['custom']>, reader: Reader): unknown {
+  const { mark } = reader
   switch (custom.kind) {
     case 'decimal':
       return readNumber(cell, mark)
     case 'integer':
       return whole(cell, mark)
     case 'date':
-      return dayIn(text, region)
+      return dayIn(text, reader)
     case 'list':
-      return custom.options.get(fold(text))
+      return custom.options.get(foldLabel(text))
     default:
       return text
   }
@@ -85,49 +83,38 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 const DAY_AND_HOUR =
   /^(.*?)(?:(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
 
-/** What is doubtful about a cell that holds a day: it can mean two in a company of the region. */
-export function doubtfulDay(
-  cell: Cell,
-  { field, custom }: Target,
-  region: Region,
-): { code: 'DATE_AMBIGUOUS'; params: { one: string; other: string } } | undefined {
-  if (!['date', 'instant'].includes(custom?.kind ?? field?.kind ?? '')) return undefined
-  const read = readTypedDay(dayPart(cellText(cell)), region)
-  if (read.ok || read.fault !== 'AMBIGUOUS') return undefined
-  const [one, other] = read.readings
-  return { code: 'DATE_AMBIGUOUS', params: { one, other } }
-}
-
-function dayPart(text: string): string {
+/** The day of a text that may have an hour behind it. */
+export function dayPart(text: string): string {
   return DAY_AND_HOUR.exec(text)?.[1] ?? text
 }
 
-/** The day a text names as the company writes days; an hour behind it does not count. */
-function dayIn(text: string, region: Region): string | undefined {
-  const read = readTypedDay(dayPart(text), region)
+/** The day a text names in the order of its column; an hour behind it does not count. */
+function dayIn(text: string, { region, order }: Reader): string | undefined {
+  const read = readTypedDay(dayPart(text), region, order)
   return read.ok ? read.day : undefined
 }
 
 /** The moment a text names; without an offset the clock of the region is meant. */
-function instantIn(text: string, region: Region): string | undefined {
+function instantIn(text: string, reader: Reader): string | undefined {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text)) return text
-  const day = dayIn(text, region)
+  const day = dayIn(text, reader)
   const [, , hours = '0', minutes = '0', seconds = '0', half] = DAY_AND_HOUR.exec(text) ?? []
   if (!day || Number(hours) > (half ? 12 : 23) || Number(minutes) > 59 || Number(seconds) > 59) return undefined
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   const { year, month, date } = numbersOf(day)
   const wall = { year, month, day: date, hour, minute: Number(minutes), second: Number(seconds) }
-  return new Date(instantAt(wall, zoneOfRegion(region))).toISOString()
+  return new Date(instantAt(wall, zoneOfRegion(reader.region))).toISOString()
 }
 
 function choiceOf(text: string, { field, key }: Target, { of, region }: Reader): string | number | undefined {
-  const wanted = fold(text)
+  const wanted = foldLabel(text)
   const languages = ['en', 'ro'] as const
   const labels = languages.flatMap((language) => [
     entityLabels(of.name, language),
     entityLabels(of.name, language, region),
   ])
   return field?.choices?.find(
-    (choice) => fold(String(choice)) === wanted || labels.some((words) => fold(words.choice(key, choice)) === wanted),
+    (choice) =>
+      foldLabel(String(choice)) === wanted || labels.some((words) => foldLabel(words.choice(key, choice)) === wanted),
   )
 }

@@ -12,7 +12,7 @@ import {
 import { CatalogueFaults, eachNamedRow, type NamedRow } from './catalogue-rows.ts'
 import { type Read, refuse } from './fault.ts'
 import type { ReadLimits } from './sheet.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 /** The texts of a catalogue's files. Chapters may be absent: those the items name are made. */
 export interface CatalogueTexts {
@@ -131,7 +131,7 @@ function names(row: NamedRow): { name: string; nameRo?: string } {
 function resourceOfRow(row: NamedRow, practice: Practice, faults: CatalogueFaults): CatalogueResource | undefined {
   const code = row.text('code')
   const kindColumn = row.text('kind') === '' ? 'type' : 'kind'
-  const kind = KINDS[fold(row.text(kindColumn))]
+  const kind = KINDS[foldLabel(row.text(kindColumn))]
   if (!kind) {
     faults.add('RESOURCE_KIND_UNKNOWN', {
       sheet: 'resources',

@@ -2,7 +2,7 @@ import { eachDelimitedRow } from './delimited.ts'
 import { fault, type Read, type TransferFault } from './fault.ts'
 import { readNumber } from './read-number.ts'
 import type { ReadLimits } from './sheet.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 /** Most faults of one code that are listed; the rest are only counted, so a wrong file cannot fill the memory. */
 const LISTED_FAULTS = 100
@@ -34,11 +34,11 @@ export function eachNamedRow(text: string, limits: ReadLimits, take: (row: Named
   let names: Map<string, number> | undefined
   const { fault: ended } = eachDelimitedRow(text, limits, (cells, line) => {
     if (!names) {
-      names = new Map(cells.map((cell, index) => [fold(cell), index]))
+      names = new Map(cells.map((cell, index) => [foldLabel(cell), index]))
       return
     }
     if (cells.every((cell) => cell.trim() === '')) return
-    const at = (name: string) => cells[names?.get(fold(name)) ?? -1]
+    const at = (name: string) => cells[names?.get(foldLabel(name)) ?? -1]
     take({ line, text: (name) => (at(name) ?? '').trim(), number: (name) => readNumber(at(name), 'point') })
   })
   return ended ? { ok: false, fault: ended } : { ok: true, value: undefined }

@@ -2,7 +2,7 @@ import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { fault, type TransferFault } from './fault.ts'
 import { type DecimalMark, provenMark, readNumber } from './read-number.ts'
 import { type Cell, cellText, columnLetter } from './sheet.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 /** The decimal sign of a column, and what it was known by. */
 export interface ColumnDecimals {
@@ -117,7 +117,7 @@ function chosenFor(
   decimals: Readonly<Record<string, DecimalMark>>,
 ): DecimalMark | undefined {
   const key = Object.keys(decimals).find(
-    (name) => name === columnLetter(index) || (header !== '' && fold(name) === fold(header)),
+    (name) => name === columnLetter(index) || (header !== '' && foldLabel(name) === foldLabel(header)),
   )
   return key === undefined ? undefined : decimals[key]
 }

@@ -2,7 +2,7 @@
 import type { PrintedRecapitulation } from './quantity-list.ts'
 import { type DecimalMark, readNumber } from './read-number.ts'
 import { type Cell, cellText, isBlank } from './sheet.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 const HEADS = [
   ['project', /^(?:obiectiv(?:ul)?(?: de investitii)?|investiti[ae]|project)\s*[:]/],
@@ -24,7 +24,7 @@ export interface HeadRow {
 export function headOfRow(row: readonly Cell[]): HeadRow | undefined {
   const at = row.findIndex((cell) => !isBlank(cell))
   const text = cellText(row[at])
-  const folded = fold(text.replace(/\s*:\s*/, ': ')) + (/:\s*$/.test(text) ? ':' : '')
+  const folded = foldLabel(text.replace(/\s*:\s*/, ': ')) + (/:\s*$/.test(text) ? ':' : '')
   const of = HEADS.find(([, rule]) => rule.test(folded))?.[0]
   if (!of) return undefined
   const inside = text.slice(text.indexOf(':') + 1).trim()
@@ -33,7 +33,9 @@ export function headOfRow(row: readonly Cell[]): HeadRow | undefined {
 
 /** Words that show a sheet to be an F3 wherever they stand. */
 export function namesF3(row: readonly Cell[]): boolean {
-  return row.some((cell) => /^(?:formularul f ?3|sectiunea tehnica|sectiunea financiara)/.test(fold(cellText(cell))))
+  return row.some((cell) =>
+    /^(?:formularul f ?3|sectiunea tehnica|sectiunea financiara)/.test(foldLabel(cellText(cell))),
+  )
 }
 
 const RECAPITULATION = [
@@ -54,7 +56,7 @@ export type SumRow =
 
 /** The sum a row prints, before the recapitulation: labour hours, TOTAL 1, a chapter's subtotal. */
 export function sumOfRow(label: string, row: readonly Cell[], mark: DecimalMark): SumRow | undefined {
-  const text = fold(label)
+  const text = foldLabel(label)
   if (/^total (?:ore|hours|manhours)|^(?:ore|om-ore) manopera|^labou?r hours/.test(text))
     return { of: 'hours', value: lastNumber(row, mark) }
   if (
@@ -68,7 +70,7 @@ export function sumOfRow(label: string, row: readonly Cell[], mark: DecimalMark)
 
 /** True for the head of the recapitulation: its name, and columns of the parts beside it. */
 export function isRecapitulationHead(label: string, row: readonly Cell[], mark: DecimalMark): boolean {
-  return /^(?:recapitulati[ae]|summary|price summary)$/.test(fold(label)) && lastNumber(row, mark) === null
+  return /^(?:recapitulati[ae]|summary|price summary)$/.test(foldLabel(label)) && lastNumber(row, mark) === null
 }
 
 /** A row under the direct cost as a recapitulation line: what it is, its percent (in the label or a cell), its value. */
@@ -78,7 +80,7 @@ export function recapitulationOfRow(
   line: number,
   mark: DecimalMark,
 ): PrintedRecapitulation {
-  const text = fold(label)
+  const text = foldLabel(label)
   const code = RECAPITULATION.find(([, rule]) => rule.test(text))?.[0] ?? 'OTHER'
   const inLabel = /(\d+(?:[.,]\d+)?)\s*%/.exec(row.map((cell) => cellText(cell).slice(0, 200)).join(' '))
   const percent = inLabel ? (readNumber(inLabel[1] ?? '', mark) ?? null) : null

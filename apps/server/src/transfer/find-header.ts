@@ -4,7 +4,7 @@ import type { ListColumn } from './quantity-list.ts'
 import { readNumber } from './read-number.ts'
 import { holdsNumbers } from './row-cells.ts'
 import { type Cell, cellText, columnLetter, isBlank, type Sheet } from './sheet.ts'
-import { fieldOfHeader, fold, isPerUnit } from './words.ts'
+import { fieldOfHeader, foldLabel, isPerUnit } from './words.ts'
 
 /** Rows looked at for a header before the sheet is said to have none. */
 const SEARCHED_ROWS = 200
@@ -146,16 +146,16 @@ function rowAboveNumbers(sheet: Sheet, fields: ReadonlyMap<number, ListField>): 
 }
 
 function headerByName(sheet: Sheet, names: readonly string[]): Header | undefined {
-  const wanted = new Set(names.map(fold))
+  const wanted = new Set(names.map(foldLabel))
   const row = sheet.rows.slice(0, SEARCHED_ROWS).findIndex((cells) => {
-    const hits = cells.filter((cell) => wanted.has(fold(cellText(cell)))).length
+    const hits = cells.filter((cell) => wanted.has(foldLabel(cellText(cell)))).length
     return hits >= Math.min(2, wanted.size)
   })
   return row < 0 ? undefined : { row, columns: columnsOfRow(sheet.rows[row] ?? []) }
 }
 
 function columnIndex(key: string, titles: readonly string[]): number {
-  const byTitle = titles.findIndex((title) => title !== '' && fold(title) === fold(key))
+  const byTitle = titles.findIndex((title) => title !== '' && foldLabel(title) === foldLabel(key))
   if (byTitle >= 0) return byTitle
   return /^[A-Z]{1,2}$/.test(key) ? titles.findIndex((_, index) => columnLetter(index) === key) : -1
 }

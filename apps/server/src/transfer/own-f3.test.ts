@@ -83,7 +83,10 @@ describe.each(['ro', 'en'] as const)('our own F3 workbook, read back (%s)', (lan
       ['VAT', 5077.69],
       ['TOTAL', 29257.18],
     ])
-    expect(list.faults.filter(({ code }) => code !== 'TOTAL_DIFFERS')).toEqual([])
+    // A workbook of several estimates has their summary, which is no list.
+    expect(list.faults.filter(({ code }) => code !== 'TOTAL_DIFFERS')).toEqual([
+      { code: 'SHEET_LEFT_OUT', value: language === 'ro' ? 'Centralizator' : 'Summary' },
+    ])
   })
 
   it.each(LAYOUTS)('of a US estimate too (%s)', async (layout) => {

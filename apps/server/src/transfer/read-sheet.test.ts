@@ -369,6 +369,42 @@ describe('files that are refused', () => {
     expect(await rowsOf(utf8(`a,b${','.repeat(5_000)}\n1,2\n`))).toHaveLength(2)
   })
 
+  it('are made of tags alone: counted before they are read, open ones too', async () => {
+    const book = (name: string, xml: string) =>
+      zipOf([
+        { name: 'xl/workbook.xml', content: utf8('<workbook/>') },
+        { name, content: utf8(xml) },
+      ])
+    const limits = { ...listLimits, cells: 1_000 }
+    const runs = book('xl/sharedStrings.xml', `<sst><si>${'<r><t>x</t></r>'.repeat(1_000)}</si></sst>`)
+    expect(await faultOf(runs, limits)).toEqual({ code: 'FILE_UNPACKS_TOO_LARGE' })
+    const styles = book('xl/styles.xml', '<xf/>'.repeat(2_001))
+    expect(await faultOf(styles, limits)).toEqual({ code: 'FILE_UNPACKS_TOO_LARGE' })
+    for (const tag of ['<row ', '<c ', '<c r="A1" x'])
+      expect(await faultOf(book('xl/worksheets/sheet1.xml', tag.repeat(1_000_000)))).toMatchObject({
+        code: tag === '<row ' ? 'FILE_TOO_MANY_ROWS' : 'FILE_DAMAGED',
+      })
+    expect(await faultOf(book('xl/workbook.xml', '<sheet '.repeat(1_000_000)))).toEqual({ code: 'FILE_DAMAGED' })
+  }, 15_000)
+
+  it('have more rows, cells and texts than may be, under a prefix of their own too', async () => {
+    const book = (name: string, xml: string) =>
+      zipOf([
+        { name: 'xl/workbook.xml', content: utf8('<workbook/>') },
+        { name, content: utf8(xml) },
+      ])
+    const limits = { ...listLimits, cells: 1_000 }
+    expect(await faultOf(book('xl/worksheets/sheet1.xml', '<x:row r="1048576"/>'))).toMatchObject({
+      code: 'FILE_TOO_MANY_ROWS',
+    })
+    expect(await faultOf(book('xl/worksheets/sheet1.xml', '<x:row><x:c r="XFD1"/></x:row>'), limits)).toMatchObject({
+      code: 'FILE_TOO_MANY_CELLS',
+    })
+    expect(await faultOf(book('xl/sharedStrings.xml', '<x:si/>'.repeat(1_001)), limits)).toMatchObject({
+      code: 'FILE_TOO_MANY_CELLS',
+    })
+  })
+
   it('have too many rows, before the rest is read', async () => {
     const limits = { ...listLimits, rows: 3 }
     expect(await faultOf(utf8('a\nb\nc\nd\n"never closed'), limits)).toEqual({ code: 'FILE_TOO_MANY_ROWS', value: '3' })

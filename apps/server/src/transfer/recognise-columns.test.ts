@@ -310,6 +310,87 @@ describe('a mapping given by hand', () => {
   })
 })
 
+describe('columns named by a part alone', () => {
+  const romanian = ['Simbol', 'Denumire', 'UM', 'Cantitate', 'Material', 'Manoperă', 'Utilaj', 'Transport', 'Total']
+  const english = ['Code', 'Work item', 'Unit', 'Quantity', 'Material', 'Labor', 'Equipment', 'Transport', 'Total']
+
+  it.each([romanian, english])('are line values where they add up to the line total (%s)', (...head) => {
+    const list = table([
+      head,
+      ['A1', 'Dig', 'CY', 10, 1000, 500, 30, 20, 1550],
+      ['A2', 'Fill', 'CY', 3, 100, 0, 0, 0, 100],
+      ['A3', 'Set up', 'LS', 1, 5, 5, 0, 0, 10],
+    ])
+    expect(list.estimates[0]?.lines).toMatchObject([
+      { totals: { M: 1000, m: 500, U: 30, T: 20 }, parts: { M: 100, m: 50, U: 3, T: 2 }, total: 1550, unitPrice: 155 },
+      { totals: { M: 100, m: 0, U: 0, T: 0 }, parts: { M: 33.3333333333333 }, total: 100 },
+      { totals: { M: 5, m: 5 }, parts: { M: 5, m: 5 }, total: 10 },
+    ])
+    expect(list.estimates[0]?.totals).toMatchObject({ total: 1660, parts: { M: 1105, m: 505, U: 30, T: 20 } })
+    expect(list.sheets[0]?.columns.slice(4, 8).map(({ field }) => field)).toEqual([
+      'materialTotal',
+      'laborTotal',
+      'equipmentTotal',
+      'transportTotal',
+    ])
+    expect(list.faults).toEqual([])
+  })
+
+  it('are unit prices where times the quantity they add up to it, rounded prices too', () => {
+    const list = table([
+      english,
+      ['A1', 'Dig', 'CY', 1000, 1.33, 2, 0, 0, 3333.33],
+      ['A2', 'Fill', 'CY', 3, 1.5, 2, 0, 0, 10.5],
+    ])
+    expect(list.estimates[0]?.lines[1]).toMatchObject({
+      parts: { M: 1.5, m: 2 },
+      totals: { M: 4.5, m: 6 },
+      total: 10.5,
+    })
+    expect(list.sheets[0]?.columns[4]?.field).toBe('material')
+    expect(list.faults.map(({ code }) => code)).not.toContain('PARTS_OPEN')
+  })
+
+  it('are settled by the unit price where no total is printed', () => {
+    const list = table([
+      ['Code', 'Work item', 'Unit', 'Quantity', 'Unit price', 'Material', 'Labor'],
+      ['A1', 'Dig', 'CY', 4, 25, 60, 40],
+    ])
+    expect(list.estimates[0]?.lines[0]).toMatchObject({ totals: { M: 60, m: 40 }, parts: { M: 15, m: 10 }, total: 100 })
+  })
+
+  it('are line values with the columns given by hand too', () => {
+    const mapping = {
+      A: 'symbol',
+      B: 'name',
+      C: 'unit',
+      D: 'quantity',
+      E: 'material',
+      F: 'labor',
+      G: 'amount',
+    } as const
+    const list = table([['A1', 'Dig', 'CY', 10, 1000, 500, 1500]], { mapping })
+    expect(list.estimates[0]?.lines[0]).toMatchObject({ totals: { M: 1000, m: 500 }, parts: { M: 100, m: 50 } })
+  })
+
+  it('named as values are unit prices where only these add up', () => {
+    const list = table([
+      ['Code', 'Work item', 'Unit', 'Quantity', 'M', 'm', 'Total'],
+      ['A1', 'Dig', 'CY', 10, 100, 50, 1500],
+    ])
+    expect(list.estimates[0]?.lines[0]).toMatchObject({ totals: { M: 1000, m: 500 }, parts: { M: 100, m: 50 } })
+    expect(list.faults).toEqual([])
+  })
+
+  it('that add up neither way are told', () => {
+    const list = table([english, ['A1', 'Dig', 'CY', 10, 7, 5, 0, 0, 1550]])
+    expect(list.faults).toMatchObject([
+      { code: 'PARTS_OPEN', line: 2, value: 'Material, Labor, Equipment, Transport' },
+      { code: 'PARTS_DIFFER', line: 2 },
+    ])
+  })
+})
+
 describe.skipIf(!sharedData)('real bills', () => {
   const recognised = async (path: string) => {
     const sheets = await readSheets(sharedFile(path).bytes, listLimits, { practice: 'us' })

@@ -4,11 +4,12 @@ import { fault, type TransferFault } from './fault.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
+import { partsMeant } from './parts-meant.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
 import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 /** A table as read from one sheet. */
 export interface RecognisedTable {
@@ -73,18 +74,20 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     estimate.lines.push({ ...draft, chapter: group || chapter })
   }
 
+  const meant = partsMeant(sheet.name, [...estimates.values()], header.columns)
+  faults.push(...meant.faults)
   const whole = roundDecimal(
-    sumDecimals([...estimates.values()].map((estimate) => finishEstimate(estimate, options)[0].totals.total)),
+    sumDecimals(meant.estimates.map((estimate) => finishEstimate(estimate, options)[0].totals.total)),
     2,
   )
   const checked = printed.find(({ total }) => compareDecimals(roundDecimal(total, 2), whole) === 0) ?? printed.at(-1)
-  const finished = [...estimates.values()].map((estimate) =>
+  const finished = meant.estimates.map((estimate) =>
     finishEstimate(withPrinted(estimate, estimates.size, checked), options),
   )
   const read = finished.map(([estimate]) => estimate)
   return {
     estimates: read,
-    header: { ...header, columns: withDecimals(header.columns, reader) },
+    header: { ...header, columns: withDecimals(meant.columns, reader) },
     faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked)],
   }
 }
@@ -169,7 +172,7 @@ function repeatsHeader(row: readonly Cell[], header: Header): boolean {
 function isTotalRow(row: readonly Cell[], reader: RowReader): boolean {
   if (reader.text(row, 'quantity') !== '') return false
   return row.some(
-    (cell) => typeof cell === 'string' && /^(?:sub|grand )?total\b|^(?:suma|gesamt|sum)\b/.test(fold(cell)),
+    (cell) => typeof cell === 'string' && /^(?:sub|grand )?total\b|^(?:suma|gesamt|sum)\b/.test(foldLabel(cell)),
   )
 }
 

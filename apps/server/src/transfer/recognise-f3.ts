@@ -4,6 +4,7 @@ import { type EstimateDraft, finishEstimate, startEstimate } from './finish-esti
 import { headOfRow, isRecapitulationHead, namesF3, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
 import { isLinkedNumber, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
+import { partsMeant } from './parts-meant.ts'
 import type { ListColumn, ListEstimate, Parts, PartLetter, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
 import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
@@ -38,14 +39,16 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   const reader = rowReader(sheet, header.columns, header.row + 1, faults, options)
   const reading = new F3Reading(sheet, header.columns, reader, faults)
   sheet.rows.forEach((row, index) => reading.take(row, index + 1))
-  const finished = reading.estimates
-    .filter((estimate) => estimate.lines.length > 0)
-    .map((estimate) => finishEstimate({ ...estimate, name: estimate.name || options.name || sheet.name }, options))
+  const filled = reading.estimates.filter((estimate) => estimate.lines.length > 0)
+  const meant = partsMeant(sheet.name, filled, header.columns)
+  const finished = meant.estimates.map((estimate) =>
+    finishEstimate({ ...estimate, name: estimate.name || options.name || sheet.name }, options),
+  )
   return {
     estimates: finished.map(([estimate]) => estimate),
     headerLine: header.row + 1,
-    columns: withDecimals(header.columns, reader),
-    faults: [...faults, ...finished.flatMap(([, found]) => found)],
+    columns: withDecimals(meant.columns, reader),
+    faults: [...faults, ...meant.faults, ...finished.flatMap(([, found]) => found)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { fault, type TransferFault } from './fault.ts'
 import { type Cell, cellText, columnLetter, isBlank, type Sheet } from './sheet.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 /** A field records can be imported into: its name, and every label people may have written in the header. */
 export interface ImportField {
@@ -93,7 +93,7 @@ function matchColumn(
 }
 
 function bare(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+  return foldLabel(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function headerFaults(

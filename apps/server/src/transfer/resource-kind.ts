@@ -1,5 +1,5 @@
 import type { ListLine, PartLetter } from './quantity-list.ts'
-import { fold } from './words.ts'
+import { foldLabel } from './words.ts'
 
 const TRANSPORT_SYMBOL = /^(?:TRA|TRI|AUT\d*TRA)\d/i
 const TRANSPORT_UNIT = /^(?:t|to|tone?|tona)\s*[x*·.]\s*km$|^tkm$/
@@ -20,8 +20,8 @@ export function partOfResource(
   name: string,
   unit: string,
 ): { part: PartLetter; reason: NonNullable<ListLine['reason']> } {
-  const words = fold(name)
-  const measure = fold(unit)
+  const words = foldLabel(name)
+  const measure = foldLabel(unit)
   if (TRANSPORT_SYMBOL.test(symbol)) return { part: 'T', reason: 'transport-symbol' }
   if (TRANSPORT_UNIT.test(measure)) return { part: 'T', reason: 'transport-unit' }
   if (LABOR_UNIT.test(measure)) return { part: 'm', reason: 'labor-unit' }
@@ -38,5 +38,5 @@ const LUMP_UNIT = /^(?:lei|ron|eur|usd|\$|€|l\.? ?s\.?|lump ?sum|ls|global|for
 
 /** True for units that measure nothing: `lei`, `L.S.`, `$`, `global`. */
 export function isLumpUnit(unit: string): boolean {
-  return LUMP_UNIT.test(fold(unit))
+  return LUMP_UNIT.test(foldLabel(unit))
 }

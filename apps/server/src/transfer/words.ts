@@ -3,8 +3,8 @@ import { foldLine } from '@temelia/text/fold'
 
 /** The words by which tables name their columns and rows, Romanian and English, compared without diacritics and case. */
 
-/** Text for comparing: lower case, no diacritics, single spaces, no closing colon. */
-export function fold(text: string): string {
+/** A label for comparing: a folded line (see `foldLine`) with spaces for underscores and without its closing colon. */
+export function foldLabel(text: string): string {
   return foldLine(text.replaceAll('_', ' ')).replace(/ ?:$/, '')
 }
 
@@ -112,7 +112,7 @@ const headerRules: readonly HeaderRule[] = [
 
 /** A price per unit says so after a slash: `Material / Unit`, `Manoperă / U.M.`. */
 export function isPerUnit(header: string): boolean {
-  return PER_UNIT.test(fold(header))
+  return PER_UNIT.test(foldLabel(header))
 }
 
 const PER_UNIT = / ?\/ ?(?:unit|u\.? ?m\.?)$/
@@ -123,7 +123,7 @@ export function fieldOfHeader(raw: string): { field: ListField; confidence: numb
   // The long F3 tells materials from labour by the letter's case alone.
   if (/^M(?:\s*\(.*\))?$/.test(bare)) return { field: 'materialTotal', confidence: 1 }
   if (/^m(?:\s*\(.*\))?$/.test(bare)) return { field: 'laborTotal', confidence: 1 }
-  const text = fold(bare).replace(PER_UNIT, '')
+  const text = foldLabel(bare).replace(PER_UNIT, '')
   const short = text.replace(/\s*[([].*$/, '').replace(/\s*-\s*(?:lei|ron)\s*-?$/, '')
   // What stands in brackets may be a remark, or tell the value of a part (`Material (3 x 4a)`) from its price.
   const exact = headerRules.find((rule) => rule.exact.test(text)) ?? headerRules.find((rule) => rule.exact.test(short))
@@ -156,6 +156,6 @@ const partRules = [
 /** The part a row's label names: material, manoperă, utilaj, transport in full or short. */
 export function partOfLabel(text: string): 'M' | 'm' | 'U' | 'T' | undefined {
   // A part may say in brackets that waste is counted in.
-  const folded = fold(text).replace(/ \([^)]*\)$/, '')
+  const folded = foldLabel(text).replace(/ \([^)]*\)$/, '')
   return partRules.find(([, rule]) => rule.test(folded))?.[0]
 }

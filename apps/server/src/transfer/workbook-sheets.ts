@@ -5,6 +5,17 @@ import { openArchive, unpackEntry } from './archive.ts'
 import { fault, type Read, refuse, type TransferFault } from './fault.ts'
 import { type Cell, columnLetter, type ReadLimits, type Sheet } from './sheet.ts'
 
+/** A cell is a tag and its value one more: a workbook of more tags is not made of cells, and takes minutes to read. */
+const TAGS_OF_CELL = 2
+const TAG = /<(?!\/)/g
+
+// The reader knows a tag by its name under any prefix. A tag is looked through up to the next one only: a file may leave all of them open.
+const ROW = /<(?:\w+:)?row\b/g
+const CELL = /<(?:\w+:)?c\s/g
+const STRING = /<(?:\w+:)?si\b/g
+const FAR_ROW = /<(?:\w+:)?row\s[^<]*?\br=["'](\d+)["']/g
+const FAR_CELL = /<(?:\w+:)?c\s[^<]*?\br=["']([A-Z]+)\d+["']/g
+
 /**
  * The sheets of an XLSX workbook. The archive is weighed first (real unpacked size, rows, cells, farthest cell), so a
  * small file that would grow without measure is refused before it is read. Numbers lose their binary noise.
@@ -40,23 +51,24 @@ function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | u
   const archive = openArchive(bytes, limits.unpackedBytes)
   if (!archive.ok) return archive.fault
   if (!archive.value.some(({ name }) => name === 'xl/workbook.xml')) return fault('FILE_TYPE_UNKNOWN')
-  const weight = { rows: 0, cells: 0 }
+  const weight = { rows: 0, cells: 0, strings: 0, tags: 0 }
   for (const entry of archive.value) {
     const unpacked = unpackEntry(entry)
     if (!unpacked.ok) return unpacked.fault
-    if (/^xl\/sharedStrings\.xml$/i.test(entry.name)) {
-      if (countOf(new TextDecoder().decode(unpacked.value), '<si') > limits.cells)
-        return fault('FILE_TOO_MANY_CELLS', { value: String(limits.cells) })
-      continue
-    }
-    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name)) continue
+    if (!/\.(?:xml|rels)$/i.test(entry.name)) continue
     const xml = new TextDecoder().decode(unpacked.value)
-    const rows = Math.max(countOf(xml, '<row'), farthest(xml, /<row [^>]*?\br="(\d+)"/g, Number))
-    const columns = farthest(xml, /<c [^>]*?\br="([A-Z]+)\d+"/g, columnNumber)
-    weight.rows += rows
-    weight.cells += Math.max(countOf(xml, '<c '), rows * columns)
-    if (weight.rows > limits.rows) return fault('FILE_TOO_MANY_ROWS', { value: String(limits.rows) })
-    if (weight.cells > limits.cells) return fault('FILE_TOO_MANY_CELLS', { value: String(limits.cells) })
+    weight.tags += countOf(xml, TAG, limits.cells * TAGS_OF_CELL)
+    if (/^xl\/sharedStrings\.xml$/i.test(entry.name)) weight.strings = countOf(xml, STRING, limits.cells)
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name)) {
+      const rows = Math.max(countOf(xml, ROW, limits.rows), farthest(xml, FAR_ROW, Number, limits.rows))
+      weight.rows += rows
+      if (weight.rows > limits.rows) return fault('FILE_TOO_MANY_ROWS', { value: String(limits.rows) })
+      const spanned = rows * farthest(xml, FAR_CELL, columnNumber, limits.cells)
+      weight.cells += Math.max(countOf(xml, CELL, limits.cells), spanned)
+    }
+    if (Math.max(weight.cells, weight.strings) > limits.cells)
+      return fault('FILE_TOO_MANY_CELLS', { value: String(limits.cells) })
+    if (weight.tags > limits.cells * TAGS_OF_CELL) return fault('FILE_UNPACKS_TOO_LARGE')
   }
   return undefined
 }
@@ -71,17 +83,17 @@ function formulaCells(bytes: Uint8Array, limits: ReadLimits): Map<string, string
     return unpacked?.ok ? new TextDecoder().decode(unpacked.value) : ''
   }
   const targets = new Map(
-    [...xml('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+    [...xml('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'Id'),
       attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
     ]),
   )
   return new Map(
-    [...xml('xl/workbook.xml').matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => [
+    [...xml('xl/workbook.xml').matchAll(/<sheet\b[^<>]*>/g)].map(([tag]) => [
       decodeEntities(attribute(tag, 'name')),
-      [...xml(targets.get(attribute(tag, 'r:id')) ?? '').matchAll(/<c [^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<f[\s>/]/g)].map(
-        (match) => match[1] ?? '',
-      ),
+      [
+        ...xml(targets.get(attribute(tag, 'r:id')) ?? '').matchAll(/<c [^<>]*?\br="([A-Z]+\d+)"[^<>]*>\s*<f[\s>/]/g),
+      ].map((match) => match[1] ?? ''),
     ]),
   )
 }
@@ -96,16 +108,22 @@ function decodeEntities(text: string): string {
 
 const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const
 
-function countOf(text: string, mark: string): number {
+/** How often the mark stands in the text; counting ends past `most`. */
+function countOf(text: string, mark: RegExp, most: number): number {
+  const finder = new RegExp(mark)
   let count = 0
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) count++
+  while (count <= most && finder.test(text)) count++
   return count
 }
 
-function farthest(xml: string, pattern: RegExp, measure: (found: string) => number): number {
-  let most = 0
-  for (const match of xml.matchAll(pattern)) most = Math.max(most, measure(match[1] ?? ''))
-  return most
+/** The largest of what the pattern finds; looking ends past `most`. */
+function farthest(xml: string, pattern: RegExp, measure: (found: string) => number, most: number): number {
+  let far = 0
+  for (const match of xml.matchAll(pattern)) {
+    far = Math.max(far, measure(match[1] ?? ''))
+    if (far > most) break
+  }
+  return far
 }
 
 function columnNumber(letters: string): number {

@@ -5,10 +5,10 @@ import type { ImportError, ImportState } from './import-run.ts'
 
 const ERRORS_SHOWN = 50
 /** What is wrong with the file or its header says itself where. */
-const SAYS_WHERE = /^(FILE|HEADER|MAPPING|QUOTE|CELL|ROW|DECIMALS)_/
+const SAYS_WHERE = /^(FILE|HEADER|MAPPING|QUOTE|CELL|ROW|DECIMALS|DATES)_/
 /** What is worth knowing and keeps no line from being written. */
 const NOTE =
-  /^(SKIPPED_KNOWN|KEY_REPEATED|NAME_REPEATED|SHEET_LEFT_OUT|DECIMALS_OPEN|FILE_(?:BYTES_REPLACED|ENCODING_GUESSED|LINE_ENDS_MIXED|CLEANED)|HEADER_UNKNOWN|FORMULA_TAKEN|LINK_LEFT_EMPTY|ROW_TOO_SHORT|CONTACT_NAMELESS|CHANGED_SINCE|IMPORT_)/
+  /^(SKIPPED_KNOWN|KEY_REPEATED|NAME_REPEATED|SHEET_LEFT_OUT|DECIMALS_OPEN|DATES_OPEN|FILE_(?:BYTES_REPLACED|ENCODING_GUESSED|LINE_ENDS_MIXED|CLEANED)|HEADER_UNKNOWN|FORMULA_TAKEN|LINK_LEFT_EMPTY|ROW_TOO_SHORT|CONTACT_NAMELESS|CHANGED_SINCE|IMPORT_)/
 
 /** What is wrong with lines first, then what is worth knowing about the file. */
 export function ImportFaults({ state: { errors, failed } }: { state: ImportState }) {

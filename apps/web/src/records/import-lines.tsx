@@ -11,7 +11,9 @@ export function ImportLines({ file, errors }: Readonly<{ file: ImportFile; error
   const used = file.columns.flatMap((column, index) => (file.fields[index] ? [{ column, index }] : []))
   if (used.length === 0 || file.rows.length === 0) return null
   const faultAt = (line: number | undefined, column: string) =>
-    errors.find((error) => error.line === line && error.column === column && error.code !== 'DECIMALS_OPEN')
+    errors.find(
+      (error) => error.line === line && error.column === column && !/^(?:DECIMALS|DATES)_OPEN$/.test(error.code),
+    )
   return (
     <div className={classes['block']}>
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('importFirstLines')}>
