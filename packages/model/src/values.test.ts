@@ -24,6 +24,8 @@ describe('a decimal', () => {
     expect(readDecimal(0.1 + 0.2)).toBeUndefined()
     expect(readDecimal(0.3)).toBe(0.3)
     expect(readDecimal(Number.NaN)).toBeUndefined()
+    expect(readDecimal('1e-320')).toBeUndefined()
+    expect(readDecimal(1e-15)).toBe(1e-15)
   })
 
   test('comma and point mean the same, and a number means what its text means', () => {

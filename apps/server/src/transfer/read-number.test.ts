@@ -155,3 +155,7 @@ describe('readNumber', () => {
     )
   })
 })
+
+it.each([1e308, 1e20, 1e15, 1e-320, '1e20', Number.NaN])('a number that no field can hold is none: %s', (cell) =>
+  expect(readNumber(cell, 'point')).toBeUndefined(),
+)
