@@ -1,5 +1,6 @@
 /** Units that measure the same thing, and what to make of two that differ (SPEC.md R13.6). */
 import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { parseUnit, sameUnit } from './unit.ts'
 
 type Measure = 'length' | 'area' | 'volume' | 'weight'
@@ -41,10 +42,14 @@ export type UnitHint =
   | { readonly kind: 'measure'; readonly expected: string }
 
 /** The hint for a unit; null when it is as expected, or when one of the two is not known to measure anything. */
-export function unitHint(unit: string | null | undefined, expected: string | null | undefined): UnitHint | null {
+export function unitHint(
+  unit: string | null | undefined,
+  expected: string | null | undefined,
+  practice: NumberPractice,
+): UnitHint | null {
   if (!unit || !expected || plain(unit) === plain(expected)) return null
-  if (sameUnit(unit, expected)) return { kind: 'spelling', expected }
-  const [from, to] = [measuredUnit(unit), measuredUnit(expected)]
+  if (sameUnit(unit, expected, practice)) return { kind: 'spelling', expected }
+  const [from, to] = [measuredUnit(unit, practice), measuredUnit(expected, practice)]
   if (!from || !to) return null
   if (from.measure !== to.measure) return { kind: 'measure', expected }
   if (from.system !== to.system) return null
@@ -67,8 +72,8 @@ export interface MeasuredUnit {
 }
 
 /** What a unit measures; null for one that is not known to measure anything. */
-export function measuredUnit(unit: string): MeasuredUnit | null {
-  const { factor, base } = parseUnit(unit)
+export function measuredUnit(unit: string, practice?: NumberPractice): MeasuredUnit | null {
+  const { factor, base } = parseUnit(unit, practice)
   const known = MEASURES[base]
   return known ? { measure: known[0], system: known[1], size: multiplyDecimals(known[2], factor, 12) } : null
 }

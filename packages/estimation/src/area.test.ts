@@ -48,11 +48,11 @@ describe('units that measure the same (R13.6)', () => {
   })
 
   it('says how a unit differs from the one expected', () => {
-    expect(unitHint('SF', 'sf')).toBeNull()
-    expect(unitHint('FT', 'LF')).toEqual({ kind: 'spelling', expected: 'LF' })
-    expect(unitHint('SY', 'SF')).toEqual({ kind: 'convert', expected: 'SF', factor: 9 })
-    expect(unitHint('LF', 'SF')).toEqual({ kind: 'measure', expected: 'SF' })
-    expect(unitHint('EA', 'SF')).toBeNull()
-    expect(unitHint(null, 'SF')).toBeNull()
+    expect(unitHint('SF', 'sf', 'us')).toBeNull()
+    expect(unitHint('FT', 'LF', 'us')).toEqual({ kind: 'spelling', expected: 'LF' })
+    expect(unitHint('SY', 'SF', 'us')).toEqual({ kind: 'convert', expected: 'SF', factor: 9 })
+    expect(unitHint('LF', 'SF', 'us')).toEqual({ kind: 'measure', expected: 'SF' })
+    expect(unitHint('EA', 'SF', 'us')).toBeNull()
+    expect(unitHint(null, 'SF', 'us')).toBeNull()
   })
 })

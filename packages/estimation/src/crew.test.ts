@@ -10,7 +10,27 @@ describe('craft@hours (R13.7)', () => {
     ['B1', null, 'B1@0'],
     [null, null, ''],
   ])('%s and %s are written %s', (crew, hours, text) => {
-    expect(craftText(crew, hours)).toBe(text)
+    expect(craftText(crew, hours, 'us')).toBe(text)
+  })
+
+  it('has hours as the practice writes numbers, and reads what it wrote', () => {
+    expect(craftText('B1', 0.032, 'ro')).toBe('B1@,032')
+    for (const practice of ['ro', 'us'] as const)
+      for (const hours of [0, 0.032, 0.5, 12.25, 1250, 1250.125])
+        expect(readCraft(craftText('B1', hours, practice), practice)).toEqual({ crew: 'B1', hours })
+  })
+
+  it.each([
+    ['B1@1,250', 'us', 1250],
+    ['B1@1,250.5', 'us', 1250.5],
+    ['B1@1.250', 'us', 1.25],
+    ['B1@0,032', 'us', 0.032],
+    ['B1@1,250', 'ro', 1.25],
+    ['B1@1.250', 'ro', 1250],
+    ['B1@1 250,5', 'ro', 1250.5],
+    ['B1@1.5', 'ro', 1.5],
+  ] as const)('%s has in practice %s %d hours', (text, practice, hours) => {
+    expect(readCraft(text, practice)).toEqual({ crew: 'B1', hours })
   })
 
   it.each([
@@ -23,7 +43,7 @@ describe('craft@hours (R13.7)', () => {
     ['B1@.0000001', null],
     ['B1@1e3', null],
   ])('%s is read as %o', (text, craft) => {
-    expect(readCraft(text)).toEqual(craft)
+    expect(readCraft(text, 'us')).toEqual(craft)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Hourly rates of crews (SPEC.md R4.7). */
 import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { type NumberPractice, readTypedNumber, typedText } from '@temelia/decimal/typed-number'
 
 /** A craft in a crew: hourly wage, how many of them (1 when absent), fringe benefits per hour. */
 export interface CrewMember {
@@ -48,19 +49,24 @@ export interface Craft {
 }
 
 const HOURS_DECIMALS = 6
-const CRAFT = /^([\p{L}\p{N}][\p{L}\p{N}._-]*)\s*@\s*(\d*(?:[.,]\d+)?)$/u
+const CRAFT = /^([\p{L}\p{N}][\p{L}\p{N}._-]*)\s*@\s*(\d[\d.,\s]*|[.,]\d+)$/u
 
 /** `B1@.032`, as cost books write it; a line without crew shows its hours alone, one without hours nothing. */
-export function craftText(crew: string | null | undefined, hours: number | null | undefined): string {
+export function craftText(
+  crew: string | null | undefined,
+  hours: number | null | undefined,
+  practice: NumberPractice,
+): string {
   if (!hours && !crew) return ''
-  const digits = String(hours ?? 0).replace(/^0\./, '.')
+  const digits = typedText(hours ?? 0, practice).replace(/^0(?=[.,])/, '')
   return `${crew ?? ''}@${digits}`
 }
 
-/** Reads `B1@.032`; null when the text is none. Hours have at most 6 decimals. */
-export function readCraft(text: string): Craft | null {
+/** Reads `B1@.032`, its hours as the practice writes numbers; null when the text is none. Hours have at most 6 decimals. */
+export function readCraft(text: string, practice: NumberPractice): Craft | null {
   const [, crew, digits] = CRAFT.exec(text.trim()) ?? []
-  if (crew === undefined || digits === undefined || digits === '') return null
-  const hours = Number(digits.replace(',', '.'))
-  return roundDecimal(hours, HOURS_DECIMALS) === hours && hours < 100_000 ? { crew, hours } : null
+  if (crew === undefined || digits === undefined) return null
+  const hours = readTypedNumber(digits, practice)
+  if (!hours.ok || roundDecimal(hours.value, HOURS_DECIMALS) !== hours.value || hours.value >= 100_000) return null
+  return { crew, hours: hours.value }
 }

@@ -100,7 +100,10 @@ function loadQuantity(article: ArticleInput, context: LoadContext, faults: Fault
   const result = parseFormula(article.formula, context.settings.practice).evaluate(context.variables)
   for (const found of result.faults) faults.push({ ...found, articleId: article.id })
   if (result.value === null) return result.faults.some(stopsCounting) ? 0 : typed()
-  return roundDecimal(quotient15(result.value, unitFactor(article.measureUnit)), context.settings.quantityDecimals)
+  return roundDecimal(
+    quotient15(result.value, unitFactor(article.measureUnit, context.settings.practice)),
+    context.settings.quantityDecimals,
+  )
 }
 
 /** Decimals at which LINE holds a quantity: the project's, or as many as were typed (R1.4). */

@@ -33,7 +33,7 @@ describe('a change of unit (R3.5)', () => {
     ['SF', 'LF', 'unknown'],
     ['buc', 'set', 'unknown'],
   ])('%s to %s: %s', (from, to, kind) => {
-    expect(unitChange(from, to).kind).toBe(kind)
+    expect(unitChange(from, to, 'us').kind).toBe(kind)
   })
 
   test.each([
@@ -116,5 +116,21 @@ test.each([
   ['mii', null],
   ['', null],
 ])('the formula of a line in %j counts in %j', (unit, expected) => {
-  expect(formulaUnit(unit)).toBe(expected)
+  expect(formulaUnit(unit, 'ro')).toBe(expected)
+})
+
+test('a number before a unit is read as the project writes numbers (R3.1)', () => {
+  expect(formulaUnit('1,000 SF', 'us')).toBe('SF')
+  expect(formulaUnit('1,000 mp', 'ro')).toBeNull()
+  expect(unitChange('1,000 SF', 'SF', 'us')).toMatchObject({ kind: 'convert', above: 1000, below: 1 })
+  expect(unitChange('1,000 SF', 'MSF', 'us').kind).toBe('same')
+  const settings = {
+    practice: 'us',
+    rounding: 'LINE',
+    quantityDecimals: 3,
+    priceDecimals: 2,
+    totalDecimals: 2,
+  } as const
+  const line = { id: 1, estimateId: 1, quantity: 0, formula: '100 x 50', measureUnit: '1,000 SF' }
+  expect(calculateArticle(line, [], [], settings, new Map()).quantity).toBe(5)
 })

@@ -24,13 +24,17 @@ export type UnitChange =
 /** One unit of the United States in the metric unit of its measure: m, m2, m3, kg. */
 const METRIC_OF_US = { length: 0.3048, area: 0.09290304, volume: 0.028316846592, weight: 0.45359237 } as const
 
-/** How the new unit of a line relates to the one it had; a line without one of the two only gets the word. */
-export function unitChange(from: string | null | undefined, to: string | null | undefined): UnitChange {
-  if (!from?.trim() || !to?.trim() || sameUnit(from, to)) return { kind: 'same' }
-  const [one, other] = [parseUnit(from), parseUnit(to)]
+/** How the new unit of a line relates to the one it had, in a project of a practice; a line without one of the two only gets the word. */
+export function unitChange(
+  from: string | null | undefined,
+  to: string | null | undefined,
+  practice: Practice,
+): UnitChange {
+  if (!from?.trim() || !to?.trim() || sameUnit(from, to, practice)) return { kind: 'same' }
+  const [one, other] = [parseUnit(from, practice), parseUnit(to, practice)]
   if (one.base === other.base)
     return { kind: 'convert', above: one.factor, below: other.factor, baseAbove: 1, baseBelow: 1 }
-  const [old, fresh] = [measuredUnit(from), measuredUnit(to)]
+  const [old, fresh] = [measuredUnit(from, practice), measuredUnit(to, practice)]
   if (!old || !fresh || old.measure !== fresh.measure) return { kind: 'unknown' }
   const [above, below] = [inOneSystem(old, fresh), inOneSystem(fresh, old)]
   return {
@@ -76,7 +80,7 @@ export function inUnit(
   to: string,
   { quantityDecimals, practice }: Pick<CalculationSettings, 'quantityDecimals' | 'practice'>,
 ): Converted | null {
-  const change = unitChange(article.measureUnit, to)
+  const change = unitChange(article.measureUnit, to, practice)
   if (change.kind !== 'convert') return null
   const { above, below, baseAbove, baseBelow } = change
   const decimals = Math.max(quantityDecimals, decimalsOf(article.quantity) || 0)
@@ -113,8 +117,8 @@ function timesEachRow(formula: string, above: number, below: number, practice: P
 }
 
 /** The unit a takeoff formula counts in: `mc` of `100 mc`, `SF` of `MSF`; null for a unit without a factor. */
-export function formulaUnit(unit: string | null | undefined): string | null {
-  if (!unit || parseUnit(unit).factor === 1) return null
+export function formulaUnit(unit: string | null | undefined, practice: Practice): string | null {
+  if (!unit || parseUnit(unit, practice).factor === 1) return null
   const rest = unit.trim().replace(/^(?:[\d.,\s]+|(?:zece|zeci|sut[aă]|sute|mie|mii)(?:\s+(?:de\s+)?|$))/iu, '')
   if (rest === '') return null
   return rest === unit.trim() ? rest.slice(1) : rest

@@ -23,8 +23,35 @@ describe('units (R3.1 to R3.3)', () => {
     ['', 1],
     [null, 1],
     ['0 mc', 1],
-  ])('%j has factor %d', (text, factor) => {
+    ['1,000 SF', 1000],
+    ['10,000 LF', 10000],
+    ['1.000.000 buc', 1000000],
+    ['1,5 m', 1.5],
+    ['1.250 m', 1.25],
+  ])('%j has factor %d where nobody knows the practice', (text, factor) => {
     expect(unitFactor(text)).toBe(factor)
+  })
+
+  it.each([
+    ['1,000 SF', 'us', 1000],
+    ['1,250 SF', 'us', 1250],
+    ['1.250 SF', 'us', 1.25],
+    ['1.000 SF', 'us', 1],
+    ['1.000 buc', 'ro', 1000],
+    ['1.250 buc', 'ro', 1250],
+    ['1,250 m', 'ro', 1.25],
+    ['1.5 m', 'ro', 1.5],
+    ['1 000 kg', 'ro', 1000],
+    ['1 250.500 m', 'ro', 1],
+    ['sute 1.000 m', 'ro', 100000],
+  ] as const)('%j in practice %s has factor %d', (text, practice, factor) => {
+    expect(unitFactor(text, practice)).toBe(factor)
+  })
+
+  it('two units are compared as the practice writes them', () => {
+    expect(sameUnit('1,250 SF', '1250 SF', 'us')).toBe(true)
+    expect(sameUnit('1,000 SF', 'MSF')).toBe(true)
+    expect(sameUnit('1,250 SF', '1250 SF', 'ro')).toBe(false)
   })
 
   it.each([

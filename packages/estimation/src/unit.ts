@@ -1,4 +1,5 @@
 /** Measure units: the factor in front (`100 mc`), and one spelling for those that mean the same (SPEC.md R3). */
+import { type NumberPractice, readTypedNumber } from '@temelia/decimal/typed-number'
 import { unaccented } from '@temelia/text/fold'
 
 /** A unit text taken apart: 100 mc is 100 times m3. */
@@ -54,40 +55,53 @@ const HUNDREDS_AND_THOUSANDS: ReadonlyMap<string, Unit> = new Map(
   ]),
 )
 
-const LEADING_NUMBER = /^(\d+(?:[.,]\d+)?)\s*(.*)$/
-const GROUPED_THOUSANDS = /^(\d{1,3})[. ](000)(?!\d)/
+const LEADING_NUMBER = /^(\d+(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)|[.,]\d+)*)\s*(.*)$/
 const LEADING_WORD = /^(ZECE|ZECI|SUTA|SUTE|MIE|MII)\b\s*(?:DE\s+)?(.*)$/
 const WORDS: Readonly<Record<string, number>> = { ZECE: 10, ZECI: 10, SUTA: 100, SUTE: 100, MIE: 1000, MII: 1000 }
 
-/** Takes a unit text apart. Unknown units keep their own (upper-case, unaccented) spelling and factor 1. */
-export function parseUnit(text: string | null | undefined): Unit {
-  const clean = plainCapitals(text ?? '').replace(GROUPED_THOUSANDS, '$1$2')
+/**
+ * Takes a unit text apart. Unknown units keep their own (upper-case, unaccented) spelling and factor 1.
+ * @param practice how the number in front is written; left out where nobody knows, as in files and between two catalogues
+ */
+export function parseUnit(text: string | null | undefined, practice?: NumberPractice): Unit {
+  const clean = plainCapitals(text ?? '')
   const number = LEADING_NUMBER.exec(clean)
   if (number !== null && number[2] !== '') {
-    const factor = Number(number[1]!.replace(',', '.'))
-    if (factor > 0) return scaled(factor, number[2]!)
+    const factor = readTypedNumber(number[1]!, practice ?? likelyPractice(number[1]!))
+    if (factor.ok && factor.value > 0) return scaled(factor.value, number[2]!, practice)
   }
   const word = LEADING_WORD.exec(clean)
-  if (word !== null) return scaled(WORDS[word[1]!]!, word[2]!)
+  if (word !== null) return scaled(WORDS[word[1]!]!, word[2]!, practice)
   const letters = clean.replace(/[\s.\-/]/g, '')
   return HUNDREDS_AND_THOUSANDS.get(letters) ?? { factor: 1, base: BASES.get(letters) ?? letters }
 }
 
 /** How many plain units one of this unit is: 100 for `100 mc`, 1000 for `mii buc` and `MSF`, else 1. */
-export function unitFactor(text: string | null | undefined): number {
-  return parseUnit(text).factor
+export function unitFactor(text: string | null | undefined, practice?: NumberPractice): number {
+  return parseUnit(text, practice).factor
 }
 
 /** True when two texts name the same unit with the same factor: `BUCATA` and `buc`, `M CUB` and `mc`. */
-export function sameUnit(left: string | null | undefined, right: string | null | undefined): boolean {
-  const a = parseUnit(left)
-  const b = parseUnit(right)
+export function sameUnit(
+  left: string | null | undefined,
+  right: string | null | undefined,
+  practice?: NumberPractice,
+): boolean {
+  const a = parseUnit(left, practice)
+  const b = parseUnit(right, practice)
   return a.base === b.base && a.factor === b.factor
 }
 
-function scaled(factor: number, rest: string): Unit {
-  const inner = parseUnit(rest)
+function scaled(factor: number, rest: string, practice: NumberPractice | undefined): Unit {
+  const inner = parseUnit(rest, practice)
   return { factor: factor * inner.factor, base: inner.base }
+}
+
+/** The practice a factor was likely written in: three zeros behind a sign are thousands, any other sign is the decimal one. */
+function likelyPractice(number: string): NumberPractice {
+  const thousands = /([.,])000(?!\d)/.exec(number)?.[1]
+  if (thousands !== undefined) return thousands === '.' ? 'ro' : 'us'
+  return number.includes(',') ? 'ro' : 'us'
 }
 
 function plainCapitals(text: string): string {

@@ -170,7 +170,7 @@ class Writer {
   }
 
   private rows({ formula, quantity, unit }: ExchangeArticle): string {
-    if (formula === null || unitFactor(unit) !== 1) return ''
+    if (formula === null || unitFactor(unit, this.practice) !== 1) return ''
     const { rows, value } = evaluateFormula(translateFormula(formula, this.practice, 'us'), 'us', this.variables)
     if (value === null || roundDecimal(value, 2) !== roundDecimal(quantity, 2)) return ''
     return rows

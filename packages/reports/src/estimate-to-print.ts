@@ -77,6 +77,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
         componentsOf.get(article.id) ?? [],
         results.article(article.id),
         rounding === 'FULL' ? null : priceDecimals,
+        practice,
       ),
     ),
     totals: results.totals,
@@ -91,6 +92,7 @@ function printedArticle(
   rows: EstimateRows['components'],
   result: ArticleResult | null | undefined,
   priceDecimals: number | null,
+  practice: Practice,
 ): PrintedArticle {
   const components = rows.flatMap((row, at) => printedComponent(row, result?.components[at]) ?? [])
   const linked = components.filter((component) => !component.included)
@@ -129,7 +131,7 @@ function printedArticle(
     weight: result?.weight ?? 0,
     division: article.division ?? '',
     element: article.uniformat ?? '',
-    craft: craftText(article.opCrew ?? article.rsCrew, article.opLaborHours ?? article.rsLaborHours),
+    craft: craftText(article.opCrew ?? article.rsCrew, article.opLaborHours ?? article.rsLaborHours, practice),
     laborHours: result?.laborHours ?? 0,
     components,
   }

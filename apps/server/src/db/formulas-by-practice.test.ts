@@ -17,7 +17,13 @@ const STORED = [
   'abs(1,250) - ,5',
   'max(round(1,5); 1,25) + min(2,750)',
   '1250.125 + 12500',
+  'roundup(min(2,5); 1) + 1.250',
+  'roundup(round(2,5); 1)',
+  'roundup(2,5; 1) + roundup(abs(2,5); 1)',
+  'abs(max(2,5)) + round(2,5; 1)',
 ]
+
+const SHAPES = ['#', 'round(#)', 'max(#; 2)', '(# + #)', 'abs(#)', 'round(#; 1)', 'max(# x 2)', 'roundup(#; 5)']
 
 /** What a formula came to when a number had no groups and either sign was the decimal one. */
 function asItWasRead(formula: string): number | null {
@@ -39,10 +45,19 @@ async function placeFormulas(database: Database, practice: Practice, formulas: r
       sql`insert into projects (client_id, name, practice) values (${client}, 'Casa', ${practice}) returning id`,
     )
     const projectId = project?.id
+    const object = await tx.one<{ id: number }>(
+      sql`insert into objects (client_id, project_id, name) values (${client}, ${projectId}, 'Casa') returning id`,
+    )
+    const estimate = await tx.one<{ id: number }>(
+      sql`insert into estimates (client_id, object_id, project_id, name) values (${client}, ${object?.id}, ${projectId}, 'Zidărie') returning id`,
+    )
     const content = { Objects: [{ Name: 'Casa', Estimates: [{ Articles: formulas.map((Formula) => ({ Formula })) }] }] }
     for (const [at, formula] of formulas.entries()) {
       await tx.run(
         sql`insert into parameters (client_id, project_id, name, formula) values (${client}, ${projectId}, ${`p${at}`}, ${formula}), (${client}, null, ${`c${at}`}, ${formula})`,
+      )
+      await tx.run(
+        sql`insert into articles (client_id, estimate_id, project_id, position, formula) values (${client}, ${estimate?.id}, ${projectId}, ${at}, ${formula})`,
       )
       await tx.run(
         sql`insert into general_lines (client_id, project_id, chapter, formula) values (${client}, ${projectId}, ${`3.${at}`}, ${formula})`,
@@ -60,6 +75,7 @@ async function formulasOf(database: Database, client: number): Promise<Record<st
     const texts = async (query: ReturnType<typeof sql>) =>
       (await tx.rows<{ formula: string }>(query)).map(({ formula }) => formula)
     return {
+      articles: await texts(sql`select formula from articles where client_id = ${client} order by position`),
       project: await texts(
         sql`select formula from parameters where client_id = ${client} and project_id is not null order by id`,
       ),
@@ -101,6 +117,10 @@ test('stored formulas keep their value wherever they stand', async () => {
     'abs(1,250) - ,5',
     'max(round((1,5)); (1,25)) + min((2,750))',
     '1250.125 + 12500',
+    'roundup(min((2,5)); 1) + 1,250',
+    'roundup(round((2,5)); 1)',
+    'roundup((2,5); 1) + roundup(abs((2,5)); 1)',
+    'abs(max((2,5))) + round((2,5); 1)',
   ])
   expect((await formulasOf(database, clients.us))['project']?.slice(0, 5)).toEqual([
     '4.435 x 2.500',
@@ -117,8 +137,8 @@ test('any formula as it was written keeps its value', async () => {
     .tuple(fc.integer({ min: 0, max: 9_999 }), fc.constantFrom('', '.', ','), fc.integer({ min: 0, max: 99_999 }))
     .map(([whole, sign, rest]) => (sign === '' ? String(whole) : `${whole}${sign}${rest}`))
   const term = fc
-    .tuple(fc.constantFrom('#', 'round(#)', 'max(#; 2)', '(# + #)', 'abs(#)', 'round(#; 1)', 'max(# x 2)'), number)
-    .map(([shape, text]) => shape.replaceAll('#', text))
+    .tuple(fc.constantFrom(...SHAPES), fc.constantFrom(...SHAPES), number)
+    .map(([shape, inner, text]) => shape.replaceAll('#', inner).replaceAll('#', text))
   const row = fc.array(term, { minLength: 1, maxLength: 4 }).map((terms) => terms.join(' + '))
   const formula = fc.array(row, { minLength: 1, maxLength: 3 }).map((rows) => rows.join('\n'))
   const formulas = fc.sample(formula, { seed: 34, numRuns: 150 })

@@ -52,9 +52,16 @@ export async function followProject(context: Context, before: ProjectRow, after:
   const withoutRecipe = sql`${following} and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`
   await priceElsewhere(context, after, await articleRows(context, withoutRecipe), fresh)
   const parts = ['materials', 'labor', 'equipments', 'transports'] as const
+  const follows = (part: (typeof parts)[number]) =>
+    sql`coalesce(${sql.ref(`${part}_uplift`)}, 0) = ${old[part]}::numeric`
+  // Lines of before transport had an uplift have none for it: it moves with equipment, as theirs does (SPEC.md R4.6).
+  const follow = (part: (typeof parts)[number]) =>
+    part === 'transports'
+      ? sql`(${follows('transports')} or (transports_uplift is null and ${follows('equipments')}))`
+      : follows(part)
   const assignments = parts.map((part) => {
     const uplift = sql.ref(`${part}_uplift`)
-    return sql`${uplift} = case when coalesce(${uplift}, 0) = ${old[part]}::numeric then ${fresh[part]}::numeric else ${uplift} end`
+    return sql`${uplift} = case when ${follow(part)} then ${fresh[part]}::numeric else ${uplift} end`
   })
   await writeLines(context, Article, 'a', sql`update articles a set ${sql.join(assignments)} where ${following}`)
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { columns, from, column } from '../records/select.ts'
 import { startParameters } from './parameter-rules.ts'
+import { forgetPractices } from './parameter-values.ts'
 import { areaFactors, followProject, projectFactors } from './place-prices.ts'
 import { standardRecapitulation } from './recapitulations/standard.ts'
 import { recalculate } from './recalculate.ts'
@@ -24,6 +25,7 @@ export const projectRules = rulesFor(Project, {
     return before ? toFolder(context, placed, before) : startedProject(context, placed)
   },
   settle: async (context, changes) => {
+    forgetPractices(context)
     for (const { before, after } of changes) {
       if (!after) continue
       if (before) await follow(context, before, after)

@@ -463,6 +463,35 @@ describe('from the catalogue', () => {
     expect(await read('articles', article.ArticleId)).toMatchObject(raised)
   })
 
+  test('lines from before transport had an uplift follow the place with theirs for equipment, with a recipe and without', async () => {
+    const [{ norm: plain }, { norm: recipe }] = [await addNorm(), await addNorm('transport')]
+    await server.database.system(async (tx) => {
+      await tx.run(
+        sql`insert into locations (id, level, state, name, series, materials, labor, equipments) values (904, 'state', 'ZA', 'Near', 's', 0, 0, 10), (905, 'state', 'ZB', 'Far', 's', 0, 0, 20) on conflict do nothing`,
+      )
+      await tx.run(sql`delete from recipe_lines where norm_id = ${plain}`)
+      await tx.run(sql`update norms set materials = 0, labor = 0, transports = 50, price = 50 where id = ${plain}`)
+    })
+    const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 904 })
+    const line = { EstimateId: estimateId, Quantity: 1 }
+    const lines = [
+      await add(user, 'articles', { ...line, ReferenceId: plain }),
+      await add(user, 'articles', { ...line, ReferenceId: recipe }),
+      await add(user, 'articles', { ...line, ReferenceId: recipe, EquipmentsUplift: 7 }),
+    ]
+    await server.database.system((tx) =>
+      tx.run(sql`update articles set transports_uplift = null,
+        rs_transports = case when reference_id = ${plain} then 50 else rs_transports end where project_id = ${projectId}`),
+    )
+    await expectStatus(200, change('investments', projectId, { LocationId: 905 }))
+    const after = await Promise.all(lines.map(({ ArticleId }) => read('articles', ArticleId)))
+    expect(after.map(({ RSTransports, TransportsUplift }) => [RSTransports, TransportsUplift])).toEqual([
+      [60, 20],
+      [96, 20],
+      [80, null],
+    ])
+  })
+
   test('prices sent with a norm that are not its own are kept, without recipe; an unknown norm is refused', async () => {
     const { norm } = await addNorm()
     const { estimateId } = await newEstimate(user)
@@ -502,7 +531,7 @@ describe('from the catalogue', () => {
   })
 
   let norms = 0
-  async function addNorm() {
+  async function addNorm(second = 'labor') {
     const post = async (path: string, body: Record<string, unknown>) =>
       (await expectStatus(201, user.call('POST', `/api/${path}`, body))).body
     const collection = await post('norme-colectii', {
@@ -530,7 +559,7 @@ describe('from the catalogue', () => {
     const made: number[] = []
     for (const [Kind, Consumption, price] of [
       ['material', 1, 100],
-      ['labor', 2, 40],
+      [second, 2, 40],
     ] as const) {
       const resource = await post('estimation-resources', {
         ColectieId: collection.ColectieId,

@@ -237,6 +237,25 @@ describe('the recycle bin', () => {
     await binJob(server.database)({}, { id: 0, clientId: 0 })
     expect((await jobs()).map(({ due }) => due)).toEqual([false])
   })
+
+  test('lets go of replies kept for a repeated request when they no longer count', async () => {
+    const by = await server.tenant()
+    for (const key of ['old', 'young', 'fresh'])
+      await by.call('POST', '/api/AccountsContacts', { AccountName: `Client ${key}` }, { 'idempotency-key': key })
+    await server.database.system(async (tx) => {
+      await tx.run(
+        sql`update idempotency_keys set created_at = now() - interval '31 days' where client_id = ${by.clientId} and key = 'old'`,
+      )
+      await tx.run(
+        sql`update idempotency_keys set created_at = now() - interval '29 days' where client_id = ${by.clientId} and key = 'young'`,
+      )
+    })
+    await binJob(server.database)({}, { id: 0, clientId: 0 })
+    const kept = await server.database.system((tx) =>
+      tx.rows<{ key: string }>(sql`select key from idempotency_keys where client_id = ${by.clientId} order by key`),
+    )
+    expect(kept.map(({ key }) => key)).toEqual(['fresh', 'young'])
+  })
 })
 
 async function keyOf(file: number): Promise<string> {

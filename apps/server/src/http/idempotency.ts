@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@temelia/model/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { Services } from './services.ts'
 
 declare module 'fastify' {
@@ -18,8 +19,12 @@ interface Kept {
   readonly reply: string
 }
 
-/** A request that is being worked on has this status; one left over by a crash is retried after a minute. A reply is kept for 30 days: a device may have been away that long. */
+/** A request that is being worked on has this status; one left over by a crash is retried after a minute. */
 const IN_PROGRESS = 0
+
+/** A reply is kept so many days: a device may have been away that long. */
+const REPLY_DAYS = 30
+const OLD = sql`created_at < now() - make_interval(days => ${REPLY_DAYS}::integer)`
 
 /** `Idempotency-Key` on POST (contract 1.8): the same key and body answer the first reply again, another body is refused. */
 export function idempotency(app: FastifyInstance, services: Services): void {
@@ -64,6 +69,11 @@ export function idempotency(app: FastifyInstance, services: Services): void {
   })
 }
 
+/** Deletes the replies that no longer count. */
+export async function dropOldReplies(database: Database): Promise<void> {
+  await database.system((tx) => tx.run(sql`delete from idempotency_keys where ${OLD}`))
+}
+
 /** Takes the key for this request; gives what is kept under it when another request took it before. */
 async function claim(
   services: Services,
@@ -75,7 +85,7 @@ async function claim(
   const database = await services.database(region)
   return database.tenant(clientId, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where client_id = ${clientId} and user_id = ${userId} and key = ${key}
-      and (created_at < now() - interval '30 days' or (status = ${IN_PROGRESS} and created_at < now() - interval '1 minute'))`)
+      and (${OLD} or (status = ${IN_PROGRESS} and created_at < now() - interval '1 minute'))`)
     const taken =
       await tx.run(sql`insert into idempotency_keys (client_id, user_id, key, body_hash, status, headers, reply)
       values (${clientId}, ${userId}, ${key}, ${bodyHash}, ${IN_PROGRESS}, '{}', '') on conflict do nothing`)

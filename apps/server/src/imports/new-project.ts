@@ -47,7 +47,7 @@ export function projectOfFile(
 ): Patch<typeof Project> {
   return {
     vat: vatFor({ facts }, actor.region, now),
-    ...(tree ? ofFile(tree, practiceOf({ facts }, actor.region)) : {}),
+    ...(tree ? ofFile(tree, practiceOfNew({ facts }, actor.region)) : {}),
     ...(facts.Practice ? { practice: facts.Practice } : {}),
     ...(facts.Currency ? { currency: facts.Currency.toUpperCase() } : {}),
     ...(facts.FolderId ? { folderId: facts.FolderId } : {}),
@@ -56,13 +56,13 @@ export function projectOfFile(
 
 type Asked = Pick<ProjectTarget, 'facts'>
 
-function practiceOf({ facts }: Asked, region: Region): 'ro' | 'us' {
+function practiceOfNew({ facts }: Asked, region: Region): 'ro' | 'us' {
   return facts.Practice ?? region
 }
 
 /** The VAT of a new project whose file says none: what the caller says, else the rate of the practice on the day. */
 export function vatFor(asked: Asked, region: Region, now: Date): number {
-  return asked.facts.VAT ?? startingVat(practiceOf(asked, region), todayIn(region, now))
+  return asked.facts.VAT ?? startingVat(practiceOfNew(asked, region), todayIn(region, now))
 }
 
 function ofFile(tree: ExchangeTree, practice: 'ro' | 'us'): Patch<typeof Project> {

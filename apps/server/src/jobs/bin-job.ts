@@ -1,6 +1,7 @@
 import type { Actor } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { dropOldReplies } from '../http/idempotency.ts'
 import { BIN_DAYS } from '../records/bin.ts'
 import { purge } from '../records/purge.ts'
 import type { JobKind } from './worker.ts'
@@ -16,11 +17,12 @@ export async function scheduleBin(database: Database): Promise<void> {
   )
 }
 
-/** Deletes for good what lay in the bin for 30 days, with files that nothing holds and uploads that were never finished; then waits a day. */
+/** Deletes for good what lay in the bin for 30 days, with files that nothing holds, uploads that were never finished and replies kept for a repeated request; then waits a day. */
 export function binJob(database: Database): JobKind {
   return async (_payload, job) => {
     for (const clientId of await tenantsWithOld(database)) while ((await emptyOnce(database, clientId)) === AT_ONCE);
     await dropLooseFiles(database)
+    await dropOldReplies(database)
     await database.system((tx) =>
       tx.run(sql`insert into jobs (client_id, kind, payload, run_at)
         select 0, 'emptyBin', '{}'::jsonb, now() + interval '1 day' where not exists (select 1 from jobs where kind = 'emptyBin' and id <> ${job.id})`),

@@ -3,6 +3,7 @@ import { groupBy } from '../group-by.ts'
 import { percentOf } from '@temelia/decimal/arithmetic'
 import { foldLine } from '@temelia/text/fold'
 import { symbolKey } from '../symbol.ts'
+import type { Practice } from '../types.ts'
 import { sameUnit } from '../unit.ts'
 import { LOW_PERCENT } from './sums.ts'
 import {
@@ -23,10 +24,11 @@ type Pair = readonly [CheckedArticle, ReferenceLine | null]
  * under 80 % are warnings. Findings stand in the order of the offer, what lacks at the end.
  */
 export function checkReference(input: CheckInput): { quantities: Finding[]; lowPrice: Finding[] } {
-  const { pairs, missing } = match(input.articles, input.reference ?? [])
+  const { practice } = input
+  const { pairs, missing } = match(input.articles, input.reference ?? [], practice)
   return {
     quantities: [
-      ...pairs.flatMap(([article, line]) => (line ? differences(article, line) : extra(article))),
+      ...pairs.flatMap(([article, line]) => (line ? differences(article, line, practice) : extra(article))),
       ...missing.map(lacking),
     ],
     lowPrice: pairs.flatMap(([article, line]) => (line ? lowPrice(article, line) : [])),
@@ -40,6 +42,7 @@ export function checkReference(input: CheckInput): { quantities: Finding[]; lowP
 function match(
   articles: readonly CheckedArticle[],
   asked: readonly ReferenceLine[],
+  practice: Practice,
 ): { pairs: Pair[]; missing: ReferenceLine[] } {
   const answered = new Map<CheckedArticle, ReferenceLine>()
   const taken = new Set<ReferenceLine>()
@@ -61,7 +64,7 @@ function match(
       taken.add(line)
     }
   }
-  pass(lineKey, same)
+  pass(lineKey, (article, line) => same(article, line, practice))
   pass(lineKey, () => true)
   pass(nameKey, (article) => nameKey(article) !== '')
   return {
@@ -70,17 +73,17 @@ function match(
   }
 }
 
-function same(article: CheckedArticle, line: ReferenceLine): boolean {
-  return article.quantity === line.quantity && sameUnit(article.measureUnit, line.measureUnit)
+function same(article: CheckedArticle, line: ReferenceLine, practice: Practice): boolean {
+  return article.quantity === line.quantity && sameUnit(article.measureUnit, line.measureUnit, practice)
 }
 
-function differences(article: CheckedArticle, line: ReferenceLine): Finding[] {
+function differences(article: CheckedArticle, line: ReferenceLine, practice: Practice): Finding[] {
   const findings: Finding[] = []
   const note = (code: FindingCode, values: Finding['values']) =>
     findings.push(at(article, code, 'blocker', values, line))
   if (lineKey(article) !== lineKey(line))
     note('REFERENCE_SYMBOL', { offered: article.symbol ?? '', asked: line.symbol })
-  if (!sameUnit(article.measureUnit, line.measureUnit))
+  if (!sameUnit(article.measureUnit, line.measureUnit, practice))
     note('REFERENCE_UNIT', { offered: article.measureUnit ?? '', asked: line.measureUnit })
   else if (article.quantity !== line.quantity)
     note('REFERENCE_QUANTITY', { offered: article.quantity, asked: line.quantity, unit: line.measureUnit })

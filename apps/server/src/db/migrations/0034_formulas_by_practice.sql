@@ -3,9 +3,10 @@
 -- its value. Labels before a colon, and what was faulty, stay as they are.
 
 -- One row. In Romania a decimal comma in a call without `;` could be taken for the comma between two arguments: brackets make it one number.
+-- A `;` speaks for its own call alone, so a row with several calls gets brackets everywhere. abs has one argument and never parts.
 create function row_by_practice(line text, practice text) returns text language plpgsql immutable as $$
 declare
-  calls integer := regexp_count(line, '(round|ceil|floor|min|max)\s*\(', 1, 'i');
+  calls integer := regexp_count(line, '(round|roundup|ceil|floor|min|max)\s*\(', 1, 'i');
 begin
   if practice = 'us' then
     return regexp_replace(line, '(?<![\d.,])(\d*),(\d+)(?![\d.,])(?![^\r]*:)', '\1.\2', 'g');

@@ -101,20 +101,26 @@ describe('reading typed text', () => {
 
 describe('changeOf', () => {
   it('a typed number ends a formula, a formula leaves the quantity to the engine', () => {
-    expect(changeOf({ row, column: 'quantity', value: 4 })).toEqual({
+    expect(changeOf({ row, column: 'quantity', value: 4 }, 'ro')).toEqual({
       entity: 'article',
       id: 1,
       patch: { quantity: 4, formula: null },
     })
-    expect(changeOf({ row, column: 'quantity', value: '2x3' })).toEqual({
+    expect(changeOf({ row, column: 'quantity', value: '2x3' }, 'ro')).toEqual({
       entity: 'article',
       id: 1,
       patch: { formula: '2x3' },
     })
   })
 
+  it('takes the hours of a crew as the project writes numbers', () => {
+    const patch = (value: string, practice: 'ro' | 'us') => changeOf({ row, column: 'craft', value }, practice).patch
+    expect(patch('B1@1,250', 'us')).toEqual({ rsCrew: 'B1', rsLaborHours: 1250 })
+    expect(patch('B1@1,250', 'ro')).toEqual({ rsCrew: 'B1', rsLaborHours: 1.25 })
+  })
+
   it('writes own prices beside the recipe’s', () => {
-    expect(changeOf({ row, column: 'own-equipment', value: 3 }).patch).toEqual({ opEquipments: 3 })
+    expect(changeOf({ row, column: 'own-equipment', value: 3 }, 'ro').patch).toEqual({ opEquipments: 3 })
   })
 })
 

@@ -39,7 +39,7 @@ export function articleDraft(
     if (!article.formula) return typedText(article.quantity, practice)
     return article.formula.includes('\n') ? null : article.formula
   }
-  if (column === 'craft') return craftText(article.rsCrew, article.rsLaborHours)
+  if (column === 'craft') return craftText(article.rsCrew, article.rsLaborHours, practice)
   const own = partOf(column, 'own')
   if (own) return typedText(article[own.own] ?? effective, practice)
   const uplift = partOf(column, 'uplift')
@@ -78,7 +78,7 @@ export function readArticle(column: string, text: string, t: Say, practice: Numb
   if (column === 'quantity') return readQuantity(typed, practice, t)
   if (column === 'costColumn') return readCostColumn(typed, t)
   if (column === 'craft')
-    return typed === '' || readCraft(typed) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
+    return typed === '' || readCraft(typed, practice) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
   if (column === 'startDate' || column === 'endDate') return readDay(typed, practice, t)
   if (typed === '') return { ok: true, value: null }
   const number = readNumber(typed, practice)
@@ -97,13 +97,13 @@ export function readGroup(column: string, text: string, t: Say): CellReading {
 }
 
 /** The change an accepted edit makes, on what the person saw when he began to type. */
-export function changeOf(edit: CellEdit): Change {
-  const change = changeTo(edit)
-  return edit.seen === undefined ? change : seeing(change, changeTo({ ...edit, value: edit.seen }).patch)
+export function changeOf(edit: CellEdit, practice: NumberPractice): Change {
+  const change = changeTo(edit, practice)
+  return edit.seen === undefined ? change : seeing(change, changeTo({ ...edit, value: edit.seen }, practice).patch)
 }
 
 /** A typed number ends a formula; a formula leaves the last quantity as it was. */
-function changeTo({ row, column, value }: CellEdit): Change {
+function changeTo({ row, column, value }: CellEdit, practice: NumberPractice): Change {
   if (row.kind === 'object' || row.kind === 'estimate') {
     const patch = column === 'symbol' ? { code: value as string | null } : { name: value as string }
     return { entity: row.kind, id: row.id, patch }
@@ -112,15 +112,18 @@ function changeTo({ row, column, value }: CellEdit): Change {
   const uplift = partOf(column, 'uplift')
   if (own) return { entity: 'article', id: row.id, patch: { [own.own]: value } }
   if (uplift) return { entity: 'article', id: row.id, patch: { [uplift.uplift]: value } }
-  if (column === 'craft') return { entity: 'article', id: row.id, patch: craftPatch(value) }
+  if (column === 'craft') return { entity: 'article', id: row.id, patch: craftPatch(value, practice) }
   if (column !== 'quantity') return { entity: 'article', id: row.id, patch: { [column]: value } }
   if (typeof value === 'string') return { entity: 'article', id: row.id, patch: { formula: value } }
   return { entity: 'article', id: row.id, patch: { quantity: Number(value), formula: null } }
 }
 
 /** `B1@.032` as the article's fields; nothing typed takes the labour away. */
-export function craftPatch(typed: CellEdit['value']): { rsCrew: string | null; rsLaborHours: number } {
-  const craft = readCraft(String(typed ?? ''))
+export function craftPatch(
+  typed: CellEdit['value'],
+  practice: NumberPractice,
+): { rsCrew: string | null; rsLaborHours: number } {
+  const craft = readCraft(String(typed ?? ''), practice)
   return { rsCrew: craft?.crew ?? null, rsLaborHours: craft?.hours ?? 0 }
 }
 

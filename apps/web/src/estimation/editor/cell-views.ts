@@ -56,7 +56,7 @@ export function articleView(
       return text(kind === null ? null : t(COST_WORDS[kind]))
     }
     case 'craft':
-      return text(craftText(article.rsCrew, article.rsLaborHours))
+      return text(craftText(article.rsCrew, article.rsLaborHours, figures.practice))
     case 'quantity':
       return quantity(article, result, figures)
     case 'price':

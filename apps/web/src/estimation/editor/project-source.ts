@@ -118,7 +118,7 @@ export function projectSource(
       row.kind === 'article' ? readArticle(column, text, t, practice) : readGroup(column, text, t),
     hint: (row, column) => {
       const unit = column === 'quantity' && row.kind === 'article' ? article(row)?.measureUnit : null
-      const base = formulaUnit(unit)
+      const base = formulaUnit(unit, practice)
       return base === null ? null : t('quantityUnits', { unit: unit ?? '', base })
     },
     mark: (row) => {

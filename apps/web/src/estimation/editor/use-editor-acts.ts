@@ -283,6 +283,6 @@ function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Cha
     const patch = costColumnPatch(article, totals.article(article.id), column)
     return [{ entity: 'article', id: article.id, patch }]
   }
-  if (edit.row.kind !== 'chapter') return [changeOf(edit)]
+  if (edit.row.kind !== 'chapter') return [changeOf(edit, settingsOf(tree.project).practice)]
   return renameChapter(articleIds([edit.row]), String(edit.value))
 }

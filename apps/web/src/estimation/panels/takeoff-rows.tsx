@@ -42,7 +42,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
     ...splitTakeoff(article.formula ?? ''),
     ...Array.from({ length: spare }, () => ({ label: '', expression: '' })),
   ]
-  const unitOfFormula = formulaUnit(article.measureUnit)
+  const unitOfFormula = formulaUnit(article.measureUnit, practice)
   const quantity = totals.article(article.id)?.quantity ?? article.quantity
 
   function store(next: readonly TakeoffLine[]) {

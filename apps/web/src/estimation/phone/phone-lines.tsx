@@ -61,7 +61,7 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
     editor.draft(null)
     if (reading && !reading.ok) return
     if (typed !== draft && reading) {
-      editor.edit([changeOf({ row, column: 'quantity', value: reading.value })], t('didEdit', { count: 1 }))
+      editor.edit([changeOf({ row, column: 'quantity', value: reading.value }, practice)], t('didEdit', { count: 1 }))
     }
     setTyped(null)
   }
@@ -89,7 +89,7 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
           const text = event.currentTarget.value
           setTyped(text)
           const live = readArticle('quantity', text, t, practice)
-          editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }) : null)
+          editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }, practice) : null)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()

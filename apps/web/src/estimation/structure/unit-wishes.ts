@@ -18,9 +18,12 @@ export type Conversion =
  * the same unit, and a line without figures, need no question.
  */
 export function askedUnits(tree: ProjectTree, wishes: readonly UnitWish[]): readonly UnitWish[] {
+  const { practice } = settingsOf(tree.project)
   return wishes.filter(({ id, unit }) => {
     const article = byId(tree.articles, id)
-    return article !== undefined && hasFigures(article) && unitChange(article.measureUnit, unit).kind !== 'same'
+    return (
+      article !== undefined && hasFigures(article) && unitChange(article.measureUnit, unit, practice).kind !== 'same'
+    )
   })
 }
 

@@ -36,11 +36,11 @@ export function ArticlePractice({ article, editable, onTake }: Props) {
           </Anchor>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={craftText(article.rsCrew, article.rsLaborHours)}
+        value={craftText(article.rsCrew, article.rsLaborHours, practice)}
         readOnly={!editable}
         onTake={(text) => {
-          if (text !== '' && !readCraft(text)) return t('craftNotRead')
-          onTake(craftPatch(text))
+          if (text !== '' && !readCraft(text, practice)) return t('craftNotRead')
+          onTake(craftPatch(text, practice))
         }}
       />
       {article.referenceId !== null && <ArticleLocation article={article} editable={editable} onTake={onTake} />}

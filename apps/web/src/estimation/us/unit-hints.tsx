@@ -17,12 +17,12 @@ export function unitHintsOf(
   const element = uniformat.find(({ code }) => code === article.uniformat)
   const hints: string[] = []
   // An element is measured in many ways (a slab in SF, its concrete in CY): only another size of the same measure is told.
-  const ofElement = element && unitHint(unit, element.unit)
+  const ofElement = element && unitHint(unit, element.unit, practice)
   if (element && ofElement && ofElement.kind !== 'measure')
     hints.push(`${t('unitOfElement', { code: element.code })}: ${wordsOf(ofElement, unit, practice, t)}`)
   for (const { name, consumption, percent, kind, measureUnit } of recipe?.resources ?? []) {
     if (percent || kind !== 'material' || consumption !== 1) continue
-    const hint = unitHint(unit, measureUnit)
+    const hint = unitHint(unit, measureUnit, practice)
     if (hint) hints.push(`${t('unitOfResource', { name })}: ${wordsOf(hint, unit, practice, t)}`)
   }
   return hints
