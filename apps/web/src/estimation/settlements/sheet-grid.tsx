@@ -3,6 +3,7 @@ import { useTenantRegion } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { formatNumber } from '@temelia/text/format'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type ReactNode, useRef } from 'react'
 import { toastFailed } from '../../ui/toast.tsx'
@@ -81,11 +82,18 @@ export function SheetGrid({
     const shown = { quantity: entry.quantity || null, percent: entry.percent, amount: entry.amount ?? (value || null) }[
       column
     ]
+    const rest: Readonly<Record<TypedColumn, (value: number) => string>> = {
+      // A quantity that was typed hides none of its decimals; one that follows is as long as its neighbors.
+      quantity: (value) => (typedIn === 'quantity' ? figures.typedQuantity(value) : figures.quantity(value)),
+      percent: (value) => formatNumber(value, practice),
+      amount: figures.total,
+    }
     const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : figures.quantity(most ?? 0)
     return (
       <NumberCell
         label={t(LABELS[column], { name: row.name })}
         value={typedText(shown, practice)}
+        rest={shown === null ? '' : rest[column](shown)}
         place={`${at}-${column}`}
         readOnly={!editable}
         fault={most === null || typedIn !== column ? null : t('settledMost', { most: limit })}
