@@ -10,8 +10,8 @@ export const usPractice = messages({
   columnUniformat: { en: 'Element', ro: 'Element' },
   columnCost: { en: 'Cost', ro: 'Cost' },
   columnCostHint: {
-    en: 'The column the whole price of the line counts in: sales tax, overhead and profit follow it',
-    ro: 'Coloana în care intră tot prețul liniei: după ea se aplică taxa, cheltuielile indirecte și profitul',
+    en: 'Cost column: tax, overhead and profit follow it',
+    ro: 'Coloana de cost: după ea se aplică taxa, indirectele și profitul',
   },
   costColumn_material: { en: 'Material', ro: 'Material' },
   costColumn_labor: { en: 'Labor', ro: 'Manoperă' },
