@@ -88,7 +88,9 @@ export function SheetGrid({
       percent: (value) => formatNumber(value, practice),
       amount: figures.total,
     }
-    const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : figures.quantity(most ?? 0)
+    // Under a percentage a quantity is told from it by its unit.
+    const unit = column === 'percent' ? ` ${row.article.measureUnit ?? ''}`.trimEnd() : ''
+    const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : `${figures.quantity(most ?? 0)}${unit}`
     return (
       <NumberCell
         label={t(LABELS[column], { name: row.name })}
