@@ -36,22 +36,18 @@ export function withMissingMoney<T>(data: T, name = ''): T {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return mapped(data, name) as T
   if (data instanceof Map) return mappedMap(data) as T
-  let copy: Record<string, unknown> | null = null
-  const put = (key: string, value: unknown) => {
-    copy ??= { ...data }
-    copy[key] = value
-  }
+  const mended: [string, unknown][] = []
   const fields = data as unknown as Fields
   for (const key in fields) {
     if (NO_MONEY.has(key)) continue
     const value = fields[key]
     const sound = withMissingMoney(value, key)
-    if (sound !== value) put(key, sound)
+    if (sound !== value) mended.push([key, sound])
   }
   for (const { under, by, money } of SHAPES)
     if ((under === undefined || under === name) && by.some((key) => key in fields))
-      for (const key of money) if (fields[key] === null || fields[key] === undefined) put(key, Number.NaN)
-  return (copy ?? data) as T
+      for (const key of money) if (fields[key] === null || fields[key] === undefined) mended.push([key, Number.NaN])
+  return mended.length === 0 ? data : { ...data, ...Object.fromEntries(mended) }
 }
 
 function mapped(list: readonly unknown[], name: string): readonly unknown[] {
