@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectPractice, useProjectState } from '../editor/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
 import { type Conversion, conversions, type UnitWish, wordChanges } from './unit-wishes.ts'
 import classes from './structure.module.css'
@@ -42,28 +42,33 @@ export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
 
   return (
     <Dialog title={t('unitTitle')} size={720} onClose={onClose}>
-      <Text size="sm">{t('unitAsk')}</Text>
+      <Text size="sm" mb="sm">
+        {t('unitAsk')}
+      </Text>
       {list ? <Lines list={list} /> : !error && <Loader size="sm" aria-label={t('loading')} />}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button variant="default" onClick={() => take([...wordChanges(wishes)])}>
           {t('unitOnlyWord')}
         </Button>
-        <Button disabled={changes.length === 0} onClick={() => take(changes)}>
-          {t('unitConvertLines', { count: changes.length })}
-        </Button>
+        {(list === null || changes.length > 0) && (
+          <Button disabled={list === null} onClick={() => take(changes)}>
+            {t('unitConvertLines', { count: changes.length || wishes.length })}
+          </Button>
+        )}
       </Group>
     </Dialog>
   )
 }
 
 function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const practice = useProjectPractice()
   const { totals } = useProjectState()
   const amount = (quantity: number, unit: string | null | undefined, price: number) =>
-    `${formatNumber(quantity, language)} ${unit ?? ''} × ${formatNumber(price, language)}`
+    `${formatNumber(quantity, practice)} ${unit ?? ''} × ${formatNumber(price, practice)}`
   return (
     <div className={classes['preview']}>
       <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>
