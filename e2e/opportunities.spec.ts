@@ -9,6 +9,42 @@ test.describe('spec 2 and 4: the pipeline on the board', () => {
     await expect(column(page, 'Prospecting')).toBeVisible()
   })
 
+  test('deleting a customer names its open opportunities first, and can be taken back', async ({ page }) => {
+    await page.evaluate(async () => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'Content-Type': 'application/json' }
+        const reply = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        return (await reply.json()) as Record<string, number>
+      }
+      const { AccountId } = await post('AccountsContacts', { AccountName: 'Turda Works' })
+      for (const Name of ['Hall', 'Office']) await post('opportunities', { Name, AccountId })
+      await post('AccountsContacts', { AccountName: 'Nothing Open' })
+    })
+    await page.goto('/#/customers')
+    const question = page.getByRole('dialog', { name: 'Delete Turda Works?' })
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `More actions: ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    await remove('Turda Works')
+    await expect(question).toContainText('2 opportunities are still open')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('link', { name: 'Turda Works' })).toBeVisible()
+    await remove('Turda Works')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('link', { name: 'Turda Works' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(page.getByRole('link', { name: 'Turda Works' })).toBeVisible()
+
+    await page.getByRole('checkbox', { name: /Turda Works/ }).check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete 1 customer?' })).toContainText('2 opportunities')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Turda Works' })).toBeVisible()
+    await remove('Nothing Open')
+    await expect(page.getByRole('link', { name: 'Nothing Open' })).toHaveCount(0)
+  })
+
   test('create on the board, move by keyboard, take it back, lose with a reason', async ({ page }) => {
     await create(page, 'Hală Turda', '1250.50')
     const card = page.getByRole('link', { name: 'Hală Turda' })

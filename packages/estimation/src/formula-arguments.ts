@@ -27,10 +27,17 @@ export function partArguments(text: string, from: number, practice: NumberPracti
   const fewest = semicolons + parting.length + 1
   const others = joining.map((_, at) => fewest + at + 1).filter(fits)
   if (first === undefined || semicolons > 0 || others.length === 0) return { ok: true, commas: parting, semicolons }
+  // The second argument of a rounding is a count of decimals or a step: `ceil(4,1 x H)` has one reading.
+  if (least === 1 && most === 2 && !endsInNumber(text, first)) return { ok: true, commas: parting, semicolons }
   if (!fits(fewest) && practice === 'ro') return { ok: true, commas: parting, semicolons }
   if (!fits(fewest) && others.length === 1 && others[0] === fewest + joining.length)
     return { ok: true, commas: commas.filter((at) => !opensNumber(text, from, at)), semicolons }
   return { ok: false, ...first, ...readings(first.text, practice) }
+}
+
+/** Whether nothing but the number stands between its start and the end of the call. */
+function endsInNumber(text: string, { at, text: digits }: { at: number; text: string }): boolean {
+  return /^\s*\)/.test(text.slice(at + digits.length))
 }
 
 /** Commas and semicolons of the call itself, not of brackets or calls inside it. */

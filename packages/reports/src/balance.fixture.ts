@@ -16,7 +16,16 @@ const article = (
   price: number,
   quantities: CourseOfValues,
   values: CourseOfValues,
-): SettledArticleToPrint => ({ chapter: 'Infrastructură', symbol, name, measureUnit, price, quantities, values })
+): SettledArticleToPrint => ({
+  chapter: 'Infrastructură',
+  symbol,
+  name,
+  measureUnit,
+  price,
+  quantities,
+  values,
+  ordered: null,
+})
 
 const ALL = course(20171.64, 798.31, 221.75, 9130.05, 10819.84, [20748.2, 19949.89, 798.31])
 

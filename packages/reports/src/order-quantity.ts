@@ -5,19 +5,22 @@ import { reportsUs } from '@temelia/text/reports-us'
 import type { PrintedArticle } from './f3-data.ts'
 import { quantityDecimals } from './quantity-decimals.ts'
 
+/** A quantity with what is ordered of its material. */
+type Ordered = Pick<PrintedArticle, 'quantity' | 'orderQuantity'>
+
 /** What is ordered of the material of a line with waste (SPEC.md R4.5); null where that is the quantity itself. */
 export function orderedOf({ quantity, orderQuantity, value }: PrintedArticle): number | null {
   return orderQuantity === quantity || value.M === 0 ? null : orderQuantity
 }
 
 /** `8% waste`: how much more is ordered than is built in. */
-export function wasteWords(article: PrintedArticle, decimals: number, language: Language): string {
+export function wasteWords(article: Ordered, decimals: number, language: Language): string {
   const percent = formatNumber(wastePercent(article, decimals), language, { min: 0, max: 2 })
   return say(reportsUs.usWaste, language, { percent })
 }
 
 /** The roundest percentage that gives the order quantity: it is rounded itself, so that dividing would give 5.15 where 5 was typed. */
-function wastePercent({ quantity, orderQuantity }: PrintedArticle, decimals: number): number {
+function wastePercent({ quantity, orderQuantity }: Ordered, decimals: number): number {
   const exact = subtractDecimals(multiplyDecimals(divideDecimals(orderQuantity, quantity, 12), 100, 10), 100)
   const places = quantityDecimals(quantity, decimals)
   for (const digits of [0, 1]) {

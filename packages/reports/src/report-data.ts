@@ -157,6 +157,8 @@ export interface SettledArticleToPrint {
   price: number
   quantities: CourseOfValues
   values: CourseOfValues
+  /** What is ordered of its material and the price of one, where waste makes it more than the quantity; null where it does not. */
+  ordered: { quantities: CourseOfValues; price: number } | null
 }
 
 export interface SettledEstimateToPrint extends Named {

@@ -4,6 +4,7 @@ import type { PageModel } from './page-model.ts'
 import type { PrintOptions } from './print-options.ts'
 import type { Need, ReportData } from './report-data.ts'
 import { restyled } from './restyle.ts'
+import { withMissingMoney } from './sound-data.ts'
 import { withSoundFigures } from './sound-figures.ts'
 
 /** Where a report can print: on one estimate, on an object, on the whole investment. */
@@ -40,6 +41,14 @@ export function reportForm<N extends Need>(
 ): ReportForm {
   return {
     ...form,
-    model: (data, options, language) => restyled(withSoundFigures(form.model(data, options, language)), options.look),
+    model: (data, options, language) =>
+      restyled(withSoundFigures(form.model(soundData(data), options, language)), options.look),
   }
+}
+
+/** The place holds no money, and the needs bear names that money has elsewhere: each is gone through by itself. */
+function soundData<T extends object>(data: T): T {
+  return Object.fromEntries(
+    Object.entries(data).map(([need, of]) => [need, need === 'place' ? of : withMissingMoney(of as unknown)]),
+  ) as T
 }

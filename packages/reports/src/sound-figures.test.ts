@@ -45,7 +45,7 @@ function moneyPaths(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'decimals' ? [] : moneyPaths(inner, [...path, key])))
 }
 
-function broken(value: unknown, [first, ...rest]: Path, by: number): unknown {
+function broken(value: unknown, [first, ...rest]: Path, by: number | null | undefined): unknown {
   if (first === undefined) return by
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
   copy[String(first)] = broken(copy[String(first)], rest, by)
@@ -87,6 +87,25 @@ describe.each(FORMS.map((form) => [form.symbol, form] as const))('%s', (_, form)
         }
       }),
       { seed: 20261123, numRuns: 60 },
+    )
+  })
+
+  it('prints money that is missing as a figure that is none, never as an empty cell', () => {
+    const us = form.practice === 'us'
+    const { place, ...figures } = Object.fromEntries(
+      Object.entries(dataOf(us)).filter(([need]) => need === 'place' || form.needs.includes(need as never)),
+    )
+    const paths = moneyPaths(figures)
+    if (paths.length === 0) return
+    const print = (path: Path, by: number | null | undefined) => {
+      const data = { ...(broken(figures, path, by) as object), place }
+      return writtenOf(form.model(data as never, DEFAULT_PRINT_OPTIONS, 'en'))
+    }
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.constantFrom(null, undefined), (path, by) => {
+        expect(print(path, by), path.join('.')).toBe(print(path, Number.NaN))
+      }),
+      { seed: 20261123, numRuns: 40 },
     )
   })
 })

@@ -45,6 +45,22 @@ export const records = messages({
   recordEdit: { en: 'Edit', ro: 'Modifică' },
   recordDelete: { en: 'Delete', ro: 'Șterge' },
   recordMore: { en: 'More actions', ro: 'Alte acțiuni' },
+  deleteCustomer: { en: 'Delete {{name}}?', ro: 'Ștergeți {{name}}?' },
+  deleteCustomers_one: { en: 'Delete {{count}} customer?', ro: 'Ștergeți {{count}} client?' },
+  deleteCustomers_few: { en: 'Delete {{count}} customers?', ro: 'Ștergeți {{count}} clienți?' },
+  deleteCustomers_other: { en: 'Delete {{count}} customers?', ro: 'Ștergeți {{count}} de clienți?' },
+  deleteLeavesOpen_one: {
+    en: '{{count}} opportunity is still open. It stays in the pipeline without its customer.',
+    ro: '{{count}} oportunitate este încă deschisă. Rămâne în lucru, fără client.',
+  },
+  deleteLeavesOpen_few: {
+    en: '{{count}} opportunities are still open. They stay in the pipeline without their customer.',
+    ro: '{{count}} oportunități sunt încă deschise. Rămân în lucru, fără client.',
+  },
+  deleteLeavesOpen_other: {
+    en: '{{count}} opportunities are still open. They stay in the pipeline without their customer.',
+    ro: '{{count}} de oportunități sunt încă deschise. Rămân în lucru, fără client.',
+  },
   recordDeleted: { en: '{{name}} deleted', ro: '{{name}}: șters' },
   recordsDeleted_one: { en: '{{count}} record deleted', ro: 'O înregistrare ștearsă' },
   recordsDeleted_few: { en: '{{count}} records deleted', ro: '{{count}} înregistrări șterse' },

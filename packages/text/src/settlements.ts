@@ -28,8 +28,8 @@ export const settlements = messages({
   settlementOnlyOpen: { en: 'Only what is left', ro: 'Numai restul de executat' },
   settlementGrid: { en: 'Completed quantities', ro: 'Cantități executate' },
   settlementGridHint: {
-    en: 'Type a quantity or a percentage; arrows and Enter move, Esc takes back, a copied column can be pasted.',
-    ro: 'Tastați o cantitate sau un procent; săgețile și Enter mută, Esc renunță, o coloană copiată se poate lipi.',
+    en: 'Type a quantity, a percentage or an amount of money; arrows and Enter move, Esc takes back, a copied column can be pasted.',
+    ro: 'Tastați o cantitate, un procent sau o sumă; săgețile și Enter mută, Esc renunță, o coloană copiată se poate lipi.',
   },
   settlementNothingFound: { en: 'No article fits.', ro: 'Niciun articol nu se potrivește.' },
   settledArticle: { en: 'Article', ro: 'Articol' },

@@ -10,8 +10,8 @@ export const usPractice = messages({
   columnUniformat: { en: 'Element', ro: 'Element' },
   columnCost: { en: 'Cost type', ro: 'Tip de cost' },
   columnCostHint: {
-    en: 'Cost type of the line’s whole price; sales tax, overhead and profit follow it',
-    ro: 'Tipul de cost al întregului preț; după el se aplică taxa, cheltuielile indirecte și profitul',
+    en: 'Cost type: tax, overhead and profit follow it',
+    ro: 'Tipul de cost: după el se aplică taxa, indirectele și profitul',
   },
   costColumn_material: { en: 'Material', ro: 'Material' },
   costColumn_labor: { en: 'Labor', ro: 'Manoperă' },

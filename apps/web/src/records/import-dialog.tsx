@@ -67,7 +67,7 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
           <ImportFaults state={state} />
         </>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm" className={classes['foot']}>
+      <Group justify="flex-end" gap="sm" className={classes['foot']}>
         <Aftermath run={run} onUndo={undo} name={`${labels.many.toLowerCase()}-${t('importLinesFile')}.csv`} />
         <Button ref={finished ? next : undefined} variant={finished ? 'filled' : 'default'} onClick={onClose}>
           {t(finished ? 'close' : 'cancel')}
@@ -82,11 +82,11 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
   )
 }
 
-/** What is done next has the focus once a step is over that took it away. */
+/** What is done next has the focus once a step is over that took it away; what came of it is read from its beginning. */
 function useNextButton(busy: boolean) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!busy && document.activeElement === document.body) next.current?.focus()
+    if (!busy && document.activeElement === document.body) next.current?.focus({ preventScroll: true })
   }, [busy])
   return next
 }

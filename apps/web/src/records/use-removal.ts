@@ -3,14 +3,19 @@ import { useCallback } from 'react'
 import { type AnyRow, restore, useRemove, WAITS } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
+import { mayLeaveOpen } from './left-open.ts'
 import { titleOf } from './titles.ts'
 
-/** Removes records at once and offers to take it back for ten seconds. Resolves with the ids that are gone. */
+/**
+ * Removes records at once and offers to take it back for ten seconds; asks first where they leave open ones behind. Resolves with the ids that are
+ * gone.
+ */
 export function useRemoval(of: Entity): (rows: readonly AnyRow[]) => Promise<readonly number[]> {
   const { t } = useText()
   const { remove } = useRemove(of)
   return useCallback(
     async (rows) => {
+      if (!(await mayLeaveOpen(of, rows, t))) return []
       const undoIds: number[] = []
       const gone: number[] = []
       for (const row of rows) {

@@ -11,6 +11,7 @@ import { ShortcutList } from '../commands/shortcut-list.tsx'
 import { useLiveChanges } from '../data/live.ts'
 import { outbox } from '../data/outbox/browser-outbox.ts'
 import { refreshSession, type Session, signOut, unsentChanges, useSession } from '../session/session.ts'
+import { Question } from '../ui/question.tsx'
 import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -66,6 +67,7 @@ function SignedInShell({ session }: { session: Session }) {
         </main>
       </div>
       <LetterComposer />
+      <Question />
       {unsent > 0 && <LeaveDialog unsent={unsent} onClose={() => setUnsent(0)} />}
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -11,7 +11,7 @@ export function LeaveDialog({ unsent, onClose }: LeaveDialogProps) {
   return (
     <Dialog title={t('leaveTitle', { count: unsent })} onClose={onClose} size={460}>
       <Stack gap="md" pb="md">
-        <Text>{t('leaveText')}</Text>
+        <Text size="sm">{t('leaveText')}</Text>
         <Stack gap="xs">
           <Button data-autofocus onClick={onClose}>
             {t('leaveStay')}
@@ -19,7 +19,7 @@ export function LeaveDialog({ unsent, onClose }: LeaveDialogProps) {
           <Button variant="default" onClick={() => void signOut(true)}>
             {t('leaveKeep')}
           </Button>
-          <Button variant="default" color="red" onClick={() => void signOut(false)}>
+          <Button variant="outline" color="red" onClick={() => void signOut(false)}>
             {t('leaveDiscard')}
           </Button>
         </Stack>

@@ -31,7 +31,9 @@ function Unsent({ entry }: Readonly<{ entry: Entry }>) {
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="start">
       <div>
-        <Text fw={600}>{title}</Text>
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
         <Text size="sm" c={refusal ? 'red' : 'dimmed'}>
           {refusal
             ? problemText(new Problem(refusal.status, { code: refusal.code, detail: refusal.message }), t)

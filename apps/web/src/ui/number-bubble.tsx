@@ -20,7 +20,7 @@ type NumberBubbleProps = Readonly<{
 }>
 
 /**
- * What a typed number was understood as, above the end of its field and over everything, so that nothing moves. Of two readings one is
+ * What a typed number was understood as, at the end of its field and over everything, so that nothing moves. Of two readings one is
  * chosen here; Tab goes from the field to them.
  */
 export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbleProps) {
@@ -100,13 +100,22 @@ export function isInBubble(event: FocusEvent, id: string): boolean {
   return document.getElementById(id)?.contains(event.relatedTarget) === true
 }
 
-/** Above the end of the field, below it where there is no room. */
-function stand(bubble: HTMLElement | null, field: HTMLElement | null): void {
+/**
+ * Above the end of the field, but over neither its label nor what is typed in it: where the label reaches that far it stands below the field
+ * with all that belongs to it, such as its error, and where there is no room below, above the label.
+ */
+function stand(bubble: HTMLElement | null, field: HTMLInputElement | null): void {
   if (!bubble || !field) return
   const at = field.getBoundingClientRect()
   const own = bubble.getBoundingClientRect()
+  const label = field.labels?.[0]
+  const words = label?.getBoundingClientRect()
+  const whole = label?.parentElement?.getBoundingClientRect() ?? at
+  const left = Math.max(GAP, Math.min(at.right, window.innerWidth - GAP) - own.width)
   const above = at.top - own.height - GAP
-  const end = Math.min(at.right, window.innerWidth - GAP) - own.width
-  bubble.style.top = `${above < GAP ? at.bottom + GAP : above}px`
-  bubble.style.left = `${Math.max(GAP, end)}px`
+  const below = whole.bottom + GAP
+  const free = above >= GAP && (!words || words.bottom <= above || words.right + GAP <= left)
+  const highest = words && below + own.height > window.innerHeight - GAP ? whole.top - own.height - GAP : below
+  bubble.style.top = `${free ? above : highest}px`
+  bubble.style.left = `${left}px`
 }

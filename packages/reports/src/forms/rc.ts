@@ -1,12 +1,16 @@
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
+import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
+import { reportsUs } from '@temelia/text/reports-us'
 import { formModel, type Framed } from '../frame.ts'
 import { numberRow } from '../money-table.ts'
 import type { Cell, Column, FigureOf, HeadCell, Row, Table } from '../page-model.ts'
+import { wasteWords } from '../order-quantity.ts'
 import type { PrintOptions } from '../print-options.ts'
+import type { PrintedProject } from '../printed-place.ts'
 import type { CourseOfValues, ReportData, SettledArticleToPrint, SettledEstimateToPrint } from '../report-data.ts'
 import { reportForm } from '../report-form.ts'
 import { courseHead, doneShare } from './csp.ts'
@@ -75,7 +79,7 @@ function articleTable(
     ...SHOWN.map((key): Column => ({ key: `value ${key}`, width: 18, align: 'right', decimals: total })),
     { key: 'share', width: 12, align: 'right', decimals: 2 },
   ]
-  const rows = articleRows(articles, columns, options)
+  const rows = articleRows(articles, columns, project, options, language)
   const counted = rows.flatMap(({ id }) => id ?? [])
   return {
     columns,
@@ -125,7 +129,9 @@ function differenceRows(
 function articleRows(
   articles: readonly SettledArticleToPrint[],
   columns: readonly Column[],
+  project: PrintedProject,
   options: PrintOptions,
+  language: Language,
 ): Row[] {
   const rows: Row[] = []
   let chapter = ''
@@ -135,8 +141,31 @@ function articleRows(
     chapter = article.chapter
     const cells = columns.map(({ key }) => articleCell(article, key, at + 1, options.showPrices))
     rows.push({ kind: 'line', id: `article ${at + 1}`, cells, figures: PRODUCTS })
+    const ordered = orderedLine(article, project, options, language)
+    if (ordered !== null) rows.push({ kind: 'included', cells: columns.map(({ key }) => ordered[key] ?? null) })
   })
   return rows
+}
+
+/** Under a line with waste, what its material is priced at: the quantities to order, and the price of one, which is part of the line's. */
+function orderedLine(
+  { measureUnit, quantities, ordered }: SettledArticleToPrint,
+  { decimals }: PrintedProject,
+  options: PrintOptions,
+  language: Language,
+): Readonly<Record<string, Cell>> | null {
+  if (ordered === null) return null
+  const whole = { quantity: quantities.available, orderQuantity: ordered.quantities.available }
+  const waste = wasteWords(whole, decimals.quantity, language)
+  const price = formatNumber(ordered.price, language, {
+    min: options.decimals.price ?? decimals.price,
+    max: MAX_SCALE,
+  })
+  const work = options.showPrices
+    ? say(reportsUs.usOrdered, language, { waste, price })
+    : say(reportsUs.usOrderedBlank, language, { waste })
+  const shown = SHOWN.map((key) => [`quantity ${key}`, ordered.quantities[key]] as const)
+  return { work, measureUnit, ...Object.fromEntries(shown) }
 }
 
 /** Values are quantity times price, as long as nothing was rounded on the way. */

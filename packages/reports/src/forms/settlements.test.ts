@@ -82,6 +82,39 @@ describe('settlements in a workbook', () => {
   })
 })
 
+it('RC shows the material to order under a line with waste, so that its amounts can be followed', () => {
+  // 20 LF at 10.00, of which 6.00 is material with 8 % waste: 21.6 x 6.00 + 20 x 4.00 = 209.60; half of it is executed.
+  const course = (available: number, now: number) => ({
+    contract: available,
+    extra: 0,
+    cancelled: 0,
+    available,
+    before: 0,
+    now,
+    executed: now,
+    remaining: available - now,
+  })
+  const line = {
+    chapter: '',
+    symbol: 'A',
+    name: 'Siding',
+    measureUnit: 'LF',
+    price: 10,
+    quantities: course(20, 10),
+    values: course(209.6, 104.8),
+    ordered: { quantities: course(21.6, 10.8), price: 6 },
+  }
+  const [object] = BALANCE.objects
+  const settled = { ...BALANCE, objects: [{ ...object, estimates: [{ ...object?.estimates[0], articles: [line] }] }] }
+  const rows = (given: typeof options) =>
+    tablesOf(rcForm.model({ place: US_PLACE, settled } as never, given, 'en').sections[0] as never)
+      .flatMap(({ table }) => table.rows)
+      .filter(({ kind }) => kind === 'included')
+      .map(({ cells }) => cells.slice(1, 9))
+  expect(rows(options)).toEqual([['Material to order, 8% waste, at 6.00', 'LF', 21.6, 0, 10.8, 10.8, 10.8, null]])
+  expect(rows({ ...options, showPrices: false })[0]?.[0]).toBe('Material to order, 8% waste')
+})
+
 describe('the last settlement, by difference to the contract', () => {
   const formulas = (form: ReportForm, data: never, row: string) =>
     modelSheets(form.model(data, options, 'ro')).flatMap(({ rows }) =>

@@ -261,6 +261,13 @@ function articleCourse(
 ) {
   const value = (run: SettledCalculation) => run.article(row.id)?.total ?? 0
   const available = value(runs.available)
+  const ordered = (run: SettledCalculation) => run.article(row.id)?.orderQuantity ?? 0
+  const order = courseOf(
+    { contract: ordered(runs.available), extra: 0, cancelled: 0 },
+    runs.before.reduce((sum, run) => addDecimals(sum, ordered(run)), 0),
+    ordered(runs.now),
+  )
+  const whole = runs.available.article(row.id)
   const before = runs.before.reduce((sum, run) => addDecimals(sum, value(run)), 0)
   return {
     chapter: row.chapter ?? '',
@@ -274,6 +281,10 @@ function articleCourse(
       current.get(row.id) ?? 0,
     ),
     values: courseOf({ contract: available, extra: 0, cancelled: 0 }, before, value(runs.now)),
+    ordered:
+      whole === undefined || whole.orderQuantity === whole.quantity || whole.materials === 0
+        ? null
+        : { quantities: order, price: row.opMaterials ?? whole.rsMaterials },
   }
 }
 

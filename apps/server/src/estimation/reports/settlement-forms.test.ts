@@ -2,7 +2,7 @@ import type { PageModel, Row } from '@temelia/reports/page-model'
 import { tablesOf } from '@temelia/reports/readable.fixture'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestUser } from '../../testing/app.ts'
-import { expectStatus } from '../estimation.fixture.ts'
+import { add, addWork, expectStatus, newEstimate } from '../estimation.fixture.ts'
 import { addRevised, addSettlement, contractA, type ExampleC, SP1, SP2 } from '../settlements/settlements.fixture.ts'
 
 let user: TestUser
@@ -123,4 +123,49 @@ test('CSP of a settlement with adjusted prices says what the clause adds, and ad
     (id) => row(csp, id)?.cells[1],
   )
   expect(amounts).toEqual([9130.05, 761.45, 9891.5, 2077.22, 11968.72, 989.15, 8902.35])
+})
+
+test('in the United States RC shows the material to order of a line with waste, SP the exact part of a lump sum', async () => {
+  const server = await testApp()
+  const us = await server.tenant('us')
+  const { projectId, estimateId } = await newEstimate(us)
+  const siding = await addWork(us, estimateId, {
+    symbol: 'SID',
+    unit: 'LF',
+    quantity: 20,
+    recipe: [
+      ['material', 1, 6, 8],
+      ['labor', 1, 4],
+    ],
+  } as never)
+  const permit = await add(us, 'articles', {
+    EstimateId: estimateId,
+    Symbol: 'PER',
+    Name: 'Permits',
+    MeasureUnit: 'LS',
+    Quantity: 1,
+    RSMaterials: 15_250.37,
+  })
+  const made = await add(us, 'deductions', { InvestmentId: projectId, Date: '2026-04-30' })
+  const Lines = [
+    { ArticleId: siding, Quantity: 10 },
+    { ArticleId: permit.ArticleId, Percent: 33.33 },
+  ]
+  await expectStatus(200, us.call('PUT', `/api/estimation-deductions/${made.DeductionId}/lines`, { Lines }))
+  const print = async (type: string) => {
+    const order = { type, lang: 'en', ParentType: 'investment', ParentId: String(projectId), printingDetails: {} }
+    const reply = us.call('POST', '/estimationReportsPdf/mobileReports', order, { accept: 'application/json' })
+    return (await expectStatus(200, reply)).body as unknown as PageModel
+  }
+  const rc = tables(await print('RC'))[0]?.rows ?? []
+  // 21.6 x 6.00 + 20 x 4.00 = 209.60; half of it is executed.
+  expect(rc.slice(0, 3).map(({ cells }) => [...cells.slice(1, 8), cells[9], cells[11]])).toEqual([
+    ['SID - Articol SID', 'LF', 20, 0, 10, 10, 10, 209.6, 104.8],
+    ['Material to order, 8% waste, at 6.00', 'LF', 21.6, 0, 10.8, 10.8, 10.8, null, null],
+    ['PER - Permits', 'LS', 1, 0, 0.3333, 0.3333, 0.6667, 15250.37, 5082.95],
+  ])
+  const sp = tables(await print('F3SP'))[0]?.rows ?? []
+  const lump = sp.find(({ cells }) => cells[1] === 'PER - Permits')?.cells
+  // 0.3333 x 15,250.37 = 5,082.948...
+  expect(lump?.slice(2)).toEqual(['LS', 0.3333, 15250.37, 5082.95])
 })

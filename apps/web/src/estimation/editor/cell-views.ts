@@ -1,6 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { craftText } from '@temelia/estimation/crew'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { MAX_SCALE } from '@temelia/decimal/scaled'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
@@ -15,6 +16,8 @@ import { type Part, partOf } from './parts.ts'
 export type Figures = Readonly<{
   practice: NumberPractice
   quantity: (value: number) => string
+  /** With all the decimals that were typed. */
+  typedQuantity: (value: number) => string
   price: (value: number) => string
   total: (value: number) => string
 }>
@@ -24,6 +27,8 @@ export function figuresOf(project: ProjectRow, practice: NumberPractice): Figure
   return {
     practice,
     quantity: (value) => formatNumber(value, practice, decimals(project.quantityDecimals, 3)),
+    typedQuantity: (value) =>
+      formatNumber(value, practice, { min: decimals(project.quantityDecimals, 3), max: MAX_SCALE }),
     price: (value) => formatNumber(value, practice, decimals(project.priceDecimals, 2)),
     total: (value) => formatNumber(value, practice, decimals(project.totalDecimals, 2)),
   }

@@ -142,6 +142,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
             if (!row) return null
             const { article, name } = row
             const fault = refused.get(article.id)
+            const quantity = (fault?.quantity ?? held.get(article.id)) || null
             return (
               <div
                 key={key}
@@ -157,7 +158,8 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
                 <span className={classes['end']}>{figures.quantity(article.quantity)}</span>
                 <NumberCell
                   label={t('revisionQuantity', { name })}
-                  value={typedText((fault?.quantity ?? held.get(article.id)) || null, practice)}
+                  value={typedText(quantity, practice)}
+                  rest={quantity === null ? '' : figures.typedQuantity(quantity)}
                   place={String(index)}
                   readOnly={!editable}
                   fault={fault?.sentence ?? null}

@@ -1,7 +1,7 @@
 import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import classes from './number-cell.module.css'
@@ -11,7 +11,10 @@ const TOLD = 3
 
 type NumberCellProps = Readonly<{
   label: string
+  /** As it is typed. */
   value: string
+  /** As it stands while nobody types in it. */
+  rest: string
   /** Its place, by which the grid finds it again. */
   place: string
   readOnly: boolean
@@ -26,7 +29,7 @@ type NumberCellProps = Readonly<{
  * A cell for a number: taken in when it is left, by Enter and the arrows up and down; Esc takes back. Why a number is refused follows the
  * field, so that a grid can give it a line of its own.
  */
-export function NumberCell({ label, value, place, readOnly, fault, onTake, onMove, onPaste }: NumberCellProps) {
+export function NumberCell({ label, value, rest, place, readOnly, fault, onTake, onMove, onPaste }: NumberCellProps) {
   const { t } = useText()
   const practice = usePractice()
   const [typed, setTyped] = useState<string | null>(null)
@@ -36,6 +39,11 @@ export function NumberCell({ label, value, place, readOnly, fault, onTake, onMov
   const noteId = useId()
   const echoId = useId()
   const echo = useEcho(typed)
+
+  // Once it stands there as it is typed, so that the next key replaces all of it.
+  useLayoutEffect(() => {
+    if (typing) field.current?.select()
+  }, [typing])
 
   function take(): boolean {
     if (typed === null || typed.trim() === value) {
@@ -102,15 +110,12 @@ export function NumberCell({ label, value, place, readOnly, fault, onTake, onMov
         inputMode="decimal"
         autoComplete="off"
         readOnly={readOnly}
-        value={typed ?? value}
+        value={typed ?? (typing ? value : rest)}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setWrong(null)
         }}
-        onFocus={(event) => {
-          setTyping(true)
-          event.currentTarget.select()
-        }}
+        onFocus={() => setTyping(true)}
         onBlur={(event) => {
           if (isInBubble(event, echoId)) return
           setTyping(false)

@@ -3,6 +3,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { formatNumber } from '@temelia/text/format'
 import type { TextKey } from '@temelia/text/catalogue'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type ReactNode, useRef } from 'react'
@@ -82,11 +83,20 @@ export function SheetGrid({
     const shown = { quantity: entry.quantity || null, percent: entry.percent, amount: entry.amount ?? (value || null) }[
       column
     ]
-    const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : figures.quantity(most ?? 0)
+    const rest: Readonly<Record<TypedColumn, (value: number) => string>> = {
+      // A quantity that was typed hides none of its decimals; one that follows is as long as its neighbors.
+      quantity: (value) => (typedIn === 'quantity' ? figures.typedQuantity(value) : figures.quantity(value)),
+      percent: (value) => formatNumber(value, practice),
+      amount: figures.total,
+    }
+    // Under a percentage a quantity is told from it by its unit.
+    const unit = column === 'percent' ? ` ${row.article.measureUnit ?? ''}`.trimEnd() : ''
+    const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : `${figures.quantity(most ?? 0)}${unit}`
     return (
       <NumberCell
         label={t(LABELS[column], { name: row.name })}
         value={typedText(shown, practice)}
+        rest={shown === null ? '' : rest[column](shown)}
         place={`${at}-${column}`}
         readOnly={!editable}
         fault={most === null || typedIn !== column ? null : t('settledMost', { most: limit })}

@@ -42,18 +42,22 @@ export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
 
   return (
     <Dialog title={t('unitTitle')} size={720} onClose={onClose}>
-      <Text size="sm">{t('unitAsk')}</Text>
+      <Text size="sm" mb="sm">
+        {t('unitAsk')}
+      </Text>
       {list ? <Lines list={list} /> : !error && <Loader size="sm" aria-label={t('loading')} />}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button variant="default" onClick={() => take([...wordChanges(wishes)])}>
           {t('unitOnlyWord')}
         </Button>
-        <Button disabled={changes.length === 0} onClick={() => take(changes)}>
-          {t('unitConvertLines', { count: changes.length })}
-        </Button>
+        {(list === null || changes.length > 0) && (
+          <Button disabled={list === null} onClick={() => take(changes)}>
+            {t('unitConvertLines', { count: changes.length || wishes.length })}
+          </Button>
+        )}
       </Group>
     </Dialog>
   )

@@ -18,6 +18,7 @@ import { readDraft } from '../record-draft.ts'
 import { shownFields } from '../shown-fields.ts'
 import classes from './bulk.module.css'
 import { type BulkChoice, type BulkOrder, type BulkPreview, previewBulk, type Refusal, stopBulk } from './bulk-call.ts'
+import { idsOf, leftOpen } from '../left-open.ts'
 import { useBulk } from './use-bulk.ts'
 
 type BulkDialogProps = Readonly<{
@@ -41,7 +42,7 @@ export function BulkDialog({ of, action, choice, onClose, onDone }: BulkDialogPr
   const fields = editable(of)
   const [draft, setDraft] = useState<Draft>(() => ({ [fields[0] ?? '']: '' }))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [preview, setPreview] = useState<Readonly<{ of: string; is: BulkPreview }> | null>(null)
+  const [preview, setPreview] = useState<Readonly<{ of: string; is: BulkPreview; open: number }> | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const { run, start, undo } = useBulk(of)
@@ -69,7 +70,10 @@ export function BulkDialog({ of, action, choice, onClose, onDone }: BulkDialogPr
       if (checked) {
         await start(order)
         onDone()
-      } else setPreview({ of: asked, is: await previewBulk(order) })
+      } else {
+        const open = action === 'delete' ? await leftOpen(of, await idsOf(of, choice)) : 0
+        setPreview({ of: asked, is: await previewBulk(order), open })
+      }
     } catch (cause) {
       setProblem(cause)
       if (cause instanceof Problem)
@@ -88,7 +92,7 @@ export function BulkDialog({ of, action, choice, onClose, onDone }: BulkDialogPr
         {action === 'edit' && !run && (
           <Fields of={of} fields={fields} draft={draft} faults={faults} onChange={setDraft} />
         )}
-        {checked && !run && <Expected action={action} preview={checked} />}
+        {checked && !run && <Expected action={action} preview={checked} open={preview?.open ?? 0} />}
         {run && !over && <Working total={run.total} done={run.changed + run.unchanged + run.refused} />}
         {run && over && <Outcome action={action} run={run} />}
         <Group justify="flex-end" className={classes['foot']}>
@@ -193,11 +197,12 @@ function Fields({ of, fields, draft, faults, onChange }: FieldsProps) {
   )
 }
 
-function Expected({ action, preview }: { action: 'edit' | 'delete'; preview: BulkPreview }) {
+function Expected({ action, preview, open }: { action: 'edit' | 'delete'; preview: BulkPreview; open: number }) {
   const { t } = useText()
   return (
     <div className={classes['facts']} role="status">
       <strong>{t(action === 'delete' ? 'bulkWillDelete' : 'bulkWillChange', { count: preview.changed })}</strong>
+      {open > 0 && <span>{t('deleteLeavesOpen', { count: open })}</span>}
       {preview.unchanged > 0 && <span>{t('bulkAlready', { count: preview.unchanged })}</span>}
       {preview.refused > 0 && <span>{t('bulkWillRefuse', { count: preview.refused })}</span>}
       <Refusals faults={preview.faults} total={preview.refused} />

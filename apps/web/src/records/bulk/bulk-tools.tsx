@@ -8,6 +8,7 @@ import type { AnyRow } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { mayLeaveOpen } from '../left-open.ts'
 import classes from './bulk.module.css'
 import type { BulkChoice } from './bulk-call.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -51,11 +52,17 @@ export function BulkTools(props: BulkToolsProps) {
       edit: () => setAsking({ action: 'edit', choice }),
       remove: () => {
         if (all || ids.length > UNASKED) return setAsking({ action: 'delete', choice })
-        void start({ of, action: 'delete', choice }).then(selection.clear, toastProblem)
+        void mayLeaveOpen(of, ids, t)
+          .then(async (goOn) => {
+            if (!goOn) return
+            await start({ of, action: 'delete', choice })
+            selection.clear()
+          })
+          .catch(toastProblem)
         return undefined
       },
     }
-  }, [of, all, ids, filter, q, start, selection])
+  }, [of, all, ids, filter, q, start, selection, t])
 
   const commands = useMemo(
     (): readonly Command[] => [
