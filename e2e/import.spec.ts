@@ -64,7 +64,7 @@ test.describe('section 4: import of records', () => {
     const reading = dialog.getByRole('region', { name: 'How the file was read' })
     await expect(reading).toContainText('2 rows · Line endings: mixed')
     await expect(reading.getByLabel('Encoding')).toHaveValue('utf-8')
-    const answers = reading.getByRole('radiogroup', { name: 'In “Cifra de afaceri”, 12.500 is' })
+    const answers = reading.getByRole('radiogroup', { name: 'In “Cifra de afaceri”, 12.500 means' })
     await expect(answers.getByRole('radio').first()).toBeChecked()
     await answers.locator('label').last().click()
     await expect(dialog.getByText('it could also be')).toHaveCount(0)

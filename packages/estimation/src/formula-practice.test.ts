@@ -62,6 +62,7 @@ describe('commas and points as the practice writes them (R2.3, R2.12, R2.13)', (
     ['max(H,2)', 2.5],
     ['max(H; ,5)', 2.5],
     ['max(1, 2)', 2],
+    ['ceil(4,1 x H)', 11],
   ])('in Romania %s is %d', (text, expected) => {
     expect(value(text, 'ro')).toBe(expected)
   })
