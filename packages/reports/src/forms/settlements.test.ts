@@ -111,8 +111,8 @@ it('RC shows the material to order under a line with waste, so that its amounts 
       .flatMap(({ table }) => table.rows)
       .filter(({ kind }) => kind === 'included')
       .map(({ cells }) => cells.slice(1, 9))
-  expect(rows(options)).toEqual([['Material to order, 8% waste, at 6.00', 'LF', 21.6, 0, 10.8, 10.8, 10.8, null]])
-  expect(rows({ ...options, showPrices: false })[0]?.[0]).toBe('Material to order, 8% waste')
+  expect(rows(options)).toEqual([['Material to order, with 8% waste, at 6.00', 'LF', 21.6, 0, 10.8, 10.8, 10.8, null]])
+  expect(rows({ ...options, showPrices: false })[0]?.[0]).toBe('Material to order, with 8% waste')
 })
 
 describe('the last settlement, by difference to the contract', () => {

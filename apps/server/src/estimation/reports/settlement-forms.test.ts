@@ -161,7 +161,7 @@ test('in the United States RC shows the material to order of a line with waste, 
   // 21.6 x 6.00 + 20 x 4.00 = 209.60; half of it is executed.
   expect(rc.slice(0, 3).map(({ cells }) => [...cells.slice(1, 8), cells[9], cells[11]])).toEqual([
     ['SID - Articol SID', 'LF', 20, 0, 10, 10, 10, 209.6, 104.8],
-    ['Material to order, 8% waste, at 6.00', 'LF', 21.6, 0, 10.8, 10.8, 10.8, null, null],
+    ['Material to order, with 8% waste, at 6.00', 'LF', 21.6, 0, 10.8, 10.8, 10.8, null, null],
     ['PER - Permits', 'LS', 1, 0, 0.3333, 0.3333, 0.6667, 15250.37, 5082.95],
   ])
   const sp = tables(await print('F3SP'))[0]?.rows ?? []
