@@ -57,7 +57,8 @@ async function relatedStands(
   before: Values | undefined,
   stands: ReferenceBook,
 ): Promise<boolean> {
-  if (!('relatedEntityId' in of.fields && 'relatedEntityType' in of.fields)) return true
+  // What hangs on records (notes, files) finds them by its own rules, which tell a missing module from a missing record.
+  if (of.attached || !('relatedEntityId' in of.fields && 'relatedEntityType' in of.fields)) return true
   const now = (key: 'relatedEntityType' | 'relatedEntityId') => (patch[key] === undefined ? before?.[key] : patch[key])
   const [type, id] = [now('relatedEntityType'), now('relatedEntityId')]
   if (before && type === before['relatedEntityType'] && id === before['relatedEntityId']) return true

@@ -156,6 +156,6 @@ describe('readNumber', () => {
   })
 })
 
-it.each([1e308, 1e20, 1e15, 1e-320, '1e20', Number.NaN])('a number that no field can hold is none: %s', (cell) =>
+it.each([1e308, 1e20, 1e15, '1e20', Number.NaN])('a number that no field can hold is none: %s', (cell) =>
   expect(readNumber(cell, 'point')).toBeUndefined(),
 )
