@@ -11,6 +11,9 @@ import type { ExchangeArticle, ExchangeEstimate, ExchangeObject, ExchangeTree } 
 const NAME_LENGTH = 4_000
 const CHAPTER_LENGTH = 400
 
+/** Most parts followed: a concept that holds others many times over grows without end though its file is small. */
+const MOST_PARTS = 200_000
+
 /**
  * Reads a budget. Chapters become estimates and their chapters; from three levels on the first one becomes objects. A
  * printed price holds over what its decomposition gives, and every difference is told with its line.
@@ -22,6 +25,7 @@ export function readBc3(bytes: Uint8Array): Reading<ExchangeTree> {
   if (!root) return unread('BC3_NO_ROOT')
   const reader = new Reader(file, faults)
   const objects = reader.objects(root)
+  if (reader.followed > MOST_PARTS) return unread('BC3_TOO_LARGE')
   if (objects.length === 0) return unread('NO_LINES')
   const [indirect, general, profit, discount, vat] = file.rates
   if (indirect) faults.add('PART_NOT_READ', 0, `~K CI ${indirect} %`)
@@ -72,6 +76,10 @@ function recapitulation(
 }
 
 class Reader {
+  /** How many parts were followed, each as often as it stands in the whole. */
+  followed = 0
+  private readonly depths = new Map<string, number>()
+
   constructor(
     private readonly file: Bc3File,
     private readonly faults: Faults,
@@ -183,7 +191,10 @@ class Reader {
   }
 
   private partsOf(code: string, path: readonly string[]): Found[] {
-    return (this.file.parts.get(code) ?? []).flatMap((part) => {
+    const parts = this.file.parts.get(code) ?? []
+    this.followed += parts.length
+    if (this.followed > MOST_PARTS) return []
+    return parts.flatMap((part) => {
       const concept = this.file.concepts.get(part.code)
       if (!concept) {
         this.faults.add('BC3_CONCEPT_MISSING', part.line, part.code)
@@ -201,14 +212,19 @@ class Reader {
     return (this.file.parts.get(code) ?? []).some((part) => (this.file.concepts.get(part.code)?.level ?? 0) > 0)
   }
 
+  /** How many levels of chapters stand below a concept. */
   private depth(code: string, path: readonly string[]): number {
+    const known = this.depths.get(code)
+    if (known !== undefined) return known
     const inner = (this.file.parts.get(code) ?? []).flatMap((part) => {
       const concept = this.file.concepts.get(part.code)
       return concept && this.isChapter(concept) && !path.includes(part.code)
         ? [1 + this.depth(part.code, [...path, part.code])]
         : []
     })
-    return Math.max(0, ...inner)
+    const deepest = Math.max(0, ...inner)
+    this.depths.set(code, deepest)
+    return deepest
   }
 }
 

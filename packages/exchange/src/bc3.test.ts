@@ -157,4 +157,14 @@ describe('writing FIEBDC-3', () => {
     expect(text('Fundatii')).toContain('|ANSI|')
     expect(articlesIn(read(writeBc3(projectOf([[position({ name: 'Fundații' })]]), STAMP)))[0]?.name).toBe('Fundații')
   })
+
+  it('a small file whose concepts hold each other without end is refused', () => {
+    const levels = Array.from({ length: 13 }, (_, at) => [
+      `~C|L${at}#||Nivel ${at}|0|211126|0|`,
+      `~D|L${at}#|${`L${at + 1}${at < 12 ? '#' : ''}\\1\\1\\`.repeat(10)}|`,
+    ])
+    const text = ['~V||FIEBDC-3/2016|||UTF-8|', ...levels.flat(), '~C|L13|m|Fin|1|211126|0|'].join('\r\n')
+    const found = readBc3(new TextEncoder().encode(text.replaceAll('L0#', 'L0##')))
+    expect(found.ok ? null : found.fault.code).toBe('BC3_TOO_LARGE')
+  })
 })

@@ -17,6 +17,7 @@ export const exchangeFaults = {
   BC3_NO_ROOT: 'error',
   BC3_CONCEPT_MISSING: 'warning',
   BC3_LOOP: 'warning',
+  BC3_TOO_LARGE: 'error',
   BC3_CODE_PAGE: 'note',
   BC3_PRICE_DIFFERS: 'warning',
   BC3_MEASURE_DIFFERS: 'warning',

@@ -58,6 +58,10 @@ export const exchangeTexts = messages({
     en: '“{{value}}” is used here, but the file does not describe it.',
     ro: '„{{value}}” este folosit aici, dar fișierul nu îl descrie.',
   },
+  BC3_TOO_LARGE: {
+    en: 'The concepts of the file hold each other so many times that it has more lines than can be read. Check its decompositions.',
+    ro: 'Conceptele din fișier se cuprind unele pe altele de atâtea ori încât rândurile sunt prea multe pentru a fi citite. Verificați descompunerile.',
+  },
   BC3_LOOP: {
     en: 'Chapters contain one another; the loop was cut: {{value}}',
     ro: 'Capitolele se conțin unul pe altul; bucla a fost tăiată: {{value}}',

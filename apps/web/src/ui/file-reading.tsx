@@ -111,7 +111,10 @@ export function FileReading(props: FileReadingProps) {
             aria-label={t('importDecimalsAsk', { column: header, text: example?.text ?? '' })}
             value={mark}
             onChange={(value) => onDecimals(key, value as DecimalMark)}
-            data={(['comma', 'point'] as const).map((value) => ({ value, label: number(example?.[value] ?? 0) }))}
+            data={(['comma', 'point'] as const).map((value) => ({
+              value,
+              label: number(example?.[value] ?? 0, { min: 2, max: 6 }),
+            }))}
           />
         </div>
       ))}

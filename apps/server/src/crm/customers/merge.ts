@@ -109,6 +109,7 @@ async function pair(context: Context, keptId: number, mergedId: number) {
   const kept = await find(context, Customer, keptId)
   const merged = await find(context, Customer, mergedId)
   demand(context, 'edit', Customer, kept)
+  demand(context, 'edit', Customer, merged)
   demand(context, 'delete', Customer, merged)
   return { kept, merged }
 }

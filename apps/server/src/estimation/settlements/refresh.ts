@@ -17,6 +17,7 @@ import {
   type DeductionRow,
   deductionRows,
   executedBy,
+  type Settled,
   type SettledArticle,
   type SettledLine,
   settledLines,
@@ -32,7 +33,9 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
   if (deductions.length === 0) return
   const lines = await settledLines(context, project.id)
   const whole = await settledOf(context, project, null)
-  demandCovered(whole.articles, balancesOf(whole.articles, executedBy(lines)))
+  const balances = balancesOf(whole.articles, executedBy(lines))
+  demandCovered(whole.articles, balances)
+  demandPaid(whole, lines, balances)
   for (const objectId of new Set(deductions.map((deduction) => deduction.objectId))) {
     const scope = deductions.filter((deduction) => deduction.objectId === objectId)
     if (scope.every(isFrozen)) continue
@@ -94,6 +97,24 @@ export function demandCovered(articles: readonly SettledArticle[], balances: rea
   throw new AppError('SETTLEMENT_OVER_CONTRACT', {
     params: { name: article?.symbol ?? article?.name ?? '', most: fault.most },
   })
+}
+
+/**
+ * What was typed as money stays when a price changes; it may not pass what all of the article is now worth.
+ * @throws AppError SETTLEMENT_OVER_CONTRACT with the first such article and its worth
+ */
+function demandPaid(whole: Settled, lines: readonly SettledLine[], balances: readonly Balance[]): void {
+  const paid = paidBy(lines)
+  if (paid.size === 0) return
+  const valuer = new SettlementValuer(whole)
+  const worth = valuer.worthOf(new Map(balances.map(({ articleId, available }) => [articleId, available])))
+  const billed = valuer.run(executedBy(lines), undefined, paid)
+  for (const article of whole.articles) {
+    const most = worth(article.id)
+    const sum = paid.has(article.id) ? (billed.article(article.id)?.total ?? 0) : 0
+    if (sum === 0 || (most < 0 ? sum >= most && sum <= 0 : sum <= most && sum >= 0)) continue
+    throw new AppError('SETTLEMENT_OVER_CONTRACT', { params: { name: article.symbol ?? article.name ?? '', most } })
+  }
 }
 
 async function store(context: Context, deduction: DeductionRow, value: SettlementValue): Promise<void> {

@@ -398,4 +398,14 @@ describe('lines typed as money (R10.13)', () => {
     expect(errorsOf(free)).toEqual([['Lines[0].Amount', 'WORTH_NOTHING']])
     await expectStatus(422, save(id, [{ ArticleId: wall, Amount: 1, Quantity: 1 }]))
   })
+
+  test('a price does not fall below the money that is billed of its line', async () => {
+    const { projectId, wall } = await lumpAndWall()
+    const id = await settlement(projectId, '2026-03-31')
+    await expectStatus(200, save(id, [{ ArticleId: wall, Amount: 60 }]))
+    const lower = await user.call('PUT', `/api/estimation-articles/${wall}`, { OPMaterials: 1 })
+    expect([lower.status, lower.body.code]).toEqual([422, 'SETTLEMENT_OVER_CONTRACT'])
+    await expectStatus(200, user.call('PUT', `/api/estimation-articles/${wall}`, { OPMaterials: 12.3 }))
+    expect((await read(id)).TotalWithoutVAT).toBe(60)
+  })
 })
