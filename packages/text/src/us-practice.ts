@@ -136,7 +136,7 @@ export const usPractice = messages({
   crewAfter: { en: 'After', ro: 'După' },
   openCrews: { en: 'Crews and wages', ro: 'Formații și salarii' },
 
-  ownLineColumn: { en: 'Cost column', ro: 'Coloana de cost' },
+  ownLineColumn: { en: 'Cost type', ro: 'Tip de cost' },
   ownLineParts: { en: 'By parts: material, labor, equipment', ro: 'Pe părți: material, manoperă, utilaj' },
   costSubcontract: { en: 'Subcontract', ro: 'Subcontractare' },
   costOther: { en: 'Other', ro: 'Altele' },
