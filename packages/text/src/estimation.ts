@@ -182,7 +182,10 @@ export const estimation = messages({
   withVat: { en: 'With VAT', ro: 'Cu TVA' },
   vatAt: { en: 'VAT {{rate}}', ro: 'TVA {{rate}}' },
   totalConsistsOf: { en: 'Project total breakdown', ro: 'Componența totalului proiectului' },
-  totalRecapitulation: { en: 'Overhead and profit', ro: 'Recapitulație (CAM, cheltuieli indirecte, profit)' },
+  totalRecapitulation: {
+    en: 'Recapitulation (CAM, indirect cost, profit)',
+    ro: 'Recapitulație (CAM, cheltuieli indirecte, profit)',
+  },
   totalWorks: { en: 'Works, without VAT', ro: 'Lucrări, fără TVA' },
   totalNotInF1: { en: 'of which estimates not included in F1', ro: 'din care devize neincluse în F1' },
   grandTotal: { en: 'Total {{currency}}', ro: 'Total general {{currency}}' },

@@ -41,6 +41,8 @@ export const generalEstimateLabels = messages({
   'facility.sheetOther': { en: 'Other technical conditions', ro: 'Alte condiții cu caracter tehnic' },
   recapitulationTemplate: { en: 'Recapitulation templates', ro: 'Șabloane de recapitulație' },
   'recapitulationTemplate.one': { en: 'Recapitulation template', ro: 'Șablon de recapitulație' },
+  'us.recapitulationTemplate': { en: 'Summary templates', ro: 'Șabloane de recapitulație' },
+  'us.recapitulationTemplate.one': { en: 'Summary template', ro: 'Șablon de recapitulație' },
   'recapitulationTemplate.practice': { en: 'Practice', ro: 'Practica' },
   'recapitulationTemplate.practice.ro': { en: 'Romania', ro: 'România' },
   'recapitulationTemplate.practice.us': { en: 'United States', ro: 'Statele Unite' },
