@@ -4,6 +4,8 @@ import type { PartKind } from '@temelia/estimation/types'
 import { Faults, type Reading, unread } from './fault.ts'
 import { brokenLinks } from './json-links.ts'
 import { grouped, isRecord, type JsonRecord, numberOr, placesBy, text } from './json-record.ts'
+import { nestsDeeper } from './json-depth.ts'
+import { readableText } from './readable-text.ts'
 import type {
   ComponentLine,
   ExchangeArticle,
@@ -32,6 +34,9 @@ const LISTS = [
 ] as const
 const KINDS: readonly string[] = ['material', 'labor', 'equipment', 'transport'] satisfies PartKind[]
 const PARTS: readonly string[] = ['Format', 'FormatVersion', 'investment', ...LISTS]
+
+/** Most levels of lists and records in each other; our own files have six. */
+const MOST_LEVELS = 100
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -66,7 +71,9 @@ export function looksLikeJson(head: string): boolean {
 
 /** Reads the product's own form. Fields it does not know are told and left out; a wrong value or link is told with its record. */
 export function readJsonForm(bytes: Uint8Array, forms: RecordForms): Reading<ExchangeTree> {
-  const data = parsed(new TextDecoder().decode(bytes).replace(/^\ufeff/, ''))
+  const source = new TextDecoder().decode(bytes).replace(/^\ufeff/, '')
+  if (nestsDeeper(source, MOST_LEVELS)) return unread('JSON_TOO_DEEP', 0, String(MOST_LEVELS))
+  const data = parsed(source)
   if (data === undefined) return unread('JSON_DAMAGED')
   if (!isRecord(data) || data['Format'] !== JSON_FORM || !isRecord(data['investment']))
     return unread('JSON_FORM_UNKNOWN')
@@ -281,7 +288,9 @@ class Reader {
       const field = form.field(wire)
       if (field === undefined) this.faults.add('JSON_FIELD_UNKNOWN', line, `${list}.${wire}`)
       if (!field || value === null) continue
-      if (field.takes(value)) values[field.name] = value
+      const readable = typeof value === 'string' ? readableText(value) : value
+      if (readable !== value) this.faults.add('TEXT_CLEANED', line, `${list}.${wire}`)
+      if (field.takes(readable)) values[field.name] = readable
       else this.faults.add('JSON_FIELD_INVALID', line, JSON.stringify(value), `${list}.${wire}`)
     }
     return values
