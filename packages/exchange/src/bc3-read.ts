@@ -222,9 +222,7 @@ class Reader {
     if (level > 0) return true
     const known = this.chapters.get(code)
     if (known !== undefined) return known
-    const holds = (this.file.parts.get(code) ?? []).some(
-      (part) => (this.file.concepts.get(part.code)?.level ?? 0) > 0,
-    )
+    const holds = (this.file.parts.get(code) ?? []).some((part) => (this.file.concepts.get(part.code)?.level ?? 0) > 0)
     this.chapters.set(code, holds)
     return holds
   }

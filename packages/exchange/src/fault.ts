@@ -30,6 +30,7 @@ export const exchangeFaults = {
   BC3_AUXILIARY: 'note',
   JSON_DAMAGED: 'error',
   JSON_TOO_DEEP: 'error',
+  JSON_TOO_MANY_FIELDS: 'error',
   JSON_FORM_UNKNOWN: 'error',
   JSON_VERSION: 'error',
   JSON_FIELD_UNKNOWN: 'warning',

@@ -6,7 +6,8 @@ import { articlesIn } from './tree.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const refused = (read: ReturnType<typeof readBc3>) => (read.ok ? read.value.faults.map(({ code }) => code) : read.fault)
-const many = (count: number, write: (at: number) => string) => Array.from({ length: count }, (_, at) => write(at)).join('')
+const many = (count: number, write: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => write(at)).join('')
 
 describe('a FIEBDC-3 file that is meant to be read for ever', () => {
   const budget = (text: string) => readBc3(bytes(`~V|T|FIEBDC-3/2020|T||UTF-8|\n~C|A##||A||\n${text}`))
@@ -27,10 +28,10 @@ describe('a FIEBDC-3 file that is meant to be read for ever', () => {
   })
 
   it('takes decompositions and measurements of very many records', () => {
-    expect(refused(budget(`~C|B||B|1|\n${'~Y|A##|B\\1\\1\\|\n'.repeat(201_000)}`))).toMatchObject({
+    expect(refused(budget(`~C|B||B|1|\n${'~Y|A##|B\\1\\1\\|\n'.repeat(200_001)}`))).toMatchObject({
       code: 'BC3_TOO_LARGE',
     })
-    const read = budget(`~C|B||B|1|\n~D|A##|B\\1\\1\\|\n${many(100_000, (at) => `~M|A\\B|${at + 1}\\|${at}||\n`)}`)
+    const read = budget(`~C|B||B|1|\n~D|A##|B\\1\\1\\|\n${many(50_000, (at) => `~M|A\\B|${at + 1}\\|${at}||\n`)}`)
     expect(read.ok && articlesIn(read.value)).toMatchObject([{ quantity: 0 }])
   })
 
@@ -82,13 +83,31 @@ describe('a GAEB file', () => {
 
 describe('a file of our own form', () => {
   const none = { field: () => undefined }
-  const kinds = ['project', 'object', 'estimate', 'revision', 'article', 'resource', 'component', 'parameter', 'facility', 'generalLine', 'alternate'] as const
+  const kinds = [
+    'project',
+    'object',
+    'estimate',
+    'revision',
+    'article',
+    'resource',
+    'component',
+    'parameter',
+    'facility',
+    'generalLine',
+    'alternate',
+  ] as const
   const forms = Object.fromEntries(kinds.map((kind) => [kind, none])) as Record<(typeof kinds)[number], typeof none>
 
   it('is refused where it nests without end; brackets in texts do not count', () => {
     const file = (name: string) =>
       readJsonForm(bytes(`{"Format":"temelia-estimates","FormatVersion":1,"investment":{"Name":${name}}}`), forms)
     expect(refused(file(`${'['.repeat(200_000)}${']'.repeat(200_000)}`))).toMatchObject({ code: 'JSON_TOO_DEEP' })
-    expect(refused(file(`"${'[\\"'.repeat(1_000)}"`))).toMatchObject({ code: 'NO_LINES' })
+    expect(refused(file(`"${'[\\",'.repeat(3_000)}"`))).toMatchObject({ code: 'NO_LINES' })
+  })
+
+  it('is refused where a record has more fields than any of ours', () => {
+    const fields = many(2_001, (at) => `,"f${at}":1`)
+    const file = `{"Format":"temelia-estimates","FormatVersion":1,"investment":{"Name":"A"${fields}}}`
+    expect(refused(readJsonForm(bytes(file), forms))).toEqual({ code: 'JSON_TOO_MANY_FIELDS', value: '2000' })
   })
 })

@@ -4,7 +4,7 @@ import type { PartKind } from '@temelia/estimation/types'
 import { Faults, type Reading, unread } from './fault.ts'
 import { brokenLinks } from './json-links.ts'
 import { grouped, isRecord, type JsonRecord, numberOr, placesBy, text } from './json-record.ts'
-import { nestsDeeper } from './json-depth.ts'
+import { readJsonText } from './json-text.ts'
 import { readableText } from './readable-text.ts'
 import type {
   ComponentLine,
@@ -34,9 +34,6 @@ const LISTS = [
 ] as const
 const KINDS: readonly string[] = ['material', 'labor', 'equipment', 'transport'] satisfies PartKind[]
 const PARTS: readonly string[] = ['Format', 'FormatVersion', 'investment', ...LISTS]
-
-/** Most levels of lists and records in each other; our own files have six. */
-const MOST_LEVELS = 100
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -71,10 +68,9 @@ export function looksLikeJson(head: string): boolean {
 
 /** Reads the product's own form. Fields it does not know are told and left out; a wrong value or link is told with its record. */
 export function readJsonForm(bytes: Uint8Array, forms: RecordForms): Reading<ExchangeTree> {
-  const source = new TextDecoder().decode(bytes).replace(/^\ufeff/, '')
-  if (nestsDeeper(source, MOST_LEVELS)) return unread('JSON_TOO_DEEP', 0, String(MOST_LEVELS))
-  const data = parsed(source)
-  if (data === undefined) return unread('JSON_DAMAGED')
+  const read = readJsonText(bytes)
+  if (!read.ok) return read
+  const data = read.value
   if (!isRecord(data) || data['Format'] !== JSON_FORM || !isRecord(data['investment']))
     return unread('JSON_FORM_UNKNOWN')
   const version = data['FormatVersion']
@@ -294,14 +290,5 @@ class Reader {
       else this.faults.add('JSON_FIELD_INVALID', line, JSON.stringify(value), `${list}.${wire}`)
     }
     return values
-  }
-}
-
-// JSON tells of damaged text only by throwing.
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -7,7 +7,11 @@ export function readableText(text: string): string {
 }
 
 /** The same, and the line of the first that was left out, from 1. */
-export function readableLines(text: string): { readonly text: string; readonly dropped: number; readonly line: number } {
+export function readableLines(text: string): {
+  readonly text: string
+  readonly dropped: number
+  readonly line: number
+} {
   const first = text.search(UNREADABLE)
   if (first < 0) return { text, dropped: 0, line: 0 }
   const clean = text.replace(UNREADABLE, '')

@@ -33,7 +33,10 @@ const MAX_ELEMENTS = 3_000_000
  * Reads a text as XML. Faults: `XML_DAMAGED`, `XML_FOREIGN` for a document type, `XML_TOO_LARGE`.
  * @param dropped hears of the lines where characters were left out that no record can hold
  */
-export function readXml(text: string, dropped: (line: number, value: string) => void = () => undefined): Reading<XmlElement> {
+export function readXml(
+  text: string,
+  dropped: (line: number, value: string) => void = () => undefined,
+): Reading<XmlElement> {
   const root: Opened = { name: '', line: 0, attributes: {}, children: [], text: '' }
   const open: Opened[] = [root]
   let line = 0

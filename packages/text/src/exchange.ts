@@ -62,6 +62,10 @@ export const exchangeTexts = messages({
     en: 'The file nests its data more than {{value}} levels deep. Nothing was imported. Export the project again.',
     ro: 'Fișierul imbrică datele pe mai mult de {{value}} niveluri. Nu s-a importat nimic. Exportați din nou proiectul.',
   },
+  JSON_TOO_MANY_FIELDS: {
+    en: 'A record of the file has more than {{value}} fields. Nothing was imported. Export the project again.',
+    ro: 'O înregistrare din fișier are peste {{value}} câmpuri. Nu s-a importat nimic. Exportați din nou proiectul.',
+  },
   BC3_RECORD_UNKNOWN: {
     en: 'Record {{value}} is not known to FIEBDC-3 and was passed over.',
     ro: 'Înregistrarea {{value}} nu este cunoscută în FIEBDC-3 și a fost omisă.',

@@ -1,3 +1,4 @@
+import { columnLetter } from '../transfer/sheet.ts'
 import { formOf, textFile, type TestFile, zip } from './upload.fixture.ts'
 
 /** Something a caller may send in order to stop the server, or by accident. */
@@ -8,6 +9,8 @@ export interface Hostile {
   /** A file for an import, the text of a JSON body for an address. */
   make(): TestFile | string
   readonly mapping?: unknown
+  /** So large that it takes long to make and to send: for the bench alone. */
+  readonly large?: true
 }
 
 const MILLION = 1_000_000
@@ -55,54 +58,194 @@ function workbook(sheets: readonly string[], strings = ''): TestFile {
   return { name: 'a.xlsx', bytes: zip(parts) }
 }
 
-const inline = (row: number, cells: readonly string[]) =>
-  `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+const row = (line: number, cells: readonly string[]) =>
+  `<row r="${line}">${cells.map((cell, at) => `<c r="${columnLetter(at)}${line}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
 
 /** Inputs that are refused, each with a reason. */
 export const hostileInputs: readonly Hostile[] = [
   { what: 'CSV: 100,000 columns', to: 'list', make: () => csv(`Denumire,${letters(100_000).join(',')}\n`) },
-  { what: 'CSV: 100,000 columns, records', to: 'records', make: () => csv(`Name,${letters(100_000).join(',')}\n`) },
+  {
+    what: 'CSV: 100,000 columns, records',
+    large: true,
+    to: 'records',
+    make: () => csv(`Name,${letters(100_000).join(',')}\n`),
+  },
   { what: 'CSV: 100,000 empty columns', to: 'records', make: () => csv(`Name${','.repeat(100_000)}\n`) },
-  { what: 'CSV: 20 million commas', to: 'list', make: () => csv(','.repeat(20 * MILLION)) },
-  { what: 'CSV: 20 million quotes', to: 'list', make: () => csv('"'.repeat(20 * MILLION)) },
-  { what: 'CSV: 20 million line ends', to: 'records', make: () => csv(`Name\n${'\n'.repeat(20 * MILLION)}`) },
-  { what: 'CSV: long cells in the preview', to: 'list', make: () => csv(`Name,${named}\n${`${`${'x'.repeat(1_500)},`.repeat(1_000)}\n`.repeat(28)}`) },
+  { what: 'CSV: 20 million commas', large: true, to: 'list', make: () => csv(','.repeat(20 * MILLION)) },
+  { what: 'CSV: 20 million quotes', large: true, to: 'list', make: () => csv('"'.repeat(20 * MILLION)) },
+  {
+    what: 'CSV: 20 million line ends',
+    large: true,
+    to: 'records',
+    make: () => csv(`Name\n${'\n'.repeat(20 * MILLION)}`),
+  },
+  {
+    what: 'CSV: long cells in the preview',
+    large: true,
+    to: 'list',
+    make: () => csv(`Name,${named}\n${`${`${'x'.repeat(1_500)},`.repeat(1_000)}\n`.repeat(28)}`),
+  },
   {
     what: 'CSV: a mapping of 60,000 columns',
     to: 'list',
     make: () => csv(`${named}\n1\n`),
     mapping: { columns: Object.fromEntries(letters(60_000, (at) => `x${at}`).map((key) => [key, 'name'])) },
   },
-  { what: 'BC3: 20 MB of ~', to: 'list', make: () => bc3('~'.repeat(20 * MILLION)) },
-  { what: 'BC3: 7 million lines of ~', to: 'list', make: () => bc3('~\n~'.repeat(7 * MILLION)) },
-  { what: 'BC3: a ~M of a million parts', to: 'list', make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n~D|A##|B\\1\\1\\|\n~M|A\\B|1|1|${'1\\1\\1\\1\\1\\1\\'.repeat(MILLION / 6)}|\n`) },
-  { what: 'BC3: a ~D of a million parts', to: 'list', make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n~D|A##|${'B\\1\\1\\'.repeat(MILLION / 3)}|\n`) },
-  { what: 'BC3: 300,000 ~Y of one chapter', to: 'list', make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n${'~Y|A##|B\\1\\1\\|\n'.repeat(300_000)}`) },
-  { what: 'BC3: 300,000 ~M of one position', to: 'list', make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n~D|A##|B\\1\\1\\|\n${'~M|A\\B|1|1||\n'.repeat(300_000)}`) },
-  { what: 'BC3: chapters 20,000 deep', to: 'list', make: () => bc3(`~C|A0##||A|0|\n${letters(20_000, (at) => `~C|A${at + 1}#||A|0|\n~D|A${at}${at ? '#' : '##'}|A${at + 1}\\1\\1\\|\n`).join('')}`) },
+  { what: 'BC3: 20 MB of ~', large: true, to: 'list', make: () => bc3('~'.repeat(20 * MILLION)) },
+  { what: 'BC3: 7 million lines of ~', large: true, to: 'list', make: () => bc3('~\n~'.repeat(7 * MILLION)) },
+  {
+    what: 'BC3: a ~M of a million parts',
+    to: 'list',
+    make: () =>
+      bc3(`~C|A##||A|0|\n~C|B||B|1|\n~D|A##|B\\1\\1\\|\n~M|A\\B|1|1|${'1\\1\\1\\1\\1\\1\\'.repeat(MILLION / 6)}|\n`),
+  },
+  {
+    what: 'BC3: a ~D of a million parts',
+    to: 'list',
+    make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n~D|A##|${'B\\1\\1\\'.repeat(MILLION / 3)}|\n`),
+  },
+  {
+    what: 'BC3: 300,000 ~Y of one chapter',
+    large: true,
+    to: 'list',
+    make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n${'~Y|A##|B\\1\\1\\|\n'.repeat(300_000)}`),
+  },
+  {
+    what: 'BC3: 300,000 ~M of one position',
+    large: true,
+    to: 'list',
+    make: () => bc3(`~C|A##||A|0|\n~C|B||B|1|\n~D|A##|B\\1\\1\\|\n${'~M|A\\B|1|1||\n'.repeat(300_000)}`),
+  },
+  {
+    what: 'BC3: chapters 20,000 deep',
+    to: 'list',
+    make: () =>
+      bc3(
+        `~C|A0##||A|0|\n${letters(20_000, (at) => `~C|A${at + 1}#||A|0|\n~D|A${at}${at ? '#' : '##'}|A${at + 1}\\1\\1\\|\n`).join('')}`,
+      ),
+  },
   { what: 'GAEB: 1,000,000 levels', to: 'list', make: () => gaeb('<BoQCtgy>'.repeat(MILLION)) },
-  { what: 'GAEB: a tag over 5 million lines', to: 'list', make: () => xml(`<?xml version="1.0"?>\n<GAEB ${'\n'.repeat(5 * MILLION)}`) },
-  { what: 'GAEB: a comment over 5 million lines', to: 'list', make: () => xml(`<?xml version="1.0"?>\n<GAEB><!--${'\n'.repeat(5 * MILLION)}`) },
-  { what: 'GAEB: 500,000 categories', to: 'list', make: () => gaeb('<BoQCtgy RNoPart="1"/>'.repeat(500_000)) },
-  { what: 'GAEB: 20 MB of attributes', to: 'list', make: () => gaeb(`<Item ${'a="1" '.repeat(3 * MILLION)}/>`) },
-  { what: 'GAEB: 20 MB of &', to: 'list', make: () => gaeb('&'.repeat(20 * MILLION)) },
+  {
+    what: 'GAEB: a tag over 5 million lines',
+    large: true,
+    to: 'list',
+    make: () => xml(`<?xml version="1.0"?>\n<GAEB ${'\n'.repeat(5 * MILLION)}`),
+  },
+  {
+    what: 'GAEB: a comment over 5 million lines',
+    large: true,
+    to: 'list',
+    make: () => xml(`<?xml version="1.0"?>\n<GAEB><!--${'\n'.repeat(5 * MILLION)}`),
+  },
+  {
+    what: 'GAEB: 500,000 categories',
+    large: true,
+    to: 'list',
+    make: () => gaeb('<BoQCtgy RNoPart="1"/>'.repeat(500_000)),
+  },
+  {
+    what: 'GAEB: 20 MB of attributes',
+    large: true,
+    to: 'list',
+    make: () => gaeb(`<Item ${'a="1" '.repeat(3 * MILLION)}/>`),
+  },
+  { what: 'GAEB: 20 MB of &', large: true, to: 'list', make: () => gaeb('&'.repeat(20 * MILLION)) },
   { what: 'GAEB: a sign XML has not', to: 'list', make: () => gaeb('<BoQCtgy>&#0;</BoQCtgy>') },
-  { what: 'JSON: 10 million levels', to: 'list', make: () => ours(`,"objects":${'['.repeat(10 * MILLION)}`) },
-  { what: 'JSON: a field 1,000,000 levels deep', to: 'list', make: () => ours(`,"objects":[{"Name":${'['.repeat(MILLION)}${']'.repeat(MILLION)}}]`) },
-  { what: 'JSON: 1,000,000 unknown fields', to: 'list', make: () => ours(`,"objects":[{${letters(MILLION, (at) => `"f${at}":1`).join(',')}}]`) },
-  { what: 'XLSX: 190 MB of blanks', to: 'list', make: () => workbook([`<row r="1">${' '.repeat(190 * MILLION)}</row>`]) },
-  { what: 'XLSX: 190 MB in one tag', to: 'list', make: () => workbook([`<row><c ${'r="A1" '.repeat(27 * MILLION)}`]) },
+  {
+    what: 'JSON: 10 million levels',
+    large: true,
+    to: 'list',
+    make: () => ours(`,"objects":${'['.repeat(10 * MILLION)}`),
+  },
+  {
+    what: 'JSON: a field 1,000,000 levels deep',
+    to: 'list',
+    make: () => ours(`,"objects":[{"Name":${'['.repeat(MILLION)}${']'.repeat(MILLION)}}]`),
+  },
+  {
+    what: 'JSON: 1,000,000 unknown fields',
+    to: 'list',
+    make: () => ours(`,"objects":[{${letters(MILLION, (at) => `"f${at}":1`).join(',')}}]`),
+  },
+  {
+    what: 'XLSX: 190 MB of blanks',
+    large: true,
+    to: 'list',
+    make: () => workbook([`<row r="1">${' '.repeat(190 * MILLION)}</row>`]),
+  },
+  {
+    what: 'XLSX: 190 MB in one tag',
+    large: true,
+    to: 'list',
+    make: () => workbook([`<row><c ${'r="A1" '.repeat(27 * MILLION)}`]),
+  },
   { what: 'XLSX: a million empty rows', to: 'list', make: () => workbook(['<row/>'.repeat(MILLION)]) },
-  { what: 'XLSX: a million empty columns', to: 'list', make: () => workbook([`<row>${'<c />'.repeat(MILLION)}</row>`]) },
-  { what: 'XLSX: row 1,048,576', to: 'records', make: () => workbook(['<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>']) },
-  { what: 'XLSX: a shared text a million times', to: 'list', make: () => workbook([letters(1_000, (at) => `<row r="${at + 1}">${'<c t="s"><v>0</v></c>'.repeat(1_000)}</row>`).join('')], `<si><t>${'x'.repeat(32_000)}</t></si>`) },
-  { what: 'XLSX: 900 sheets of 1,000 columns, records', to: 'records', make: () => workbook(Array.from({ length: 900 }, () => inline(1, letters(1_000)))) },
-  { what: 'ZIP: 65,000 files', to: 'catalogue', make: () => ({ name: 'a.zip', bytes: zip(letters(65_000, (at) => `f${at}.csv`).map((name) => textFile(name, 'a,b\n1,2\n'))) }) },
-  { what: 'HTML: 200,000 levels', to: '/pdfGenerator/download', make: () => JSON.stringify({ content: '<div>'.repeat(200_000) }) },
-  { what: 'HTML: a cell over a billion columns', to: '/pdfGenerator/download', make: () => JSON.stringify({ content: `<table>${'<tr><td colspan="1000000000" rowspan="1000000000">a</td></tr>'.repeat(20_000)}</table>` }) },
+  {
+    what: 'XLSX: a million empty columns',
+    large: true,
+    to: 'list',
+    make: () => workbook([`<row r="1">${letters(MILLION, (at) => `<c r="${columnLetter(at)}1"/>`).join('')}</row>`]),
+  },
+  {
+    what: 'XLSX: row 1,048,576',
+    to: 'records',
+    make: () => workbook(['<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>']),
+  },
+  {
+    what: 'XLSX: a shared text a million times',
+    large: true,
+    to: 'list',
+    make: () =>
+      workbook(
+        [
+          letters(
+            1_000,
+            (at) =>
+              `<row r="${at + 1}">${letters(1_000, (column) => `<c r="${columnLetter(column)}${at + 1}" t="s"><v>0</v></c>`).join('')}</row>`,
+          ).join(''),
+        ],
+        `<si><t>${'x'.repeat(32_000)}</t></si>`,
+      ),
+  },
+  {
+    what: 'XLSX: 900 sheets of 1,000 columns, records',
+    large: true,
+    to: 'records',
+    make: () => workbook(Array.from({ length: 900 }, () => row(1, letters(1_000)))),
+  },
+  {
+    what: 'ZIP: 65,000 files',
+    large: true,
+    to: 'catalogue',
+    make: () => ({
+      name: 'a.zip',
+      bytes: zip(letters(65_000, (at) => `f${at}.csv`).map((name) => textFile(name, 'a,b\n1,2\n'))),
+    }),
+  },
+  {
+    what: 'HTML: 200,000 levels',
+    to: '/pdfGenerator/download',
+    make: () => JSON.stringify({ content: '<div>'.repeat(200_000) }),
+  },
+  {
+    what: 'HTML: a cell over a billion columns',
+    to: '/pdfGenerator/download',
+    make: () =>
+      JSON.stringify({
+        content: `<table>${'<tr><td colspan="1000000000" rowspan="1000000000">a</td></tr>'.repeat(20_000)}</table>`,
+      }),
+  },
   { what: 'JSON body: 5 million levels', to: '/api/AccountsContacts', make: () => '['.repeat(5 * MILLION) },
-  { what: 'JSON body: a field 400,000 levels deep', to: '/api/AccountsContacts', make: () => `{"Name":${'['.repeat(400_000)}${']'.repeat(400_000)}}` },
-  { what: 'JSON body: 100,000 unknown fields', to: '/api/AccountsContacts', make: () => `{${letters(100_000, (at) => `"f${at}":1`).join(',')}}` },
+  {
+    what: 'JSON body: a field 400,000 levels deep',
+    to: '/api/AccountsContacts',
+    make: () => `{"Name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
+  },
+  {
+    what: 'JSON body: 100,000 unknown fields',
+    to: '/api/AccountsContacts',
+    make: () => `{${letters(100_000, (at) => `"f${at}":1`).join(',')}}`,
+  },
 ]
 
 const TARGETS = {
