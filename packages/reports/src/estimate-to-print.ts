@@ -1,3 +1,4 @@
+import { currencyOf } from '@temelia/calendar/region'
 import { groupBy } from '@temelia/estimation/group-by'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { craftText } from '@temelia/estimation/crew'
@@ -62,7 +63,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
   const componentsOf = groupBy(rows.components, ({ articleId }) => articleId)
   return {
     practice,
-    currency: project.currency ?? (practice === 'us' ? 'USD' : 'RON'),
+    currency: project.currency ?? currencyOf(practice),
     code: estimate.code ?? '',
     name: estimate.name ?? '',
     projectName: project.name,

@@ -39,6 +39,10 @@ export const transfer = messages({
     en: 'The file has more than {{value}} cells. Remove the columns that are not needed.',
     ro: 'Fișierul are mai mult de {{value}} de celule. Eliminați coloanele care nu sunt necesare.',
   },
+  FILE_TOO_MANY_SHEETS: {
+    en: 'The workbook has more than {{value}} sheets. Save the ones you need as a workbook of their own.',
+    ro: 'Registrul are peste {{value}} de foi. Salvați foile necesare într-un registru separat.',
+  },
   FILE_READ_TIMED_OUT: {
     en: 'Reading the file took more than {{value}} seconds and was stopped. Nothing was imported.',
     ro: 'Citirea fișierului a depășit {{value}} secunde și a fost oprită. Nu s-a importat nimic.',

@@ -57,13 +57,16 @@ export function validate(
   if (result.success) return { value: result.data }
   if (part === 'body' && (typeof data !== 'object' || data === null))
     return { error: new AppError('MALFORMED_REQUEST') }
-  const faults = result.error.issues.flatMap(faultsOf)
+  const faults = result.error.issues.slice(0, MOST_FAULTS).flatMap(faultsOf).slice(0, MOST_FAULTS)
   return {
     error: new AppError(part === 'body' ? 'INVALID_DATA' : 'INVALID_QUERY', {
       faults,
     }),
   }
 }
+
+/** Faults that a reply names; whoever sends more has not filled in a form. */
+const MOST_FAULTS = 200
 
 /** The faults of a value that did not satisfy a schema. */
 export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {

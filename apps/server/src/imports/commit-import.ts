@@ -6,6 +6,7 @@ import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/cat
 import { inTransaction, type Services } from '../http/services.ts'
 import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from '../jobs/background.ts'
+import { tenantOf } from '../ports/printer.ts'
 import {
   advance,
   clearUploads,
@@ -51,6 +52,7 @@ export async function commitImport(
     name: row.fileName,
     bytes: new Uint8Array(await services.storage.bytes(row.storageKey)),
     mapping: keptMapping(row),
+    owner: tenantOf(request.actor),
   }
   const writing = orFailed(services, request, id, () =>
     target.kind === 'catalogue'

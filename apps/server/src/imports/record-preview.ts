@@ -1,6 +1,6 @@
 import type { Region } from '@temelia/calendar/region'
 import { entityLabels } from '@temelia/text/entity-labels'
-import { cellText, columnLetter } from '../transfer/sheet.ts'
+import { cellText, columnLetter, shortText } from '../transfer/sheet.ts'
 import type { ImportRow } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { LeftLine } from './line-file.ts'
@@ -79,7 +79,7 @@ function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, regio
   const words = [entityLabels(of.name, 'en', region), entityLabels(of.name, 'ro', region)] as const
   const sample = table.rows.slice(0, SAMPLE)
   return {
-    Columns: table.columns.map(({ header, index }) => header || columnLetter(index)),
+    Columns: table.columns.map(({ header, index }) => shortText(header) || columnLetter(index)),
     Mapping: Object.fromEntries(
       table.columns.flatMap(({ header, field }) => (field && header ? [[header, field] as const] : [])),
     ),
@@ -91,7 +91,7 @@ function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, regio
       Required: required === true,
       Key: unique,
     })),
-    Rows: sample.map(({ cells }) => table.columns.map(({ index }) => cellText(cells[index]))),
+    Rows: sample.map(({ cells }) => table.columns.map(({ index }) => shortText(cellText(cells[index])))),
     RowLines: sample.map(({ line }) => line),
     Sheets: sheets,
     Sheet: sheet.name,

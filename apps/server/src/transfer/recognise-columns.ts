@@ -7,7 +7,7 @@ import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
-import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
+import { type Cell, cellText, isBlank, type Sheet, shortText } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
 import { foldLabel } from './words.ts'
 
@@ -108,7 +108,7 @@ function columnNotes(sheet: Sheet, { row, columns }: Header, byHand: boolean): T
   const others = otherPrices(columns)
   const title = ({ header, letter }: (typeof columns)[number]) => `${header} (${letter})`
   if (price && others.length > 0) {
-    const params = { others: others.map(title).join(', ') }
+    const params = { others: shortText(others.map(title).join(', ')) }
     notes.push({ ...fault('PRICE_COLUMN_CHOSEN', { ...place, column: price.letter, value: price.header }), params })
   }
   const rows = sheet.rows.slice(row + 1)

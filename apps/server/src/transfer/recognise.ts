@@ -3,7 +3,7 @@ import type { ListEstimate, ListLine, QuantityList, RecognisedSheet, RecogniseOp
 import { mappedHeader } from './find-header.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
-import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet } from './sheet.ts'
+import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet, shortCell, shortText } from './sheet.ts'
 
 /** Rows of each sheet the preview repeats. */
 const PREVIEW_ROWS = 30
@@ -87,8 +87,9 @@ function shownSheet(
   headerLine: number | null,
   columns: RecognisedSheet['columns'],
 ): RecognisedSheet {
-  const preview = rows.slice(0, PREVIEW_ROWS)
-  const shown = columns.length > 0 ? columns : letteredColumns(preview)
+  const preview = rows.slice(0, PREVIEW_ROWS).map((row) => row.map(shortCell))
+  const titled = columns.map((column) => ({ ...column, header: shortText(column.header) }))
+  const shown = titled.length > 0 ? titled : letteredColumns(preview)
   const taken = { sheet: name, form, headerLine, rows: rows.length, columns: shown, preview }
   return reading ? { ...taken, reading } : taken
 }

@@ -4,7 +4,7 @@ import { entityNamed } from '@temelia/model/registry'
 import { Problem } from '../data/problem.ts'
 import { outbox, useOutbox } from '../data/outbox/browser-outbox.ts'
 import type { Change, Entry } from '../data/outbox/queue.ts'
-import { session } from '../session/session.ts'
+import { tenantRegion } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { problemText } from '../ui/problem-text.ts'
 import { useText } from '../ui/text.ts'
@@ -57,7 +57,7 @@ function Unsent({ entry }: Readonly<{ entry: Entry }>) {
 /** What a change does, in the words of its entity, with the name typed in it where it has one. */
 function useChangeTitle(change: Change): string {
   const { t, language } = useText()
-  const labels = entityLabels(change.entity, language, session()?.region)
+  const labels = entityLabels(change.entity, language, tenantRegion())
   if (change.kind === 'remove') return t('unsentDelete', { name: labels.one })
   const title = entityNamed(change.entity)?.title
   const name = title ? (change.patch as Readonly<Record<string, unknown>>)[title] : undefined

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { formatNumber } from '@temelia/text/format'
@@ -223,7 +224,7 @@ function directOf(articles: readonly SettledArticleToPrint[]): Pick<CourseOfValu
   }
 }
 
-function heads(practice: 'ro' | 'us', columns: readonly Column[], language: Language): HeadCell[][] {
+function heads(practice: Practice, columns: readonly Column[], language: Language): HeadCell[][] {
   const group = (key: keyof typeof reportsSettlements) => ({
     text: say(reportsSettlements[key], language),
     columns: SHOWN.length,

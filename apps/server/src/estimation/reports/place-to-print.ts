@@ -1,3 +1,4 @@
+import { currencyOf } from '@temelia/calendar/region'
 import type { PrintedPlace } from '@temelia/reports/printed-place'
 import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
@@ -19,7 +20,7 @@ export async function placeToPrint(context: Context, { level, id, project }: Pla
     name: estimateName || (level === 'object' ? objectName : project.name),
     project: {
       practice,
-      currency: project.currency ?? (practice === 'us' ? 'USD' : 'RON'),
+      currency: project.currency ?? currencyOf(practice),
       name: project.name,
       beneficiaryName: project.beneficiaryName ?? '',
       contractorName: project.contractorName ?? '',

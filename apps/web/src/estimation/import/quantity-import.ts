@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { call } from '../../data/http.ts'
 import type { ColumnSigns, TextReading } from '../../ui/file-reading.tsx'
 
@@ -92,7 +93,7 @@ export type ImportPreview = Readonly<{
 
 /** What is asked about the lines of a list. */
 export type ImportList = Readonly<{
-  practice: 'ro' | 'us'
+  practice: Practice
   /** Priced works whose symbol is a norm of the catalogues, those that can take its recipe, and those nobody knows. */
   recipes: Readonly<{ works: number; known: number; matched: number; unknown: number }>
   /** What a price without parts becomes unless somebody says otherwise, and how many lines have one. */
@@ -180,7 +181,7 @@ function readPreview(value: unknown): ImportPreview | null {
     total?: number
     printed?: number | null
     project?: Readonly<{ currency: string | null; name?: string | null }>
-    practice?: 'ro' | 'us'
+    practice?: Practice
     recipes?: ImportList['recipes']
     costKind?: ImportList['costKind']
     name?: string | null

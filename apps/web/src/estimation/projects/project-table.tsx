@@ -1,5 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
-import { usePractice } from '../../session/tenant-region.ts'
+import { usePractice, useTenantRegion } from '../../session/tenant-region.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
-import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
@@ -88,7 +87,7 @@ type SortHeadProps = Readonly<{ column: (typeof COLUMNS)[number] } & Pick<Projec
 
 function SortHead({ column, state, onState }: SortHeadProps) {
   const { t } = useText()
-  const us = useSession()?.region === 'us'
+  const us = useTenantRegion() === 'us'
   const down = state.sort === `-${column.key}`
   const up = state.sort === column.key
   const Arrow = down ? IconArrowDown : IconArrowUp
