@@ -66,6 +66,10 @@ export const records = messages({
   recordsDeleted_few: { en: '{{count}} records deleted', ro: '{{count}} înregistrări șterse' },
   recordsDeleted_other: { en: '{{count}} records deleted', ro: '{{count}} de înregistrări șterse' },
   recordSaved: { en: 'Saved', ro: 'Salvat' },
+  waitsNotes: { en: 'Notes waiting to be sent', ro: 'Note care așteaptă să fie trimise' },
+  waitsRecords: { en: 'Waiting to be sent', ro: 'Așteaptă să fie trimise' },
+  waitsChange: { en: 'change waiting to be sent', ro: 'modificare netrimisă încă' },
+  waitsRemoval: { en: 'deletion waiting to be sent', ro: 'ștergere netrimisă încă' },
   recordSavedOffline: {
     en: 'Kept on this device; it is sent when the network is back',
     ro: 'Păstrat pe acest dispozitiv; se trimite când revine rețeaua',

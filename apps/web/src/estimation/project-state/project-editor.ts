@@ -3,7 +3,7 @@ import { followColleagues } from './follow-colleagues.ts'
 import { type Change, changeKey, mergeChanges, overRefused, takingBack, withSeen } from './changes.ts'
 import { cellKey, type Conflict } from './conflicts.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
-import { keepChanges, keptChanges } from './keep-queue.ts'
+import { holdEdits, type KeptEdits } from './kept-edits.ts'
 import { openState, type ProjectState, type SaveFault, withChanges, withDraft, withSources } from './project-state.ts'
 import type { ParameterRow, ProjectTree, Recipe } from './project-tree.ts'
 import { fetchRecipe } from './recipe.ts'
@@ -12,6 +12,9 @@ import { createSaver, type Saver } from './saver.ts'
 import { createStore, type Store } from './store.ts'
 import { createStructure, type Structure } from './structure.ts'
 import { fetchTree, sendChanges } from './wire.ts'
+
+/** A call without an answer counts as not arrived after so long. */
+const LONGEST_CALL = 30_000
 
 /** An open project: its state, and everything that can be done to it. */
 export type ProjectEditor = Readonly<{
@@ -39,23 +42,20 @@ export type ProjectEditor = Readonly<{
 
 /** Loads a project and opens it, with the changes an earlier visit could not save. */
 export async function openProject(projectId: number, tell: (cause: unknown) => string): Promise<ProjectEditor> {
-  const [tree, waiting] = await Promise.all([fetchTree(projectId), keptChanges(projectId)])
-  return createEditor(tree, waiting, tell)
+  const tree = await fetchTree(projectId)
+  return createEditor(tree, await holdEdits(projectId), tell)
 }
 
-export function createEditor(
-  tree: ProjectTree,
-  waiting: readonly Change[],
-  tell: (cause: unknown) => string,
-): ProjectEditor {
+function createEditor(tree: ProjectTree, kept: KeptEdits, tell: (cause: unknown) => string): ProjectEditor {
+  const { waiting } = kept
   const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }))
   const saver: Saver = createSaver(store, {
     send: async (changes) => {
-      const confirmed = await sendChanges(changes)
+      const confirmed = await sendChanges(changes, AbortSignal.timeout(LONGEST_CALL))
       void freshRecipes(changes)
       return confirmed
     },
-    keep: (unsaved) => keepChanges(tree.project.id, unsaved),
+    keep: kept.keep,
     reload: () => structure.reload(),
     tell,
   })
@@ -147,6 +147,7 @@ export function createEditor(
     dropRefused: async () => {
       await structure.reload()
       store.set({ ...store.get(), faults: new Map() })
+      saver.schedule()
     },
     setRecipe,
     noteAct: async (path, label) => {
@@ -169,8 +170,9 @@ export function createEditor(
     setParameters: (parameters) => store.set(withSources(store.get(), { parameters })),
     close: () => {
       stopFollowing()
-      void saver.flush()
       saver.stop()
+      // What is not saved yet goes on from the outbox, whatever screen is open next.
+      kept.release()
     },
   }
 }

@@ -4,6 +4,7 @@ import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
 import { ENTITIES } from './wire-values.ts'
 import { call } from '../../data/http.ts'
+import { Problem } from '../../data/problem.ts'
 import type { Change, ChangedEntity } from './changes.ts'
 import { decodeTree, type ProjectTree, type ShownRevisions } from './project-tree.ts'
 
@@ -54,7 +55,7 @@ export async function fetchArticles(ids: readonly number[]): Promise<readonly Ch
 }
 
 /** Sends changes of one entity in one call, all or nothing, and gives the records as the server has them now. */
-export async function sendChanges(changes: readonly Change[]): Promise<readonly Change[]> {
+export async function sendChanges(changes: readonly Change[], signal?: AbortSignal): Promise<readonly Change[]> {
   const first = changes[0]
   if (!first) return []
   const of: Entity = ENTITIES[first.entity]
@@ -65,7 +66,10 @@ export async function sendChanges(changes: readonly Change[]): Promise<readonly 
     ...encodePatch(of, patch),
     ...(was ? { Was: encodePatch(of, was) } : {}),
   }))
-  const { body } = await call(`/api/${of.wire.path}/${bulk.path}`, { method: 'PUT', json: { [bulk.items]: items } })
+  const json = { [bulk.items]: items }
+  const { body } = await call(`/api/${of.wire.path}/${bulk.path}`, { method: 'PUT', json, signal })
+  // A reply that is no list of records is not the server's: a network that asks for a sign-in answers everything with its own page.
+  if (typeof body !== 'object') throw new Problem(0, {})
   return confirmed(first.entity, of, recordsIn(body, of))
 }
 
