@@ -39,8 +39,13 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs a script of several statements outside a transaction (migrations open their own). */
   script(text: string): Promise<void>
+  /** The same database for work that goes on behind a call: whoever waits for an answer goes first. Its transactions are to be short. */
+  readonly behind: Pick<Database, 'region' | 'tenant' | 'system' | 'script'>
   close(): Promise<void>
 }
+
+/** What work that can go on behind a call needs of a database. */
+export type Behind = Database['behind']
 
 /** What an engine gives back for one statement. */
 export interface Result {

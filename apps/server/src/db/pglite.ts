@@ -1,14 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Region } from '@temelia/calendar/region'
 import { startThread } from '../thread.ts'
-import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Result } from './database.ts'
+import {
+  nobodyOpening,
+  tenantOpening,
+  transact,
+  type Connection,
+  type Database,
+  type Result,
+  type Tx,
+} from './database.ts'
 import { namedRows } from './named-rows.ts'
 import type { Asked, Question, WorkerSettings } from './pglite-worker.ts'
+import { Turns } from './turns.ts'
 import { refreshStatistics, writtenTables } from './upkeep.ts'
 
 /** So many written rows, and then a pause as long, and the statistics are refreshed: an embedded database has nobody who does so by itself. */
 const WRITTEN_ROWS = 5_000
 const PAUSE_MILLISECONDS = 3_000
+
+/** The system waits its turn as one of the companies does. */
+const SYSTEM = 0
 
 interface Answer {
   readonly id: number
@@ -42,7 +54,7 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
   const worker = startThread(entry, settings)
   const waiting = new Map<number, Waiting>()
   let next = 1
-  let turn: Promise<unknown> = Promise.resolve()
+  const turns = new Turns()
 
   const opened = new Promise<Answer>((resolve, reject) => waiting.set(0, { resolve, reject }))
   worker.on('message', (answer: Answer) => {
@@ -104,13 +116,13 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
   let closing = false
   const refresh = async () => {
     written = 0
-    for (const table of await writtenTables(database)) if (!closing) await refreshStatistics(database, [table])
+    for (const table of await writtenTables(database.behind))
+      if (!closing) await refreshStatistics(database.behind, [table])
   }
 
-  /** One transaction at a time: the next waits for the end of the one before, however that ends. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work, work)
-    turn = result.catch(() => undefined)
+  /** One transaction at a time. */
+  const inTurn = <T>(who: number, lane: 'front' | 'behind', work: () => Promise<T>): Promise<T> => {
+    const result = turns.take(who, lane, work)
     if (written >= WRITTEN_ROWS && !closing) {
       clearTimeout(upkeep)
       upkeep = setTimeout(refresh, PAUSE_MILLISECONDS).unref()
@@ -118,21 +130,26 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
     return result
   }
 
-  const database: EmbeddedDatabase = {
+  const through = (lane: 'front' | 'behind') => ({
     region,
-    exclusive: true,
-    tenant: (clientId, work) => {
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => {
       const opening = tenantOpening(clientId)
-      return inTurn(() => transact(connection, opening, work))
+      return inTurn(clientId, lane, () => transact(connection, opening, work))
     },
-    nobody: (work) => inTurn(() => transact(connection, nobodyOpening, work)),
-    system: (work) => inTurn(() => transact(connection, '', work)),
-    script: (text) => inTurn(() => connection.script(text)),
-    dump: () => inTurn(async () => (await ask('dump')).bytes ?? new Uint8Array()),
+    system: <T>(work: (tx: Tx) => Promise<T>) => inTurn(SYSTEM, lane, () => transact(connection, '', work)),
+    script: (text: string) => inTurn(SYSTEM, lane, () => connection.script(text)),
+  })
+
+  const database: EmbeddedDatabase = {
+    ...through('front'),
+    behind: through('behind'),
+    exclusive: true,
+    nobody: (work) => inTurn(SYSTEM, 'front', () => transact(connection, nobodyOpening, work)),
+    dump: () => inTurn(SYSTEM, 'front', async () => (await ask('dump')).bytes ?? new Uint8Array()),
     close: () => {
       closing = true
       clearTimeout(upkeep)
-      return inTurn(async () => void (await ask('close')))
+      return inTurn(SYSTEM, 'behind', async () => void (await ask('close')))
     },
   }
   return database

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Region } from '@temelia/calendar/region'
 import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
-import { nobodyOpening, tenantOpening, transact, type Connection, type Database } from './database.ts'
+import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Tx } from './database.ts'
 import { namedRows } from './named-rows.ts'
 
 const statementNames = new Map<string, string>()
@@ -33,14 +33,43 @@ export async function openServer(region: Region, url: string, size: number): Pro
     }
   }
 
-  return {
+  const front = {
     region,
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => held(tenantOpening(clientId), work),
+    system: <T>(work: (tx: Tx) => Promise<T>) => held('', work),
+    script: async (text: string) => void (await pool.query(text)),
+  }
+  const gate = new Gate(Math.max(1, Math.floor(size / 2)))
+  return {
+    ...front,
+    behind: {
+      region,
+      tenant: (clientId, work) => gate.pass(() => front.tenant(clientId, work)),
+      system: (work) => gate.pass(() => front.system(work)),
+      script: (text) => gate.pass(() => front.script(text)),
+    },
     exclusive: false,
-    tenant: (clientId, work) => held(tenantOpening(clientId), work),
     nobody: (work) => held(nobodyOpening, work),
-    system: (work) => held('', work),
-    script: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
+  }
+}
+
+/** Lets so many through at once; the others wait. Work behind calls takes half of the connections at most. */
+class Gate {
+  private readonly waiting: (() => void)[] = []
+
+  constructor(private free: number) {}
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free--
+    else await new Promise<void>((resolve) => this.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.free++
+    }
   }
 }
 

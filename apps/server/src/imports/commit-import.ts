@@ -24,7 +24,7 @@ import { readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
 import { type RecordRun, runRecords } from './run-records.ts'
 import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordTarget } from './target.ts'
 import { undoMade } from './undo-import.ts'
-import { undoRecords } from './undo-records.ts'
+import { beginUndo, pauseUndo, undoRecords } from './undo-records.ts'
 
 /** How long a call waits for an import that goes on behind it: a small one is done when the call answers. */
 const PATIENCE_MS = 1_500
@@ -77,9 +77,19 @@ export async function stopImport(services: Services, request: FastifyRequest, id
   })
 }
 
-/** Takes a finished import back as a whole. @throws AppError IMPORT_NOT_READY unless it is done */
-export async function undoImport(services: Services, request: FastifyRequest, id: number, door: Door): Promise<void> {
-  if (door === 'records') return undoRecords((work) => inTransaction(services, request, work), services.engine, id)
+/**
+ * Takes an import back. Records go slice by slice behind the call, as they came, and the progress is read from the import; the call answers
+ * when it is over where that is soon.
+ * @throws AppError IMPORT_NOT_READY unless it is done
+ */
+export async function undoImport(
+  services: Services,
+  request: FastifyRequest,
+  id: number,
+  door: Door,
+  background: Background,
+): Promise<void> {
+  if (door === 'records') return undoBehind(services, request, id, background)
   const catalogue = await inTransaction(services, request, async (context) => {
     const { made } = await advance(context, id, 'done', 'undone')
     const [first] = made ?? []
@@ -94,6 +104,23 @@ export async function undoImport(services: Services, request: FastifyRequest, id
     await removeCatalogue(await services.database(request.actor.region), request.actor.clientId, catalogue)
 }
 
+async function undoBehind(
+  services: Services,
+  request: FastifyRequest,
+  id: number,
+  background: Background,
+): Promise<void> {
+  const { actor, log } = request
+  await inTransaction(services, request, (context) => beginUndo(context, id))
+  const { behind } = await services.database(actor.region)
+  const work = undoRecords(behind, services.engine, actor, id, background).catch(async (error: unknown) => {
+    if (!(error instanceof Interrupted)) log.error({ err: error, importId: id }, 'undo of an import failed')
+    await inTransaction(services, request, (context) => pauseUndo(context, id))
+  })
+  background.add(work)
+  await Promise.race([work, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+}
+
 async function writeRecords(
   services: Services,
   request: FastifyRequest,
@@ -104,7 +131,7 @@ async function writeRecords(
 ): Promise<void> {
   const { actor } = request
   const database = await services.database(actor.region)
-  const run: RecordRun = { database, engine: services.engine, actor, row, target, upload, background }
+  const run: RecordRun = { database: database.behind, engine: services.engine, actor, row, target, upload, background }
   await runRecords(run)
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../records/context.ts'
 import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import { type ImportError, messageOf } from '../transfer/import-error.ts'
 
-export type ImportStatus = 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
+export type ImportStatus = 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undoing' | 'undone'
 
 /** One record that an import made, or changed: then `before` holds the values it had. */
 export interface Made {
@@ -129,8 +129,8 @@ export async function fail(context: Context, id: number, errors: readonly Import
 export async function resumeInterrupted(database: Database): Promise<void> {
   await database.system((tx) =>
     tx.run(
-      sql`update imports set status = case status when 'committing' then 'preview' else 'failed' end, stopping = false,
-        errors = errors || case when done_lines > 0 then jsonb_build_array(jsonb_build_object('code', 'IMPORT_INTERRUPTED', 'value', done_lines::text)) else '[]' end, version = version + 1, updated_at = now() where status in ('reading', 'committing') ${leftOver(database)}`,
+      sql`update imports set status = case status when 'committing' then 'preview' when 'undoing' then 'done' else 'failed' end, stopping = false,
+        errors = errors || case when status = 'committing' and done_lines > 0 then jsonb_build_array(jsonb_build_object('code', 'IMPORT_INTERRUPTED', 'value', done_lines::text)) else '[]' end, version = version + 1, updated_at = now() where status in ('reading', 'committing', 'undoing') ${leftOver(database)}`,
     ),
   )
 }

@@ -22,7 +22,7 @@ import { type ColumnDays, columnDays, openDays } from './column-days.ts'
 import { unmarked } from './line-file.ts'
 import { refuseTooMany, threadFor, tooMany, type Upload } from '../transfer/read-upload.ts'
 import { importFields, type Target } from './record-fields.ts'
-import type { Ask } from './record-plan.ts'
+import type { Ask } from './record-links.ts'
 import type { RecordTarget } from './target.ts'
 
 /** A table of records with the fields its columns may go to. */

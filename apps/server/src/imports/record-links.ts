@@ -4,6 +4,13 @@ import type { Context } from '../records/context.ts'
 import { visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
 
+/** Does a short piece of work in a transaction of its own, so that nobody waits while lines are checked. */
+export type Ask = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+
+/** Values that are brought into their compared form, and records that are looked at, in one transaction. */
+const VALUES = 2_000
+const RECORDS = 2_000
+
 /** The ids of the records that a written name fits. */
 export type Links = ReadonlyMap<string, readonly number[]>
 
@@ -11,13 +18,13 @@ export type Links = ReadonlyMap<string, readonly number[]>
 const NAMING = ['nameRo', 'email']
 
 /** Finds the records that texts name: by title, unique field or email, without regard to case and diacritics. */
-export async function findLinks(context: Context, target: Entity, texts: readonly string[]): Promise<Links> {
+export async function findLinks(ask: Ask, target: Entity, texts: readonly string[]): Promise<Links> {
   const found = new Map<string, number[]>()
   const keys = Object.keys(target.fields).filter(
     (key) => key === target.title || target.fields[key]?.unique || NAMING.includes(key),
   )
   for (const key of keys)
-    for (const { value, ids } of await matches(context, target, key, key === 'taxId' ? texts.filter(isTaxId) : texts))
+    for (const { value, ids } of await matches(ask, target, key, key === 'taxId' ? texts.filter(isTaxId) : texts))
       found.set(value, [...new Set([...(found.get(value) ?? []), ...ids])])
   return found
 }
@@ -30,12 +37,40 @@ export interface Known {
 }
 
 /** Which of the visible records have which of the values of a key. Every value comes back, with how it compares. */
-export function findKnown(context: Context, of: Entity, key: string, values: readonly string[]): Promise<Known[]> {
-  return context.tx.rows<Known>(sql`
-    with wanted as materialized (select value, ${comparable(key, sql`value`)} as norm from unnest(${[...values]}::text[]) as v(value)),
-      there as (select ${column('id')} as id, ${comparable(key, sql`${column(key)}::text`)} as norm from ${from(of)} where ${visible(context, of)})
-    select w.value, coalesce(w.norm, '') as norm, coalesce(json_agg(t.id order by t.id) filter (where t.id is not null), '[]'::json) as ids
-    from wanted w left join there t on t.norm = w.norm group by w.value, w.norm`)
+export async function findKnown(ask: Ask, of: Entity, key: string, values: readonly string[]): Promise<Known[]> {
+  const compared: { value: string; norm: string }[] = []
+  for (let at = 0; at < values.length; at += VALUES)
+    compared.push(
+      ...(await ask(({ tx }) =>
+        tx.rows<{ value: string; norm: string }>(sql`select value, coalesce(${comparable(key, sql`value`)}, '') as norm
+          from unnest(${values.slice(at, at + VALUES)}::text[]) as v(value)`),
+      )),
+    )
+  const ids = await recordsWith(ask, of, key, [...new Set(compared.map(({ norm }) => norm))])
+  return compared.map(({ value, norm }) => ({ value, norm, ids: ids.get(norm) ?? [] }))
+}
+
+/** The visible records that have one of these values, as they compare; the records are gone through some at a time. */
+async function recordsWith(
+  ask: Ask,
+  of: Entity,
+  key: string,
+  norms: readonly string[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>()
+  for (let last: number | null = 0; last !== null; ) {
+    const after: number = last
+    const page = await ask(({ tx, ...context }) =>
+      tx.one<{ last: number | null; found: { norm: string; id: number }[] | null }>(sql`
+      with page as materialized (select ${column('id')} as id, ${comparable(key, sql`${column(key)}::text`)} as norm from ${from(of)}
+        where ${visible({ tx, ...context }, of)} and ${column('id')} > ${after} order by ${column('id')} limit ${RECORDS})
+      select (select max(id) from page) as last,
+        (select json_agg(json_build_object('norm', norm, 'id', id) order by id) from page where norm = any(${[...norms]}::text[])) as found`),
+    )
+    for (const { norm, id } of page?.found ?? []) found.set(norm, [...(found.get(norm) ?? []), id])
+    last = page?.last ?? null
+  }
+  return found
 }
 
 /** Figures in a name, such as Construct 2000, are no tax code. */
@@ -43,8 +78,8 @@ function isTaxId(text: string): boolean {
   return /^(?:RO)?\s*[\d-]{2,12}$/i.test(text)
 }
 
-async function matches(context: Context, target: Entity, key: string, values: readonly string[]): Promise<Known[]> {
-  return (await findKnown(context, target, key, values)).filter(({ ids }) => ids.length > 0)
+async function matches(ask: Ask, target: Entity, key: string, values: readonly string[]): Promise<Known[]> {
+  return (await findKnown(ask, target, key, values)).filter(({ ids }) => ids.length > 0)
 }
 
 /** How two values of a key compare: a tax code and a phone by their digits, other text without case, diacritics and outer blanks. */

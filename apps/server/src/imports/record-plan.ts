@@ -3,7 +3,6 @@ import type { Region } from '@temelia/calendar/region'
 import { createSchema } from '@temelia/model/codec'
 import { type Entity, wireName } from '@temelia/model/entity'
 import type { Values } from '../records/change-many.ts'
-import type { Context } from '../records/context.ts'
 import { faultsOf } from '../http/problem.ts'
 import type { DecimalMark } from '../transfer/read-number.ts'
 import type { RecordRow } from '../transfer/record-table.ts'
@@ -13,7 +12,7 @@ import { type ContactColumn, readContact } from './record-contact.ts'
 import type { Target } from './record-fields.ts'
 import type { RecordFile } from './record-file.ts'
 import { uniqueFields } from './record-fate.ts'
-import { findKnown, findLinks, type Links } from './record-links.ts'
+import { type Ask, findKnown, findLinks, type Links } from './record-links.ts'
 import { wireValue } from './record-values.ts'
 import type { RecordTarget } from './target.ts'
 
@@ -36,11 +35,8 @@ export interface RecordPlan {
   readonly known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 }
 
-/** Does a short piece of work in a transaction of its own, so that nobody waits while lines are checked. */
-export type Ask = <T>(work: (context: Context) => Promise<T>) => Promise<T>
-
 /** Lines checked before others get their turn. */
-const TURN = 250
+const TURN = 100
 
 /** Reads the lines of a table as new values, links found by their names, each checked as the interface checks a body. */
 export async function planRecords(
@@ -64,7 +60,7 @@ export async function planRecords(
     const other = field?.kind === 'ref' ? field.target?.() : undefined
     if (other) {
       const names = new Set(table.rows.map(({ values }) => cellText(values[name])).filter((text) => text !== ''))
-      if (names.size > 0) links.set(name, await ask((context) => findLinks(context, other, [...names])))
+      if (names.size > 0) links.set(name, await findLinks(ask, other, [...names]))
     }
   }
   const schema = createSchema(of)
@@ -179,7 +175,7 @@ async function compared(
   const norms = new Map<string, ReadonlyMap<string, string>>()
   for (const key of keys) {
     const values = [...new Set(lines.map((one) => written(one, key)).filter((value) => value !== ''))]
-    const found = values.length === 0 ? [] : await ask((context) => findKnown(context, of, key, values))
+    const found = values.length === 0 ? [] : await findKnown(ask, of, key, values)
     norms.set(key, new Map(found.map(({ value, norm }) => [value, norm])))
     known.set(key, new Map(found.map(({ norm, ids }) => [norm, ids])))
   }

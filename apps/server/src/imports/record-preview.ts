@@ -9,7 +9,8 @@ import type { TransferFault } from '../transfer/fault.ts'
 import { isWhole, type Upload } from '../transfer/read-upload.ts'
 import { type Columns, decider } from './record-fate.ts'
 import { readRecordFile, type RecordFile } from './record-file.ts'
-import { type Ask, planRecords } from './record-plan.ts'
+import type { Ask } from './record-links.ts'
+import { planRecords } from './record-plan.ts'
 import type { RecordTarget } from './target.ts'
 
 /** Rows of a table the preview repeats. */

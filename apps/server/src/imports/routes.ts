@@ -121,7 +121,7 @@ function mount(
     `${path}/:id/undo`,
     { preValidation, schema: { ...one, summary: 'Import: take it back' } },
     async (request) => {
-      await undoImport(services, request, request.params.id, door)
+      await undoImport(services, request, request.params.id, door, background)
       return current(request, request.params.id)
     },
   )

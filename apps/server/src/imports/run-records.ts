@@ -1,30 +1,34 @@
+import type { Entity } from '@temelia/model/entity'
 import type { Actor } from '@temelia/model/permission'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Behind } from '../db/database.ts'
 import { changeMany, type Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { createMany } from '../records/create-many.ts'
 import { act, type Engine } from '../records/operation.ts'
 import { columnLetter } from '../transfer/sheet.ts'
 import type { Background } from '../jobs/background.ts'
-import { type ImportRow, json, KEPT_ERRORS, type Made } from './import-row.ts'
+import { Slices } from '../jobs/slices.ts'
+import { type ImportRow, json, KEPT_ERRORS } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import { forgetLines, keepLines, type LeftLine } from './line-file.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { decider, type Fate } from './record-fate.ts'
 import { demandRecordFile, type RecordFile, remember } from './record-file.ts'
 import { createContacts } from './record-contact.ts'
-import { type Ask, planRecords, type RecordLine } from './record-plan.ts'
+import type { Ask } from './record-links.ts'
+import { planRecords, type RecordLine } from './record-plan.ts'
 import { columnsByField } from './record-preview.ts'
 import type { RecordTarget } from './target.ts'
 
-/** Lines of one step: a transaction that others wait for on an embedded database. */
-const STEP = 200
+/** Lines of the first slice, and of any. */
+export const FIRST_LINES = 20
+export const MOST_LINES = 500
 
 /** What a run works with. */
 export interface RecordRun {
-  readonly database: Database
+  readonly database: Behind
   readonly engine: Engine
   readonly actor: Actor
   readonly row: Pick<ImportRow, 'id' | 'doneLines' | 'lines'>
@@ -39,7 +43,7 @@ interface Decided {
 }
 
 /**
- * Writes a table of records through the record operations, step by step. Each step is one transaction with its count, so
+ * Writes a table of records through the record operations, slice by slice. Each is one transaction with its count, so
  * that a run that was stopped goes on after the last line that is behind, and nothing is written twice. A line that is
  * refused is left out whole and kept with its reason.
  * @throws Interrupted when the server is closing
@@ -57,10 +61,14 @@ export async function runRecords(run: RecordRun): Promise<void> {
       field ? [[field, header || columnLetter(index)] as const] : [],
     ),
   )
-  for (let from = row.doneLines; from < decided.length; from += STEP) {
+  const slices = new Slices(database, engine, actor, FIRST_LINES, MOST_LINES)
+  for (let from = row.doneLines; from < decided.length; ) {
     background.check()
-    const lines = decided.slice(from, from + STEP)
-    if (!(await ask((context) => step(context, run, lines, from, columns, decided.length)))) return
+    const { taken } = await slices.take((context, most) =>
+      step(context, run, decided.slice(from, from + most), from, columns, decided.length),
+    )
+    if (taken === 0) return
+    from += taken
   }
   await ask(({ tx }) =>
     tx.run(sql`update imports set status = 'done', progress = 100, stopping = false, version = version + 1, updated_at = now()
@@ -71,11 +79,11 @@ export async function runRecords(run: RecordRun): Promise<void> {
 async function begin(context: Context, id: number, target: RecordTarget, file: RecordFile): Promise<void> {
   await forgetLines(context, id)
   await remember(context, target, file)
-  await context.tx.run(sql`update imports set created = 0, updated = 0, skipped = 0, failed = 0, made = '[]', errors = ${json(file.faults)}::jsonb
+  await context.tx.run(sql`update imports set created = 0, updated = 0, skipped = 0, failed = 0, errors = ${json(file.faults)}::jsonb
     where client_id = ${context.actor.clientId} and id = ${id}`)
 }
 
-/** Writes some lines; false when the run is to stop, or somebody else carries it on. */
+/** Writes some lines; none are taken when the run is to stop, or somebody else carries it on. */
 async function step(
   context: Context,
   { engine, row, target: { of } }: RecordRun,
@@ -83,15 +91,15 @@ async function step(
   from: number,
   columns: ReadonlyMap<string, string>,
   total: number,
-): Promise<boolean> {
+): Promise<{ taken: number }> {
   const { tx, actor } = context
   const now = await tx.one<{ status: string; stopping: boolean; doneLines: number; kept: number }>(
     sql`select status, stopping, done_lines, jsonb_array_length(errors) as kept from imports where client_id = ${actor.clientId} and id = ${row.id} for update`,
   )
-  if (now?.status !== 'committing' || now.doneLines !== from) return false
+  if (now?.status !== 'committing' || now.doneLines !== from) return { taken: 0 }
   if (now.stopping) {
     await stop(context, row.id, from)
-    return false
+    return { taken: 0 }
   }
   const fresh = decided.filter(({ fate }) => fate.do === 'create')
   const births =
@@ -107,13 +115,13 @@ async function step(
   const fates =
     changed.length === 0 ? [] : await changeMany(context, engine, of, await withOwnFields(context, of.table, changed))
   const refused = new Map<number, AppError>()
-  const made: Made[] = []
+  const made: MadeRecord[] = []
   let skipped = decided.filter(({ fate }) => fate.do === 'skip').length
   const people: { accountId: number; contact: Values; line: number }[] = []
   births.forEach((birth, index) => {
     const { line = 0, contact = null } = fresh[index]?.line ?? {}
     if ('id' in birth) {
-      made.push({ entity: of.name, id: birth.id })
+      made.push({ line, id: birth.id })
       if (contact) people.push({ accountId: birth.id, contact, line })
     } else refused.set(line, birth.fault)
   })
@@ -128,7 +136,7 @@ async function step(
   for (const { id, line } of changed) {
     const fate = byId.get(id)
     if (fate?.state === 'changed')
-      made.push({ entity: of.name, id, before: fate.before ?? {}, after: fate.after ?? {} })
+      made.push({ line: line.line, id, before: fate.before ?? {}, after: fate.after ?? {} })
     else if (fate?.state === 'unchanged') skipped++
     else refused.set(line.line, fate?.fault ?? new AppError('NOT_FOUND'))
   }
@@ -141,6 +149,7 @@ async function step(
     return []
   })
   await keepLines(context, row.id, left)
+  await keepMade(context, row.id, of, made)
   const failed = left.filter(({ state }) => state === 'failed').length
   const created = made.filter(({ before }) => !before).length
   const leftAt = new Map(left.map((one) => [one.line, one.faults]))
@@ -152,9 +161,24 @@ async function step(
     .slice(0, Math.max(0, KEPT_ERRORS - now.kept))
   await tx.run(sql`update imports set created = created + ${created}, updated = updated + ${made.length - created}, skipped = skipped + ${skipped},
     failed = failed + ${failed}, done_lines = ${from + decided.length}, progress = ${Math.floor(((from + decided.length) * 100) / total)},
-    made = coalesce(made, '[]') || ${json(made)}::jsonb, errors = errors || ${json(said)}::jsonb, updated_at = now()
+    errors = errors || ${json(said)}::jsonb, updated_at = now()
     where client_id = ${actor.clientId} and id = ${row.id}`)
-  return true
+  return { taken: decided.length }
+}
+
+/** A record that a line made, or changed: then with its fields as they were and as they are. */
+export interface MadeRecord {
+  readonly line: number
+  readonly id: number
+  readonly before?: Values
+  readonly after?: Values
+}
+
+async function keepMade({ tx, actor }: Context, importId: number, of: Entity, made: readonly MadeRecord[]) {
+  if (made.length === 0) return
+  await tx.run(sql`insert into import_records (client_id, import_id, line, entity, record_id, before, after)
+    select ${actor.clientId}::bigint, ${importId}::bigint, line, ${of.name}, id, before, after
+    from json_to_recordset(${json(made)}::json) as m(line integer, id bigint, before jsonb, after jsonb)`)
 }
 
 /** A run that was asked to stop stands at its preview again: the rest can be written, or what was written taken back. */

@@ -7,41 +7,92 @@ import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { removeMany } from '../records/remove-many.ts'
-import { type ImportRow, json, type Made } from './import-row.ts'
+import type { Actor } from '@temelia/model/permission'
+import type { Behind, Tx } from '../db/database.ts'
+import type { Background } from '../jobs/background.ts'
+import { Slices } from '../jobs/slices.ts'
+import { type ImportRow, json } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
-import type { Ask } from './record-plan.ts'
+import { FIRST_LINES, type MadeRecord, MOST_LINES } from './run-records.ts'
 import { editedSince } from './undo-import.ts'
 
-/** Records taken back in one transaction. */
-const STEP = 200
-
 /**
- * Takes a run of records back, whether it came to its end or not: what it created and nobody changed since is removed, and
- * fields that still have the value it gave them get the one they had. What stays is named. Stopped in the middle it goes on
- * where it was.
- * @throws AppError IMPORT_NOT_READY when there is nothing to take back
+ * Takes a run of records back, slice by slice, whether it came to its end or not: what it created and nobody changed since is removed,
+ * and fields that still have the value it gave them get the one they had. What stays is named. Interrupted, or stopped with the server,
+ * it goes on where it was when it is asked for again.
+ * @throws Interrupted when the server is closing
  */
-export async function undoRecords(ask: Ask, engine: Engine, id: number): Promise<void> {
-  while (await ask((context) => undoStep(context, engine, id))) continue
+export async function undoRecords(
+  database: Behind,
+  engine: Engine,
+  actor: Actor,
+  id: number,
+  background: Background,
+): Promise<void> {
+  const slices = new Slices(database, engine, actor, FIRST_LINES, MOST_LINES)
+  for (;;) {
+    background.check()
+    const { over } = await slices.take((context, most) => undoSlice(context, engine, id, most))
+    if (over) return
+  }
 }
 
-async function undoStep(context: Context, engine: Engine, id: number): Promise<boolean> {
-  const { tx, actor } = context
-  const row = await tx.one<Pick<ImportRow, 'status' | 'made'>>(
-    sql`select status, made from imports where client_id = ${actor.clientId} and user_id = ${actor.userId} and id = ${id} for update`,
+/** An import whose undo may begin, or goes on after an interruption. @throws AppError IMPORT_NOT_READY when there is nothing to take back */
+export async function beginUndo({ tx, actor }: Context, id: number): Promise<void> {
+  const row = await tx.one<Pick<ImportRow, 'status'>>(
+    sql`select status from imports where client_id = ${actor.clientId} and user_id = ${actor.userId} and id = ${id} for update`,
   )
   if (!row) throw new AppError('NOT_FOUND')
-  const made = row.made ?? []
-  const ready = row.status === 'done' || ((row.status === 'preview' || row.status === 'failed') && made.length > 0)
+  const ready =
+    row.status === 'done' ||
+    ((row.status === 'preview' || row.status === 'failed') && (await madeLines(tx, actor.clientId, id)) > 0)
   if (!ready) throw new AppError('IMPORT_NOT_READY', { params: { status: row.status } })
-  const rest = made.slice(0, -STEP)
-  const left = await takeBack(context, engine, made.slice(-STEP))
-  await tx.run(sql`update imports set made = ${json(rest)}::jsonb, status = ${rest.length === 0 ? 'undone' : row.status}, errors = errors || ${json(left)}::jsonb,
-    version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
-  return rest.length > 0
+  await tx.run(sql`update imports set status = 'undoing', progress = 0, version = version + 1, updated_at = now()
+    where client_id = ${actor.clientId} and id = ${id}`)
 }
 
-async function takeBack(context: Context, engine: Engine, made: readonly Made[]): Promise<ImportError[]> {
+/** An undo that was cut off can be asked for again. */
+export async function pauseUndo({ tx, actor }: Context, id: number): Promise<void> {
+  await tx.run(
+    sql`update imports set status = 'done', version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id} and status = 'undoing'`,
+  )
+}
+
+async function madeLines(tx: Tx, clientId: number, id: number): Promise<number> {
+  const found = await tx.one<{ count: number }>(
+    sql`select count(*)::integer as count from import_records where client_id = ${clientId} and import_id = ${id}`,
+  )
+  return found?.count ?? 0
+}
+
+async function undoSlice(
+  context: Context,
+  engine: Engine,
+  id: number,
+  most: number,
+): Promise<{ taken: number; over: boolean }> {
+  const { tx, actor } = context
+  const row = await tx.one<Pick<ImportRow, 'status' | 'created' | 'updated'>>(
+    sql`select status, created, updated from imports where client_id = ${actor.clientId} and id = ${id} for update`,
+  )
+  if (row?.status !== 'undoing') return { taken: 0, over: true }
+  const made = await tx.rows<Undoable>(
+    sql`select line, entity, record_id as id, before, after from import_records where client_id = ${actor.clientId} and import_id = ${id} order by line desc limit ${most}`,
+  )
+  const left = await takeBack(context, engine, made)
+  await tx.run(
+    sql`delete from import_records where client_id = ${actor.clientId} and import_id = ${id} and line = any(${made.map(({ line }) => line)}::integer[])`,
+  )
+  const rest = await madeLines(tx, actor.clientId, id)
+  const all = Math.max(row.created + row.updated, 1)
+  await tx.run(sql`update imports set status = ${rest === 0 ? 'undone' : 'undoing'}, progress = ${rest === 0 ? 100 : Math.max(0, Math.floor(((all - rest) * 100) / all))},
+    errors = errors || ${json(left)}::jsonb, version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
+  return { taken: made.length, over: rest === 0 }
+}
+
+type Undoable = MadeRecord & { readonly entity: string }
+
+async function takeBack(context: Context, engine: Engine, made: readonly Undoable[]): Promise<ImportError[]> {
   const of = entityNamed(made[0]?.entity ?? '')
   if (!of) return []
   const rows = new Map(

@@ -42,12 +42,13 @@ interface Ready {
  * Rights, references and rules are those of a single change; the writes go together. `dry` looks and writes nothing.
  */
 export async function changeMany(
-  context: Context,
+  asked: Context,
   engine: Engine,
   of: Entity,
   wishes: readonly Wish[],
   dry = false,
 ): Promise<Fate[]> {
+  const context: Context = { ...asked, ownFields: new Map() }
   const ids = wishes.map(({ id }) => id)
   const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
   const stands = referenceBook(context)

@@ -1,5 +1,6 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import type { Actor } from '@temelia/model/permission'
+import type { OwnField } from '@temelia/model/own-fields'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
@@ -9,6 +10,8 @@ export interface Context {
   readonly tx: Tx
   readonly rules: RuleBook
   readonly now: Date
+  /** Fields of the company's own by entity, where an operation on many records asks for them once. */
+  readonly ownFields?: Map<string, readonly OwnField[]>
 }
 
 /** One change inside an operation: `before` is missing for a new record, `after` for a removed one. */

@@ -22,12 +22,13 @@ export type Birth = { readonly id: number } | { readonly fault: AppError }
  * @param kin `apart`: parts of which no two have one parent, and no parent has others, so that none needs to see another
  */
 export async function createMany(
-  context: Context,
+  asked: Context,
   engine: Engine,
   of: Entity,
   patches: readonly Values[],
   kin: 'apart' | 'siblings' = 'siblings',
 ): Promise<Birth[]> {
+  const context: Context = { ...asked, ownFields: new Map() }
   demand(context, 'create', of)
   // Rules of a part look at its siblings, and places are given one after the other: each must see the one before it.
   if ((of.parent && kin === 'siblings') || of.order) return eachByItself(context, engine, of, patches)

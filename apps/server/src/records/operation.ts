@@ -1,7 +1,7 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
-import type { Database } from '../db/database.ts'
+import type { Behind } from '../db/database.ts'
 import type { Change, Context, RuleBook } from './context.ts'
 import { findAll } from './find.ts'
 import type { Liveness } from './live.ts'
@@ -19,8 +19,8 @@ export interface Engine {
 
 /** One transaction on behalf of an actor. Everything the product does for a caller runs in one. */
 export function act<T>(
-  database: Database,
-  engine: Engine,
+  database: Pick<Behind, 'tenant'>,
+  engine: Pick<Engine, 'rules' | 'now'>,
   actor: Actor,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {

@@ -5,14 +5,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
 /** The fields that the caller's company added to an entity, in their order. */
-export async function ownFields(context: Pick<Context, 'actor' | 'tx'>, of: Entity): Promise<readonly OwnField[]> {
+export async function ownFields(
+  context: Pick<Context, 'actor' | 'tx' | 'ownFields'>,
+  of: Entity,
+): Promise<readonly OwnField[]> {
   if (!('custom' in of.fields)) return []
+  const known = context.ownFields?.get(of.name)
+  if (known) return known
   const rows = await context.tx.rows<Omit<OwnField, 'options'> & { options: number[] | null }>(sql`
     select f.name, f.kind, f.mandatory, (select jsonb_agg(o.id order by o.position, o.id) from field_options o
       where o.client_id = f.client_id and o.entity = f.entity and o.field = f.name and o.deleted_with is null) as options
     from custom_fields f where f.client_id = ${context.actor.clientId} and f.entity = ${of.name} and f.deleted_with is null
     order by f.position, f.id`)
-  return rows.map((row) => ({ ...row, options: (row.options ?? []).map(Number) }))
+  const fields = rows.map((row) => ({ ...row, options: (row.options ?? []).map(Number) }))
+  context.ownFields?.set(of.name, fields)
+  return fields
 }
 
 /** An entity as the caller's company knows it: its filters and orders may name its own fields. */
