@@ -180,6 +180,7 @@ export const fieldFaultCodes = [
   'COUNTED_TWICE',
   'TWO_READINGS',
   'FEET_INCHES',
+  'LENGTH_ALONE',
   'OVER_CONTRACT',
   'WORTH_NOTHING',
   'BELOW_ZERO',

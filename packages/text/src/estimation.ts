@@ -104,13 +104,6 @@ export const estimation = messages({
   part_equipment_short: { en: 'equip.', ro: 'util.' },
   part_transport_short: { en: 'transp.', ro: 'transp.' },
   ownPriceNote: { en: 'Own price. The recipe gives {{recipe}}.', ro: 'Preț propriu. Din rețetă rezultă {{recipe}}.' },
-  notADay: { en: 'not a date; write it as {{example}}', ro: 'nu este o dată; scrieți-o ca {{example}}' },
-  noSuchDay: { en: 'there is no such day', ro: 'această zi nu există' },
-  dayYearOutOfRange: { en: 'the year must be between 1900 and 2200', ro: 'anul trebuie să fie între 1900 și 2200' },
-  dayTwoWays: {
-    en: 'can be {{one}} or {{other}}; write the month as a word',
-    ro: 'poate fi {{one}} sau {{other}}; scrieți luna în litere',
-  },
   nameNeeded: {
     en: 'a name that starts with a letter or digit is needed',
     ro: 'este nevoie de un nume care începe cu o literă sau o cifră',
@@ -129,6 +122,10 @@ export const estimation = messages({
     en: '{{text}} is a length in feet or inches. Enter it in meters',
     ro: '{{text}} este o lungime în picioare sau țoli. Scrieți-o în metri',
   },
+  fault_FORMULA_LENGTH_ALONE: {
+    en: '{{text}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8\', or a plain number',
+    ro: '{{text}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8\', sau un număr simplu',
+  },
   fault_FORMULA_UNKNOWN_NAME: {
     en: 'The formula uses an unknown name: {{name}}',
     ro: 'Formula folosește un nume necunoscut: {{name}}',
@@ -138,8 +135,8 @@ export const estimation = messages({
     ro: '{{fault}}. Rămâne cantitatea anterioară',
   },
   notedWrong: {
-    en: 'The result noted in row {{row}} is wrong. The row gives {{value}}, and that is what counts',
-    ro: 'Rezultatul notat în rândul {{row}} este greșit. Rândul dă {{value}}, valoare care se ia în calcul',
+    en: 'Row {{row}} notes {{noted}} as its result, but gives {{value}}; its own result is what counts',
+    ro: 'Rândul {{row}} are notat rezultatul {{noted}}, dar dă {{value}}; se ia în calcul rezultatul rândului',
   },
   fault_FORMULA_UNKNOWN_FUNCTION: {
     en: 'The formula uses an unknown function',

@@ -1,3 +1,5 @@
+import { DayField } from '../../ui/day-field.tsx'
+import { HourField } from '../../ui/hour-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
@@ -15,7 +17,7 @@ import { DiscardQuestion } from '../../ui/discard-question.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, useActivityStages } from './activity-data.ts'
-import { LAST_DAY, withTime } from './activity-draft.ts'
+import { withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 import { ReminderFields } from './reminder-fields.tsx'
 import { type ActivityDraft, type ActivityStart, useActivityForm } from './use-activity-form.ts'
@@ -201,34 +203,29 @@ function TimeFields({ form: { time, setTime, faults } }: Readonly<{ form: Return
   const { t } = useText()
   const labels = useLabels(Activity)
   const put = (change: Parameters<typeof withTime>[1]) => setTime((last) => withTime(last, change))
-  const field = (key: 'date' | 'from' | 'to' | 'lastDay', fault?: string) => ({
+  const day = (key: 'date' | 'lastDay', fault?: string) => ({
     value: time[key],
     error: fault,
-    onChange: (event: { currentTarget: { value: string } }) => put({ [key]: event.currentTarget.value }),
+    onDay: (value: string) => put({ [key]: value }),
+  })
+  const hour = (key: 'from' | 'to', fault?: string) => ({
+    value: time[key],
+    error: fault,
+    disabled: !time.date,
+    onHour: (value: string) => put({ [key]: value }),
   })
   const longer = time.allDay || (time.lastDay !== '' && time.lastDay !== time.date)
   return (
     <>
-      <TextInput type="date" max={LAST_DAY} label={t('activityDate')} {...field('date', faults['startAt'])} />
+      <DayField label={t('activityDate')} {...day('date', faults['startAt'])} />
       {!time.allDay && (
         <>
-          <TextInput type="time" label={t('activityFrom')} {...field('from')} disabled={!time.date} />
-          <TextInput
-            type="time"
-            label={t('activityTo')}
-            {...field('to', longer ? undefined : faults['endAt'])}
-            disabled={!time.date}
-          />
+          <HourField label={t('activityFrom')} {...hour('from', faults['from'])} />
+          <HourField label={t('activityTo')} {...hour('to', faults['to'] ?? (longer ? undefined : faults['endAt']))} />
         </>
       )}
       {longer && (
-        <TextInput
-          type="date"
-          label={t('activityEndDate')}
-          min={time.date}
-          max={LAST_DAY}
-          {...field('lastDay', faults['lastDay'] ?? faults['endAt'])}
-        />
+        <DayField label={t('activityEndDate')} {...day('lastDay', faults['lastDay'] ?? faults['endAt'])} />
       )}
       <div className={classes['allDay']}>
         <Checkbox

@@ -14,6 +14,8 @@ import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../rec
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { useSession } from '../../session/session.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
+import { dayFault } from '../../ui/typed-day.ts'
+import { hourFault } from '../../ui/typed-hour.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { type ActivityRow } from './activity-data.ts'
@@ -25,6 +27,7 @@ import {
   reminderDraft,
   type TimeDraft,
   timeDraft,
+  timeFaults,
 } from './activity-draft.ts'
 
 /** What the form of an activity holds beside its time: fields by name, numbers as typed. */
@@ -111,8 +114,12 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     const custom = readDraft(of, own, beganOwn, practice)
     for (const key of custom.missing) found[key] = fieldMessages.REQUIRED[language]
     for (const key of custom.unreadable) found[key] = numberFault(String(own[key]), practice, t)
-    const span = readTime(time, zone)
-    if (!span) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
+    const untimed = timeFaults(time)
+    for (const key of untimed)
+      found[key === 'date' ? 'startAt' : key] =
+        (key === 'from' || key === 'to' ? hourFault : dayFault)(time[key], practice, t) ?? ''
+    const span = untimed.length > 0 ? null : readTime(time, zone)
+    if (!span && untimed.length === 0) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
     const unread = reminders.filter((one) => readReminder(one, zone, practice) === null).map((one) => one.key)
     setFaults(found)
     setFaulty(new Set(unread))

@@ -61,7 +61,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
     const today = tenantToday()
     const patches = []
     for (const { item, quantity } of chosen) {
-      const reading = readArticle('quantity', quantity, t, practice)
+      const reading = readArticle('quantity', quantity, t, practice, item.unit)
       if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }

@@ -167,7 +167,8 @@ export function useEditorActs(setting: Setting): EditorActs {
         const { editor, t: say } = now()
         const state = editor.store.get()
         const { practice } = settingsOf(state.tree.project)
-        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say, practice) : null
+        const line = draft?.row.kind === 'article' ? byId(state.tree.articles, draft.row.id) : undefined
+        const reading = draft && line ? readArticle(draft.column, draft.text, say, practice, line.measureUnit) : null
         const edit = draft && reading?.ok ? { row: draft.row, column: draft.column, value: reading.value } : null
         const [change] = edit ? changesOf(edit, state) : []
         if (change) editor.draft(change)

@@ -112,6 +112,7 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
             label={column.hint ?? column.title}
             text={line.editing ?? ''}
             keep={line.editingKeep}
+            echo={line.source.echo(row, column.id, line.editing ?? '')}
             fault={line.editingFault}
             hint={line.source.hint?.(row, column.id) ?? null}
             end={column.align === 'end'}

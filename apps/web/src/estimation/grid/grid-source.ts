@@ -1,3 +1,5 @@
+import type { Echo } from '../../ui/echo-bubble.tsx'
+
 /** The levels of a project's tree; chapters are drawn from their lines. */
 export type RowKind = 'object' | 'estimate' | 'chapter' | 'article'
 
@@ -68,6 +70,8 @@ export type GridSource = Readonly<{
   /** The text a copy puts on the clipboard: no thousands separators, the reader's decimal sign. */
   raw: (row: GridRow, column: string) => string
   read: (row: GridRow, column: string, text: string) => CellReading
+  /** What a text that is being typed was understood as, for showing beside the cell; nothing where it says it plainly. */
+  echo: (row: GridRow, column: string, text: string) => readonly Echo[]
   /** What one should know while typing into a cell; null where there is nothing to say. */
   hint?: (row: GridRow, column: string) => string | null
   mark: (row: GridRow) => RowMark | null

@@ -60,7 +60,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   aria-label={t('columnUplift', { part: t(`part_${part.kind}`) })}
                   classNames={{ input: styles.number }}
                   w={48}
-                  figure
+                  kind="number"
                   value={typedText(article[part.uplift], practice)}
                   readOnly={!editable}
                   onTake={(text) => {
@@ -100,7 +100,7 @@ function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part:
       <TypedInput
         aria-label={`${t('ownPrice')}: ${t(`part_${part.kind}`)}`}
         classNames={{ input: own === null ? styles.number : `${styles.number} ${styles.own}` }}
-        figure
+        kind="number"
         placeholder="–"
         value={typedText(own, practice)}
         readOnly={!editable}

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
-type TypedNumberProps<Empty extends number | null> = Omit<TypedInputProps, 'value' | 'figure' | 'onTake'> &
+type TypedNumberProps<Empty extends number | null> = Omit<TypedInputProps, 'value' | 'kind' | 'echoOf' | 'onTake'> &
   Readonly<{
     value: number | null
     /** What an emptied field stands for. */
@@ -32,5 +32,5 @@ export function TypedNumber<Empty extends number | null>(props: TypedNumberProps
     return onTake(read)
   }
 
-  return <TypedInput {...rest} figure value={typedText(value, practice)} onTake={take} />
+  return <TypedInput {...rest} kind="number" value={typedText(value, practice)} onTake={take} />
 }

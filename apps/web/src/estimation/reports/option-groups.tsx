@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { TypedDay } from '../panels/typed-day.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import type { ReportForms, Wish } from './report-data.ts'
@@ -115,12 +116,12 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
           onChange={({ currentTarget: { checked } }) => set({ pageBreaks: checked ? 'chapter' : undefined })}
         />
         <Checkbox label={t('reportsArchival')} description={t('reportsArchivalHint')} {...flag('archival', false)} />
-        <TextInput
-          type="date"
+        <TypedDay
+          size="sm"
           label={t('reportsDate')}
           description={t('reportsDateHint')}
-          value={wish.date ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ date: value || undefined })}
+          value={wish.date ?? null}
+          onTake={(date) => set({ date: date ?? undefined })}
         />
       </Group>
       <Group title={t('reportsGroupNumbers')}>
@@ -233,12 +234,7 @@ function SecondCurrency({ wish, forms, set }: PartProps) {
           value={rate === 0 ? '' : rate}
           onChange={(value) => change({ rate: typeof value === 'number' ? value : 0 })}
         />
-        <TextInput
-          type="date"
-          label={t('reportsCurrencyDate')}
-          value={day ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ date: value || null })}
-        />
+        <TypedDay size="sm" label={t('reportsCurrencyDate')} value={day} onTake={(value) => change({ date: value })} />
       </div>
       {incomplete && (
         <Text size="sm" c="dimmed">

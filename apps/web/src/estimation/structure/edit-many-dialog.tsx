@@ -1,4 +1,6 @@
 import { usePractice } from '../../session/tenant-region.ts'
+import { isDay } from '@temelia/calendar/day'
+import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
@@ -17,6 +19,7 @@ import { askedUnits, type UnitWish } from './unit-wishes.ts'
 import classes from './structure.module.css'
 
 const SHOWN = 50
+const DAYS: readonly ManyField[] = ['startDate', 'endDate']
 const LONGEST = { chapter: 400, measureUnit: 40 } as const
 
 /** One change of many lines: what to change, to what, and what comes of it before it is done. It can be taken back as one step. */
@@ -95,9 +98,10 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
               error={faulty && (unread ? numberRefusal(text, practice, t) : t('outOfRange', { min: -100, max: 1000 }))}
               onText={setText}
             />
+          ) : DAYS.includes(field) ? (
+            <DayField label={t('editManyValue')} value={text} onDay={setText} />
           ) : (
             <TextInput
-              type={field === 'startDate' || field === 'endDate' ? 'date' : 'text'}
               label={t('editManyValue')}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
@@ -144,6 +148,7 @@ function wantedOf(
   }
   if (typed === '') return { field, value: null }
   if (field === 'chapter' || field === 'measureUnit') return { field, value: typed.slice(0, LONGEST[field]) }
+  if (DAYS.includes(field)) return isDay(typed) ? { field, value: typed } : null
   if (!PERCENTS.includes(field)) return { field, value: typed }
   const percent = readNumber(typed, practice)
   return percent === null || percent < -100 || percent > 1_000 ? null : { field, value: percent }
