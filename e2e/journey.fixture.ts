@@ -7,7 +7,14 @@ export type Person = Readonly<{ email: string; password: string }>
 export async function register(page: Page, country: 'ro' | 'us' = 'ro'): Promise<Person> {
   const person = newPerson()
   const reply = await page.request.post(`/register/${country}`, {
-    data: { Name: 'Ana Marin', Company: 'Construct Test', Phone: phoneOf(country), User: person.email, Email: person.email, Password: person.password },
+    data: {
+      Name: 'Ana Marin',
+      Company: 'Construct Test',
+      Phone: phoneOf(country),
+      User: person.email,
+      Email: person.email,
+      Password: person.password,
+    },
   })
   const { autoLoginToken } = (await reply.json()) as { autoLoginToken: string }
   await page.goto(`/?autoLoginToken=${encodeURIComponent(autoLoginToken)}#/`)

@@ -21,7 +21,7 @@ export async function check(changedSince) {
   const counts = { passed: 0, skipped: 0 }
 
   await step('format', program('biome'), ['format', '.'])
-  await step('lint', program('oxlint'), ['--quiet'])
+  await step('lint', program('oxlint'), ['-c', 'oxlint.config.mjs', '--quiet'])
   await step('types', program('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
   await step('dead code', program('knip'), ['--no-progress'])
   if (changedSince) {
