@@ -17,15 +17,15 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 1,
-  // A second try tells a machine that was busy from a fault; the check names how many needed it.
-  retries: 1,
+  // Files run beside each other; the journeys of a file, which may share a company of the demo, one after the other.
+  workers: 2,
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A trace costs more than the journey: E2E_TRACE=1 keeps those of what fails.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(system ? { executablePath: system } : {}),

@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // Files share a process, its modules and its database; what a file changes for others, it puts back.
+    isolate: false,
   },
 })

@@ -129,7 +129,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
   return (
     <div className={styles.frame}>
       {find.bar && <FindBar find={find} />}
-      {/* biome-ignore lint/a11y: a treegrid with the focus on the container, as the ARIA pattern allows */}
+      {/* A treegrid with the focus on the container, as the ARIA pattern allows */}
       <div
         ref={scroller}
         role="treegrid"

@@ -41,7 +41,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
   if (fault) classes.push(styles.fault)
   if (props.mine !== undefined) classes.push(styles.disputed)
   return (
-    // biome-ignore lint/a11y: focus stays on the grid, which names this cell in aria-activedescendant
+    // Focus stays on the grid, which names this cell in aria-activedescendant
     <div
       ref={element}
       id={props.id}

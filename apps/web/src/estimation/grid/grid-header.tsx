@@ -15,10 +15,10 @@ type GridHeaderProps = Readonly<{
 export function GridHeader({ slots, places, height, resizeLabel, onResize }: GridHeaderProps) {
   return (
     <div role="rowgroup" className={styles.head} style={{ height }}>
-      {/* biome-ignore lint/a11y: the header row takes no focus */}
+      {/* The header row takes no focus */}
       <div role="row" aria-rowindex={1} className={styles.headRow}>
         {slots.map((slot, place) => (
-          // biome-ignore lint/a11y: column heads take no focus; the column menu does what their handles do
+          // Column heads take no focus; the column menu does what their handles do
           <div
             key={slot.column.id}
             role="columnheader"

@@ -53,7 +53,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   if (selected) classes.push(styles.touched)
   if (props.drop) classes.push(styles[`drop-${props.drop}`])
   return (
-    // biome-ignore lint/a11y: the keys are handled by the grid, which holds the focus
+    // The keys are handled by the grid, which holds the focus
     <div
       role="row"
       aria-rowindex={props.index + 2}

@@ -15,7 +15,7 @@ export function ImportErrors({ errors, failed }: Readonly<{ errors: readonly Imp
   const valued = errors.some((error) => error.value && !error.message.includes(error.value))
   const title = t(failed > 0 ? 'importErrors' : 'importNotes')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
+    // A list that scrolls is reached by the keyboard
     <section className={styles.sheet} aria-label={title} tabIndex={0}>
       <table className={`${styles.table} ${styles.errors}`}>
         <caption className={styles.caption}>{title}</caption>

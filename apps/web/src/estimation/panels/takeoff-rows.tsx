@@ -92,7 +92,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
       {lines.map((line, at) => {
         const result = results.find((row) => row.row === at + 1)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a takeoff row is its place
+          // A takeoff row is its place
           <div key={at} className={styles.quantityLine}>
             <TypedInput
               aria-label={t('takeoffLabel', { row: at + 1 })}

@@ -51,7 +51,7 @@ export function ResourceLine(props: ResourceLineProps) {
   const price = <PriceCell row={row} typed={typed} onType={onType} onEnd={onEnd} />
   if (phone)
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+      // The grid holds the focus
       <div {...shared} className={classes['card']}>
         <span role="gridcell" className={classes['cardName']}>
           <Abc name={row.Class} /> {row.Name ?? row.Symbol}
@@ -64,7 +64,7 @@ export function ResourceLine(props: ResourceLineProps) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+    // The grid holds the focus
     <div {...shared} className={classes['row']}>
       <span role="gridcell" className={classes['symbol']}>
         <Abc name={row.Class} />
