@@ -30,7 +30,7 @@ const PACKAGES = {
 const SERVER = {
   db: [],
   ports: [],
-  transfer: [],
+  transfer: ['jobs'],
   records: ['db'],
   http: ['db', 'ports', 'records'],
   jobs: ['db', 'http', 'ports', 'records'],
@@ -52,7 +52,7 @@ const WEB = {
   session: ['data', 'ui'],
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
-  shell: ['commands', 'data', 'session', 'ui'],
+  shell: ['commands', 'data', 'records', 'session', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
 }
