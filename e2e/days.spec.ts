@@ -51,8 +51,8 @@ for (const { country, typed, shown, first, march } of [
   test(`a company of ${country} types a day in any field in its own order, or chooses it in its calendar`, async ({ page }) => {
     await register(page, country)
     await openNewProject(page, 'Pavilion')
-    await page.getByRole('button', { name: 'Settings' }).first().click()
-    const field = page.getByRole('textbox', { name: 'Estimate date' })
+    await page.getByRole('button', { name: 'Project settings' }).click()
+    const field = page.getByRole('textbox', { name: 'Date of the estimate' })
     await field.fill(typed)
     await field.press('Enter')
     await expect(field).toHaveValue(shown)
@@ -90,7 +90,7 @@ test('what can be two days is asked in a form, refused until it is chosen, and E
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog').first()
   await form.getByRole('textbox', { name: 'Project' }).fill('Pavilion')
-  const field = form.getByRole('textbox', { name: 'Estimate date' })
+  const field = form.getByRole('textbox', { name: 'Date of the estimate' })
   await field.fill('03.04.2027')
   const choice = page.getByRole('status').filter({ hasText: 'Which one?' })
   await expect(choice.getByRole('button')).toHaveText(['April 3, 2027', 'March 4, 2027'])
@@ -126,7 +126,7 @@ test('an hour of a US company is typed with AM or PM, and asked where it has nei
   await form.getByRole('textbox', { name: 'To', exact: true }).fill('15:45')
   await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
-  const reply = await page.request.get('/api/activities')
+  const reply = await page.request.get('/api/ActivitiesAccounts')
   const { _embedded: found } = (await reply.json()) as { _embedded: Record<string, Record<string, unknown>[]> }
   expect(Object.values(found)[0]?.[0]).toMatchObject({
     StartDate: '2027-03-05T19:30:00.000Z',
@@ -135,7 +135,7 @@ test('an hour of a US company is typed with AM or PM, and asked where it has nei
 })
 
 async function estimateDate(page: Page): Promise<unknown> {
-  const reply = await page.request.get('/api/investments')
+  const reply = await page.request.get('/api/estimation-investments')
   const { _embedded: found } = (await reply.json()) as { _embedded: Record<string, Record<string, unknown>[]> }
   return Object.values(found)[0]?.[0]?.['EstimateDate']
 }

@@ -13,8 +13,8 @@ export const estimation = messages({
     ro: 'Săgețile mută, tastarea sau F2 editează, Enter confirmă, Alt cu săgeți restrânge și reordonează. Esc, apoi Tab părăsește tabelul.',
   },
   gridBlockTooLarge: {
-    en: 'The copied block ({{rows}} × {{columns}}) reaches past the table. Nothing was pasted.',
-    ro: 'Blocul copiat ({{rows}} × {{columns}}) depășește tabelul. Nu s-a lipit nimic.',
+    en: 'The copied block ({{rows}} × {{columns}}) reaches past the table. Nothing was pasted. Add lines first, or paste it on an estimate that has none: its rows then become lines.',
+    ro: 'Blocul copiat ({{rows}} × {{columns}}) depășește tabelul. Nu s-a lipit nimic. Adăugați întâi poziții sau lipiți-l pe un deviz gol: rândurile lui devin poziții.',
   },
   gridCellReadOnly: {
     en: '“{{column}}” of “{{row}}” is computed and cannot be pasted over. Nothing was pasted.',
