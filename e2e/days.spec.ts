@@ -48,7 +48,9 @@ for (const { country, typed, shown, first, march } of [
   { country: 'ro', typed: '5.3.27', shown: '05.03.2027', first: 'Mon', march: 'Wednesday, 31 March 2027' },
   { country: 'us', typed: '3/5/27', shown: '03/05/2027', first: 'Sun', march: 'Wednesday, March 31, 2027' },
 ] as const) {
-  test(`a company of ${country} types a day in any field in its own order, or chooses it in its calendar`, async ({ page }) => {
+  test(`a company of ${country} types a day in any field in its own order, or chooses it in its calendar`, async ({
+    page,
+  }) => {
     await register(page, country)
     await openNewProject(page, 'Pavilion')
     await page.getByRole('button', { name: 'Project settings' }).click()
@@ -113,6 +115,11 @@ test('what can be two days is asked in a form, refused until it is chosen, and E
 test('an hour of a US company is typed with AM or PM, and asked where it has neither', async ({ page }) => {
   await register(page, 'us')
   await page.goto('/#/activities')
+  await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
   await form.getByLabel('Subject').fill('Walkthrough')

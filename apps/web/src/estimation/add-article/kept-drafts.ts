@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useEditor } from '../editor/use-project.ts'
 
 /** What was typed in the panel and is not added yet, by open project. */
@@ -10,12 +10,11 @@ export function useKept<Value>(name: string, initial: Value): readonly [Value, (
   const kept = drafts.get(editor) ?? new Map<string, unknown>()
   drafts.set(editor, kept)
   const [value, setValue] = useState(kept.has(name) ? (kept.get(name) as Value) : initial)
-  const keep = useCallback(
-    (next: Value) => {
+  return [
+    value,
+    (next) => {
       kept.set(name, next)
       setValue(next)
     },
-    [kept, name],
-  )
-  return [value, keep]
+  ]
 }

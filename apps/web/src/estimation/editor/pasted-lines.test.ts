@@ -20,20 +20,46 @@ describe('a block pasted on an estimate without lines', () => {
       ok: true,
       patches: [
         { estimateId: 7, symbol: 'CA02A1', name: 'Beton', measureUnit: 'mc', quantity: 1250.5, opMaterials: 410.25 },
-        { estimateId: 7, symbol: null, name: 'Cofraj', measureUnit: '100 mp', formula: '2 x 3,5', startDate: '2026-11-23' },
+        {
+          estimateId: 7,
+          symbol: null,
+          name: 'Cofraj',
+          measureUnit: '100 mp',
+          formula: '2 x 3,5',
+          startDate: '2026-11-23',
+        },
       ],
     })
     expect(pasted.ok && pasted.patches).toHaveLength(2)
   })
 
   it('begins at the selected column', () => {
-    expect(pastedLines([['Beton', 'mc'], ['Oțel', 'kg']], { ...place, columns: columns.slice(1) })).toMatchObject({
-      patches: [{ name: 'Beton', measureUnit: 'mc' }, { name: 'Oțel', measureUnit: 'kg' }],
+    expect(
+      pastedLines(
+        [
+          ['Beton', 'mc'],
+          ['Oțel', 'kg'],
+        ],
+        { ...place, columns: columns.slice(1) },
+      ),
+    ).toMatchObject({
+      patches: [
+        { name: 'Beton', measureUnit: 'mc' },
+        { name: 'Oțel', measureUnit: 'kg' },
+      ],
     })
   })
 
   it('is refused whole where a cell cannot be read, is computed or has no column', () => {
-    expect(pastedLines([['A', 'B', 'mc', '1 250.500', 'abc'], ['C', 'D', 'mc', '2', '3']], place)).toMatchObject({
+    expect(
+      pastedLines(
+        [
+          ['A', 'B', 'mc', '1 250.500', 'abc'],
+          ['C', 'D', 'mc', '2', '3'],
+        ],
+        place,
+      ),
+    ).toMatchObject({
       refusal: { reason: 'unreadable', cells: [{ column: 'quantity' }, { column: 'own-material', text: 'abc' }] },
     })
     expect(pastedLines([['A', 'B', 'mc', '1', '2', '3']], place)).toMatchObject({

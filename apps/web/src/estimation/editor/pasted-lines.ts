@@ -46,8 +46,7 @@ export function pastedLines(
   const patches: Patch<typeof Article>[] = []
   const lines = block.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const width = Math.max(...lines.map((cells) => cells.length), 0)
-  if (width > columns.length)
-    return { ok: false, refusal: { reason: 'tooLarge', rows: lines.length, columns: width } }
+  if (width > columns.length) return { ok: false, refusal: { reason: 'tooLarge', rows: lines.length, columns: width } }
   const unitAt = columns.indexOf('measureUnit')
   for (const cells of lines) {
     const own = { kind: 'own', name: '', unit: '', part: 'material', list: '4.3', amount: 0 } as const
@@ -59,7 +58,11 @@ export function pastedLines(
         return { ok: false, refusal: { reason: 'readOnly', row, column } }
       const reading = readArticle(column, text, t, practice, cells[unitAt] ?? null)
       if (!reading.ok) unread.push({ row, column, text, message: reading.message })
-      else patch = { ...patch, ...changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch }
+      else
+        patch = {
+          ...patch,
+          ...changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch,
+        }
     }
     patches.push(patch)
   }

@@ -198,7 +198,12 @@ export function useEditorActs(setting: Setting): EditorActs {
       onPasteLines: lines.pasteText,
       onPasteAsLines: (row, fields, block) => {
         const { editor, t: say } = now()
-        return pasteAsLines({ editor, t: say, onAdded: (key) => setTimeout(() => goTo(key, 'name')) }, row, fields, block)
+        return pasteAsLines(
+          { editor, t: say, onAdded: (key) => setTimeout(() => goTo(key, 'name')) },
+          row,
+          fields,
+          block,
+        )
       },
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),

@@ -10,7 +10,10 @@ import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 /** All that was typed. */
 const AS_TYPED = { min: 0, max: MAX_SCALE }
 
-type TypedNumberProps<Empty extends number | null> = Omit<TypedInputProps, 'value' | 'atRest' | 'kind' | 'echoOf' | 'onTake'> &
+type TypedNumberProps<Empty extends number | null> = Omit<
+  TypedInputProps,
+  'value' | 'atRest' | 'kind' | 'echoOf' | 'onTake'
+> &
   Readonly<{
     value: number | null
     /** What an emptied field stands for. */

@@ -87,7 +87,9 @@ function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
               amount(quantity, article.measureUnit, price),
               amount(quantity, wish.unit, price),
               'stays' in one
-                ? t(one.stays === 'recipe' ? 'unitStaysRecipe' : 'unitStaysMeasure', { unit: article.measureUnit ?? '' })
+                ? t(one.stays === 'recipe' ? 'unitStaysRecipe' : 'unitStaysMeasure', {
+                    unit: article.measureUnit ?? '',
+                  })
                 : amount(one.quantity, wish.unit, one.price),
             ],
           }
