@@ -48,11 +48,13 @@ for (const { country, typed, shown, first, march } of [
   { country: 'ro', typed: '5.3.27', shown: '05.03.2027', first: 'Mon', march: 'Wednesday, 31 March 2027' },
   { country: 'us', typed: '3/5/27', shown: '03/05/2027', first: 'Sun', march: 'Wednesday, March 31, 2027' },
 ] as const) {
-  test(`a company of ${country} types a day in any field in its own order, or chooses it in its calendar`, async ({ page }) => {
+  test(`a company of ${country} types a day in any field in its own order, or chooses it in its calendar`, async ({
+    page,
+  }) => {
     await register(page, country)
     await openNewProject(page, 'Pavilion')
-    await page.getByRole('button', { name: 'Settings' }).first().click()
-    const field = page.getByRole('textbox', { name: 'Estimate date' })
+    await page.getByRole('button', { name: 'Project settings' }).click()
+    const field = page.getByRole('textbox', { name: 'Date of the estimate' })
     await field.fill(typed)
     await field.press('Enter')
     await expect(field).toHaveValue(shown)
@@ -90,7 +92,7 @@ test('what can be two days is asked in a form, refused until it is chosen, and E
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog').first()
   await form.getByRole('textbox', { name: 'Project' }).fill('Pavilion')
-  const field = form.getByRole('textbox', { name: 'Estimate date' })
+  const field = form.getByRole('textbox', { name: 'Date of the estimate' })
   await field.fill('03.04.2027')
   const choice = page.getByRole('status').filter({ hasText: 'Which one?' })
   await expect(choice.getByRole('button')).toHaveText(['April 3, 2027', 'March 4, 2027'])
@@ -113,6 +115,11 @@ test('what can be two days is asked in a form, refused until it is chosen, and E
 test('an hour of a US company is typed with AM or PM, and asked where it has neither', async ({ page }) => {
   await register(page, 'us')
   await page.goto('/#/activities')
+  await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
   await form.getByLabel('Subject').fill('Walkthrough')
@@ -126,7 +133,7 @@ test('an hour of a US company is typed with AM or PM, and asked where it has nei
   await form.getByRole('textbox', { name: 'To', exact: true }).fill('15:45')
   await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
-  const reply = await page.request.get('/api/activities')
+  const reply = await page.request.get('/api/ActivitiesAccounts')
   const { _embedded: found } = (await reply.json()) as { _embedded: Record<string, Record<string, unknown>[]> }
   expect(Object.values(found)[0]?.[0]).toMatchObject({
     StartDate: '2027-03-05T19:30:00.000Z',
@@ -135,7 +142,7 @@ test('an hour of a US company is typed with AM or PM, and asked where it has nei
 })
 
 async function estimateDate(page: Page): Promise<unknown> {
-  const reply = await page.request.get('/api/investments')
+  const reply = await page.request.get('/api/estimation-investments')
   const { _embedded: found } = (await reply.json()) as { _embedded: Record<string, Record<string, unknown>[]> }
   return Object.values(found)[0]?.[0]?.['EstimateDate']
 }

@@ -114,16 +114,11 @@ class ExpressionParser {
       if (!(product || sum) || (product ? PRODUCT_POWER : SUM_POWER) <= power) break
       const column = ++this.at
       const right = this.expression(product ? PRODUCT_POWER : SUM_POWER)
-      const terms = [left, right]
-      left = product
-        ? MULTIPLY.has(sign)
-          ? multiply(left, right, column)
-          : divide(left, right, column)
-        : sign === '+'
-          ? add(left, right, column)
-          : subtract(left, right, column)
-      if (product) this.products.add(left)
-      else this.measure(left, terms)
+      const join = product ? (MULTIPLY.has(sign) ? multiply : divide) : sign === '+' ? add : subtract
+      const joined = join(left, right, column)
+      if (product) this.products.add(joined)
+      else this.measure(joined, [left, right])
+      left = joined
     }
     this.depth--
     return left

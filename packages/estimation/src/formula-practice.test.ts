@@ -197,7 +197,8 @@ describe('a length on a line of another unit (R2.17)', () => {
   ])('%s is refused', (text) => {
     for (const unit of ['CY', 'SF', 'EA', 'ton', 'MSF', 'LS', '100 SF'])
       expect(alone(text, unit), unit).toMatchObject({ code: 'FORMULA_LENGTH_ALONE', params: { unit } })
-    for (const unit of ['LF', 'FT', 'YD', 'M', 'CLF', 'panel', '', null]) expect(alone(text, unit), `${unit}`).toBeNull()
+    for (const unit of ['LF', 'FT', 'YD', 'M', 'CLF', 'panel', '', null])
+      expect(alone(text, unit), `${unit}`).toBeNull()
   })
 
   test.each([

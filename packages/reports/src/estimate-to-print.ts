@@ -3,6 +3,7 @@ import { groupBy } from '@temelia/estimation/group-by'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { craftText } from '@temelia/estimation/crew'
 import { inheritedRecapitulation } from '@temelia/estimation/inherited'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { ArticleInput, ArticleResult, ComponentInput, Practice, Rounding, Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent, UnitPrices } from './f3-data.ts'
@@ -58,7 +59,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
   const { project, object, estimate } = rows
   const practice = project.practice ?? 'ro'
   const { recapitulation } = inheritedRecapitulation({ ...project, practice }, object, estimate)
-  const priceDecimals = project.priceDecimals ?? 2
+  const { quantityDecimals, priceDecimals, totalDecimals } = decimalsOfProject(project)
   const rounding = recapitulation.rounding ?? project.rounding ?? 'LINE'
   const componentsOf = groupBy(rows.components, ({ articleId }) => articleId)
   return {
@@ -71,7 +72,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
     beneficiaryName: project.beneficiaryName ?? '',
     contractorName: project.contractorName ?? '',
     designerName: project.designerName ?? '',
-    decimals: { quantity: project.quantityDecimals ?? 3, price: priceDecimals, total: project.totalDecimals ?? 2 },
+    decimals: { quantity: quantityDecimals, price: priceDecimals, total: totalDecimals },
     articles: rows.articles.map((article) =>
       printedArticle(
         article,

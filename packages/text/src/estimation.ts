@@ -13,8 +13,8 @@ export const estimation = messages({
     ro: 'Săgețile mută, tastarea sau F2 editează, Enter confirmă, Alt cu săgeți restrânge și reordonează. Esc, apoi Tab părăsește tabelul.',
   },
   gridBlockTooLarge: {
-    en: 'The copied block ({{rows}} × {{columns}}) reaches past the table. Nothing was pasted.',
-    ro: 'Blocul copiat ({{rows}} × {{columns}}) depășește tabelul. Nu s-a lipit nimic.',
+    en: 'The copied block ({{rows}} × {{columns}}) reaches past the table. Nothing was pasted. Add lines first, or paste it on an estimate that has none: its rows then become lines.',
+    ro: 'Blocul copiat ({{rows}} × {{columns}}) depășește tabelul. Nu s-a lipit nimic. Adăugați întâi poziții sau lipiți-l pe un deviz gol: rândurile lui devin poziții.',
   },
   gridCellReadOnly: {
     en: '“{{column}}” of “{{row}}” is computed and cannot be pasted over. Nothing was pasted.',
@@ -123,8 +123,8 @@ export const estimation = messages({
     ro: '{{text}} este o lungime în picioare sau țoli. Scrieți-o în metri',
   },
   fault_FORMULA_LENGTH_ALONE: {
-    en: '{{text}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8\', or a plain number',
-    ro: '{{text}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8\', sau un număr simplu',
+    en: "{{text}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number",
+    ro: "{{text}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu",
   },
   fault_FORMULA_UNKNOWN_NAME: {
     en: 'The formula uses an unknown name: {{name}}',

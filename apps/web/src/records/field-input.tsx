@@ -90,11 +90,6 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     return <NumberField {...shared} className="figures" value={text} onText={onChange} />
   if (field.kind === 'date') return <DayField {...shared} value={text} onDay={onChange} />
   return (
-    <TextInput
-      {...shared}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <TextInput {...shared} autoComplete="off" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
   )
 }

@@ -31,7 +31,8 @@ export function dayFault(value: string, region: Region, t: Say): string | null {
 export function dayEcho(text: string, region: Region, language: Language): readonly Echo[] {
   const usual = region === 'us' ? /^\d{0,2}\/?\d{0,2}\/?\d{0,4}$/ : /^\d{0,2}\.?\d{0,2}\.?\d{0,4}$/
   const read = readTypedDay(text, region)
-  if (usual.test(text.trim()) || (!read.ok && read.fault !== 'AMBIGUOUS')) return []
+  if (!read.ok && read.fault !== 'AMBIGUOUS') return []
+  if (usual.test(text.trim()) && (!read.ok || sameOrder(text, formatDay(read.day, region)))) return []
   const days = read.ok ? [read.day] : read.readings
   return days.map((day) => ({ text: dayInWords(day, region, language), typed: formatDay(day, region) }))
 }
@@ -50,6 +51,11 @@ export function dayRefusal(fault: Extract<TypedDay, { ok: false }>, region: Regi
     default:
       return t('notADay', { example: formatDay('2026-11-21', region) })
   }
+}
+
+function sameOrder(text: string, shown: string): boolean {
+  const [one, other] = [text, shown].map((written) => written.split(/\D/).slice(0, 2).map(Number).join())
+  return one === other
 }
 
 function sentence(refusal: string): string {

@@ -39,7 +39,13 @@ export function timeDraft(row: Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 
 }
 
 /** The fields of a time that hold something typed which is no day or no hour. */
-export function timeFaults({ allDay, date, from, to, lastDay }: TimeDraft): readonly ('date' | 'from' | 'to' | 'lastDay')[] {
+export function timeFaults({
+  allDay,
+  date,
+  from,
+  to,
+  lastDay,
+}: TimeDraft): readonly ('date' | 'from' | 'to' | 'lastDay')[] {
   const unread = (text: string, is: (text: string) => boolean) => text !== '' && !is(text)
   return [
     ...(unread(date, isDay) ? ['date' as const] : []),
@@ -116,7 +122,8 @@ export function readReminder(
   practice: NumberPractice,
 ): Patch<typeof Reminder> | null {
   const interval = readNumber(draft.interval, practice) ?? 0
-  if (!isDay(draft.date) || !isHour(draft.time) || !Number.isInteger(interval) || interval < 1 || interval > 365) return null
+  if (!isDay(draft.date) || !isHour(draft.time) || !Number.isInteger(interval) || interval < 1 || interval > 365)
+    return null
   return {
     label: draft.label.trim() || null,
     at: iso(at(draft.date, draft.time, zone)),

@@ -224,9 +224,7 @@ function TimeFields({ form: { time, setTime, faults } }: Readonly<{ form: Return
           <HourField label={t('activityTo')} {...hour('to', faults['to'] ?? (longer ? undefined : faults['endAt']))} />
         </>
       )}
-      {longer && (
-        <DayField label={t('activityEndDate')} {...day('lastDay', faults['lastDay'] ?? faults['endAt'])} />
-      )}
+      {longer && <DayField label={t('activityEndDate')} {...day('lastDay', faults['lastDay'] ?? faults['endAt'])} />}
       <div className={classes['allDay']}>
         <Checkbox
           label={labels.field('allDay')}

@@ -119,7 +119,8 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       found[key === 'date' ? 'startAt' : key] =
         (key === 'from' || key === 'to' ? hourFault : dayFault)(time[key], practice, t) ?? ''
     const span = untimed.length > 0 ? null : readTime(time, zone)
-    if (!span && untimed.length === 0) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
+    if (!span && untimed.length === 0)
+      found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
     const unread = reminders.filter((one) => readReminder(one, zone, practice) === null).map((one) => one.key)
     setFaults(found)
     setFaulty(new Set(unread))

@@ -3,6 +3,7 @@ import { craftText } from '@temelia/estimation/crew'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
 import type { Say } from '../../ui/text.ts'
@@ -23,14 +24,13 @@ export type Figures = Readonly<{
 }>
 
 export function figuresOf(project: ProjectRow, practice: NumberPractice): Figures {
-  const decimals = (count: number | null, otherwise: number) => count ?? otherwise
+  const { quantityDecimals, priceDecimals, totalDecimals } = decimalsOfProject(project)
   return {
     practice,
-    quantity: (value) => formatNumber(value, practice, decimals(project.quantityDecimals, 3)),
-    typedQuantity: (value) =>
-      formatNumber(value, practice, { min: decimals(project.quantityDecimals, 3), max: MAX_SCALE }),
-    price: (value) => formatNumber(value, practice, decimals(project.priceDecimals, 2)),
-    total: (value) => formatNumber(value, practice, decimals(project.totalDecimals, 2)),
+    quantity: (value) => formatNumber(value, practice, quantityDecimals),
+    typedQuantity: (value) => formatNumber(value, practice, { min: quantityDecimals, max: MAX_SCALE }),
+    price: (value) => formatNumber(value, practice, priceDecimals),
+    total: (value) => formatNumber(value, practice, totalDecimals),
   }
 }
 

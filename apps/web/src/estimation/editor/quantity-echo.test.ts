@@ -3,7 +3,8 @@ import { quantityEcho } from './quantity-echo.ts'
 
 const RO = { practice: 'ro', unit: 'mc', variables: new Map([['H', 2.5]]), decimals: 3 } as const
 const US = { ...RO, practice: 'us', unit: 'SF' } as const
-const said = (text: string, place: Parameters<typeof quantityEcho>[1]) => quantityEcho(text, place).map((echo) => echo.text)
+const said = (text: string, place: Parameters<typeof quantityEcho>[1]) =>
+  quantityEcho(text, place).map((echo) => echo.text)
 
 describe('a quantity says what it comes to while it is typed', () => {
   it.each([
@@ -36,7 +37,10 @@ describe('a quantity says what it comes to while it is typed', () => {
       { text: `12'-6"`, typed: `2 x 12'-6"` },
       { text: `12' - (6")`, typed: `2 x 12' - (6")` },
     ])
-    expect(quantityEcho('4\n3 + max(1,2)', RO).map(({ typed }) => typed)).toEqual(['4\n3 + max((1,2))', '4\n3 + max(1; 2)'])
+    expect(quantityEcho('4\n3 + max(1,2)', RO).map(({ typed }) => typed)).toEqual([
+      '4\n3 + max((1,2))',
+      '4\n3 + max(1; 2)',
+    ])
     for (const { typed } of quantityEcho('4\n3 + max(1,2)', RO)) expect(said(typed, RO)).toHaveLength(1)
   })
 })

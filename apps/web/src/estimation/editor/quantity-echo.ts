@@ -36,7 +36,9 @@ export function quantityEcho(typed: string, { practice, unit, variables, decimal
       .filter(Boolean)
       .join(' ')
   const plain = formulaUnit(unit, practice)
-  const counted = plain && `${formatNumber(roundDecimal(quotient15(value, unitFactor(unit, practice)), decimals), practice, { min: 0, max: decimals })} × ${unit}`
+  const counted =
+    plain &&
+    `${formatNumber(roundDecimal(quotient15(value, unitFactor(unit, practice)), decimals), practice, { min: 0, max: decimals })} × ${unit}`
   return [{ text: counted ? `${written(value, plain)} = ${counted}` : written(value, unit), typed: text }]
 }
 

@@ -18,6 +18,7 @@ import { changeOf, readArticle } from './cell-edits.ts'
 import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
+import { pasteAsLines } from './pasted-lines.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from './use-selection.ts'
@@ -120,7 +121,7 @@ export function useEditorActs(setting: Setting): EditorActs {
       const column = columns.find(({ id }) => id === only?.column)
       if (!only || !column || others.length > 0) return say('didEdit', { count: edits.length })
       const line = nameOf(editor.store.get().tree, only.row)
-      return say('didEditCell', { column: column.hint ?? column.title, line })
+      return say('didEditCell', { column: column.name ?? column.title, line })
     }
 
     function add(work: Promise<Item>) {
@@ -195,6 +196,15 @@ export function useEditorActs(setting: Setting): EditorActs {
       onCopy: copy,
       onCopyLines: lines.copyLines,
       onPasteLines: lines.pasteText,
+      onPasteAsLines: (row, fields, block) => {
+        const { editor, t: say } = now()
+        return pasteAsLines(
+          { editor, t: say, onAdded: (key) => setTimeout(() => goTo(key, 'name')) },
+          row,
+          fields,
+          block,
+        )
+      },
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),
       onRedo: () => run(now().editor.redo()),

@@ -23,14 +23,14 @@ export function GridHeader({ slots, places, height, resizeLabel, onResize }: Gri
             key={slot.column.id}
             role="columnheader"
             aria-colindex={place + 1}
-            title={slot.column.hint}
-            aria-label={slot.column.hint}
+            title={slot.column.name ?? slot.column.hint}
+            aria-label={slot.column.name ?? slot.column.hint}
             className={headClass(slot)}
             style={slot.style}
           >
             <span className={styles.headText}>{slot.column.title}</span>
             <ResizeEdge
-              label={resizeLabel(slot.column.hint ?? slot.column.title)}
+              label={resizeLabel(slot.column.name ?? slot.column.title)}
               width={places[place]?.width ?? slot.column.width}
               onResize={(width, done) => onResize(slot.column.id, width, done)}
             />

@@ -109,7 +109,7 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
           <CellEditor
             kind={row.kind}
             column={column.id}
-            label={column.hint ?? column.title}
+            label={column.name ?? column.hint ?? column.title}
             text={line.editing ?? ''}
             keep={line.editingKeep}
             echo={line.source.echo(row, column.id, line.editing ?? '')}

@@ -1,4 +1,5 @@
 import type { Echo } from '../../ui/echo-bubble.tsx'
+import type { EditPlan } from './clipboard.ts'
 
 /** The levels of a project's tree; chapters are drawn from their lines. */
 export type RowKind = 'object' | 'estimate' | 'chapter' | 'article'
@@ -43,7 +44,9 @@ export type PartTone = 'material' | 'labor' | 'equipment' | 'transport'
 export type GridColumn = Readonly<{
   id: string
   title: string
-  /** The full name where `title` is a letter or an abbreviation. */
+  /** What it is called where `title` is only a letter or a sign. */
+  name?: string
+  /** What its figures are, where the title does not say it. */
   hint?: string
   width: number
   align: 'start' | 'end'
@@ -106,6 +109,8 @@ export type GridActions = Readonly<{
   onCopyLines: (text: string) => void
   /** Pastes copied lines behind the active one when the clipboard still holds their text; false when it holds something else. */
   onPasteLines: (text: string) => boolean
+  /** A block pasted on a line that holds no lines yet, in the columns from the selected one on: what became of it; null when it goes into cells. */
+  onPasteAsLines: (row: GridRow, columns: readonly string[], block: readonly (readonly string[])[]) => EditPlan | null
   /** Enter or double click on a cell that is not typed in. */
   onOpen: (row: GridRow) => void
   onUndo: () => void

@@ -1,4 +1,5 @@
 import { usePractice } from '../../session/tenant-region.ts'
+import { formatNumber } from '@temelia/text/format'
 import { typedText } from '@temelia/decimal/typed-number'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -103,6 +104,7 @@ function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part:
         kind="number"
         placeholder="–"
         value={typedText(own, practice)}
+        atRest={own === null ? '' : formatNumber(own, practice)}
         readOnly={!editable}
         onDraft={(text) => {
           const reading = text === null ? null : read(text)

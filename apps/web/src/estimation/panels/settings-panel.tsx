@@ -1,5 +1,6 @@
 import { TypedNumber } from './typed-number.tsx'
 import { NumberInput, Select, Stack, Text } from '@mantine/core'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { SecondCurrency } from '../prices/second-currency.tsx'
@@ -95,7 +96,7 @@ export function SettingsPanel() {
             max={key === 'totalDecimals' ? 4 : 6}
             clampBehavior="strict"
             allowDecimal={false}
-            value={project[key] ?? (key === 'quantityDecimals' ? 3 : 2)}
+            value={decimalsOfProject(project)[key]}
             disabled={!editable}
             onChange={(value) => typeof value === 'number' && change({ [key]: value })}
           />

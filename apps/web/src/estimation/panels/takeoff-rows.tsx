@@ -118,7 +118,13 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
               echoOf={(text) => quantityEcho(text, { ...place, unit: unitOfFormula ?? article.measureUnit })}
               onDraft={(expression) => preview(at, expression === null ? null : { expression })}
               onTake={(expression) => {
-                const reading = readArticle('quantity', `${'0\n'.repeat(at)}${expression}`, t, practice, article.measureUnit)
+                const reading = readArticle(
+                  'quantity',
+                  `${'0\n'.repeat(at)}${expression}`,
+                  t,
+                  practice,
+                  article.measureUnit,
+                )
                 if (!reading.ok && expression !== '') return reading.message
                 return store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))
               }}

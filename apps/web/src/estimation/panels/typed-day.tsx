@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import { dayRefusal, dayShown } from '../../ui/typed-day.ts'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
-type TypedDayProps = Omit<TypedInputProps, 'value' | 'kind' | 'echoOf' | 'onTake'> &
+type TypedDayProps = Omit<TypedInputProps, 'value' | 'atRest' | 'kind' | 'echoOf' | 'onTake'> &
   Readonly<{
     /** The day `YYYY-MM-DD`. */
     value: string | null

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DayText } from '../../ui/day-field.tsx'
 import type { Echo } from '../../ui/echo-bubble.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -8,6 +9,8 @@ import { useText } from '../../ui/text.ts'
 export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
     value: string
+    /** How the value is written while nobody types in the field. */
+    atRest?: string
     /** A number or a day is typed: what was understood shows beside it. */
     kind?: 'number' | 'day'
     /** What a number field understood of a text, where more than numbers can be typed. */
@@ -19,10 +22,11 @@ export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   }>
 
 /** A text field that is taken in when it is left, and put back by Esc. What somebody else wrote meanwhile is told before it is written over. */
-export function TypedInput({ value, kind, echoOf, onTake, onDraft, ...rest }: TypedInputProps) {
+export function TypedInput({ value, atRest, kind, echoOf, onTake, onDraft, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
+  const [inside, setInside] = useState(false)
   const { t } = useText()
 
   function drop() {
@@ -69,12 +73,26 @@ export function TypedInput({ value, kind, echoOf, onTake, onDraft, ...rest }: Ty
     size: 'xs',
     autoComplete: 'off',
     ...rest,
-    value: typed ?? value,
+    value: typed ?? (inside ? value : (atRest ?? value)),
     error: error ?? rest.error,
-    onBlur: () => take(),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      const field = event.currentTarget
+      if (atRest === undefined || atRest === value) setInside(true)
+      else {
+        // Once it stands there as it is typed, so that the next key replaces all of it.
+        flushSync(() => setInside(true))
+        field.select()
+      }
+      rest.onFocus?.(event)
+    },
+    onBlur: () => {
+      setInside(false)
+      take()
+    },
     onKeyDown,
   } as const
-  if (kind === 'number') return <NumberField {...field} echo={typed === null ? undefined : echoOf?.(typed)} onText={type} />
+  if (kind === 'number')
+    return <NumberField {...field} echo={typed === null ? undefined : echoOf?.(typed)} onText={type} />
   if (kind === 'day') return <DayText {...field} onText={type} onPick={take} />
   return <TextInput {...field} onChange={(event) => type(event.currentTarget.value)} />
 }

@@ -11,7 +11,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ProjectRow } from '../project-state/project-tree.ts'
-import { headerDraft, headerFaults, type HeaderDate, type HeaderNumber, type HeaderText, headerPatch, mostOf } from './header-draft.ts'
+import {
+  headerDraft,
+  headerFaults,
+  type HeaderDate,
+  type HeaderNumber,
+  type HeaderText,
+  headerPatch,
+  mostOf,
+} from './header-draft.ts'
 import styles from './projects.module.css'
 import { RelatedPicker } from './related-picker.tsx'
 import { STAGES, stageKey } from './stages.ts'

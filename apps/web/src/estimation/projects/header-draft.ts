@@ -29,7 +29,12 @@ export type HeaderDraft = Readonly<Record<HeaderText, string>> &
 
 /** Why a field cannot be saved. */
 export type HeaderFaults = Readonly<
-  Partial<Record<HeaderText, 'atLeastThree' | 'notADay' | 'notANumber' | 'outOfRange' | 'currencyCode' | 'altCurrencyRateNeeded'>>
+  Partial<
+    Record<
+      HeaderText,
+      'atLeastThree' | 'notADay' | 'notANumber' | 'outOfRange' | 'currencyCode' | 'altCurrencyRateNeeded'
+    >
+  >
 >
 
 export function headerDraft(project: ProjectRow, practice: NumberPractice): HeaderDraft {
