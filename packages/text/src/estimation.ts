@@ -187,6 +187,10 @@ export const estimation = messages({
     ro: 'Recapitulație (CAM, cheltuieli indirecte, profit)',
   },
   totalWorks: { en: 'Works, without VAT', ro: 'Lucrări, fără TVA' },
+  totalLeavesOut: {
+    en: '{{sign}} Lines that could not be calculated and are not in the totals: {{count}}',
+    ro: '{{sign}} Poziții care nu s-au putut calcula și nu sunt cuprinse în totaluri: {{count}}',
+  },
   totalNotInF1: { en: 'of which estimates not included in F1', ro: 'din care devize neincluse în F1' },
   grandTotal: { en: 'Total {{currency}}', ro: 'Total general {{currency}}' },
   savingDone: { en: 'Saved', ro: 'Salvat' },

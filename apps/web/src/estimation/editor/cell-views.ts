@@ -1,10 +1,11 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { craftText } from '@temelia/estimation/crew'
+import { stopsCounting } from '@temelia/estimation/load-article'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber, marked } from '@temelia/text/format'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
 import { COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
@@ -90,8 +91,9 @@ export function groupView(
   if (column === 'name') return text(group.name)
   if (!totals) return null
   const line = partOf(column, 'line')
-  if (line) return computed(totals.direct[line.letter as keyof Amounts], figures.total)
-  if (column === 'total') return computed(totals.direct.total, figures.total)
+  const total = (value: number) => marked(figures.total(value), totals.leftOut)
+  if (line) return computed(totals.direct[line.letter as keyof Amounts], total)
+  if (column === 'total') return computed(totals.direct.total, total)
   if (column === 'hours') return computed(totals.laborHours, figures.quantity)
   if (column === 'weight') return computed(totals.weight, figures.quantity)
   return null
@@ -107,18 +109,20 @@ export function chapterView(
 ): CellView | null {
   const { name, lines } = row.chapter ?? { name: null, lines: [] }
   if (column === 'name') return name === null ? { text: t('chapterNone'), muted: true } : { text: name }
-  const sum = (value: (result: ArticleResult) => number) =>
-    sumDecimals(lines.flatMap(({ id }) => totals.article(id) ?? []).map(value))
+  const results = lines.flatMap(({ id }) => totals.article(id) ?? [])
+  const sum = (value: (result: ArticleResult) => number) => sumDecimals(results.map(value))
+  const leftOut = results.filter(({ faults }) => faults.some(stopsCounting)).length
+  const total = (value: number) => marked(figures.total(value), leftOut)
   const line = partOf(column, 'line')
   if (line)
     return computed(
       sum((result) => result[line.line]),
-      figures.total,
+      total,
     )
   if (column === 'total')
     return computed(
       sum((result) => result.total),
-      figures.total,
+      total,
     )
   if (column === 'hours')
     return computed(
