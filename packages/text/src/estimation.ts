@@ -99,6 +99,8 @@ export const estimation = messages({
   part_labor: { en: 'Labor', ro: 'Manoperă' },
   part_equipment: { en: 'Equipment', ro: 'Utilaje' },
   part_transport: { en: 'Transport', ro: 'Transport' },
+  part_subcontract_short: { en: 'sub.', ro: 'sub.' },
+  part_other_short: { en: 'other', ro: 'alt.' },
   part_material_short: { en: 'mat.', ro: 'mat.' },
   part_labor_short: { en: 'lab.', ro: 'man.' },
   part_equipment_short: { en: 'equip.', ro: 'util.' },

@@ -8,10 +8,10 @@ import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
 import { formatNumber, marked } from '@temelia/text/format'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
-import { COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
+import { COST_WORDS, costColumnOf, standsBeside } from '../project-state/cost-kind.ts'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
-import { type Part, partOf } from './parts.ts'
+import { besideOf, type Part, partOf } from './parts.ts'
 
 /** How figures of one project are written in the company's practice. */
 export type Figures = Readonly<{
@@ -44,6 +44,7 @@ export function articleView(
   t: Say,
 ): CellView | null {
   const own = partOf(column, 'own')
+  if (besideOf(column) || (own && standsBeside(article))) return wholePrice(article, result, column, figures)
   if (own) return unitPart(article, result, own, figures, t)
   const line = partOf(column, 'line')
   if (line) return computed(result?.[line.line] ?? 0, figures.total)
@@ -135,6 +136,17 @@ export function chapterView(
         figures.quantity,
       )
     : null
+}
+
+/** A line beside the four parts has its whole price in its own column and nothing in the others. */
+function wholePrice(
+  article: ArticleRow,
+  result: ArticleResult | undefined,
+  column: string,
+  figures: Figures,
+): CellView {
+  const value = besideOf(column) === article.provenienceType ? (result?.price ?? article.price ?? 0) : 0
+  return { text: figures.price(value), tone: 'typed', muted: value === 0, negative: value < 0 }
 }
 
 function unitPart(

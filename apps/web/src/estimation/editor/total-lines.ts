@@ -37,7 +37,7 @@ export function consistsOf(tree: ProjectTree, totals: LiveTotals): readonly Cons
     path: string | null = null,
     key: string = text,
   ): ConsistsLine => ({ key, level, text, amount, path })
-  const columns = columnsOf(project.direct).filter(({ amount }) => amount !== 0)
+  const columns = columnsOf(project.direct, us ? 'us' : 'ro').filter(({ amount }) => amount !== 0)
   const added = subtractDecimals(project.withoutVat, project.direct.total)
   const left = leftOutOfF1(tree, totals)
   const lists = total.lists.map((list) =>

@@ -35,7 +35,7 @@ export function TotalsBar({
         </div>
       )}
       <div className={styles.partTotals}>
-        {columnsOf(project.direct).map(({ kind, letter, text, amount }) => (
+        {columnsOf(project.direct, us ? 'us' : 'ro').map(({ kind, letter, text, amount }) => (
           <span key={kind} className={styles[kind]} title={t(text)}>
             <b>{letter}</b> {figures.total(amount)}
           </span>
