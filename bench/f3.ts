@@ -126,7 +126,7 @@ function estimate(count: number): EstimateToPrint {
     designerName: 'Șantier Proiect S.R.L.',
     decimals: { quantity: 3, price: 2, total: 2 },
     articles,
-    totals: { direct, laborHours: 1, weight: 1, lines: [], withoutVat: direct.total, vat: 0, withVat: direct.total },
+    totals: { direct, laborHours: 1, weight: 1, leftOut: 0, lines: [], withoutVat: direct.total, vat: 0, withVat: direct.total },
     recapitulation: defaultRecapitulation('ro'),
     rounding: 'LINE',
     vatRate: 21,

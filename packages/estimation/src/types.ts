@@ -151,6 +151,8 @@ export interface Totals extends Money {
   direct: Amounts
   laborHours: number
   weight: number
+  /** How many lines count 0 in all of this because of a fault (R5.7). */
+  leftOut: number
   lines: TotalsLine[]
 }
 

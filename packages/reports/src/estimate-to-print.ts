@@ -2,6 +2,7 @@ import { currencyOf } from '@temelia/calendar/region'
 import { groupBy } from '@temelia/estimation/group-by'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { craftText } from '@temelia/estimation/crew'
+import { stopsCounting } from '@temelia/estimation/load-article'
 import { inheritedRecapitulation } from '@temelia/estimation/inherited'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
@@ -107,7 +108,8 @@ function printedArticle(
         T: result.transports,
         sub: result.subcontract,
         other: result.other,
-        total: result.total,
+        // What could not be computed is no figure: it must not read as nothing to pay.
+        total: result.faults.some(stopsCounting) ? Number.NaN : result.total,
       }
     : NOTHING
   return {

@@ -26,6 +26,7 @@ export const PLACE: PrintedPlace = {
     areaUnit: 'SF',
   },
   objectName: '',
+  leftOut: [],
   estimateName: '',
 }
 
@@ -114,6 +115,7 @@ const totalsOf = (value: number): Totals => ({
   },
   laborHours: 0,
   weight: 0,
+  leftOut: 0,
   lines: [],
 })
 

@@ -40,6 +40,7 @@ export function totalsRoutes(app: App, services: Services): void {
             ...encodeWorks(found, languageOf(request)),
             ...(total && total.lists.length > 0 ? encodeParts(total) : {}),
             ...encodeMoney(total ?? found),
+            LinesLeftOut: found.leftOut,
           }
         }),
     )

@@ -11,6 +11,7 @@ import { findKeys } from '../grid/find.ts'
 import type { GridColumn, GridRow, GridSource } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
 import { changeKey } from '../project-state/changes.ts'
+import { standsBeside } from '../project-state/cost-kind.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import {
   type ArticleRow,
@@ -22,7 +23,7 @@ import {
 import { disputed } from './disputed.ts'
 import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from './cell-edits.ts'
 import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
-import { partOf } from './parts.ts'
+import { besideOf, partOf } from './parts.ts'
 import { quantityEcho } from './quantity-echo.ts'
 import { quantityPlace, wrongIn } from './tree-formulas.ts'
 
@@ -49,6 +50,12 @@ export function projectSource(
   const article = (row: GridRow) => byId(tree.articles, row.id)
   const group = (row: GridRow) => (row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id))
   const groupTotals = (row: GridRow) => (row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id))
+  /** What a price cell opens with in a line beside the four parts, or beside them in any line; undefined for other cells. */
+  const wholeDraft = (found: ArticleRow, column: string) => {
+    const beside = besideOf(column)
+    if (!beside && !(partOf(column, 'own') && standsBeside(found))) return undefined
+    return beside === found.provenienceType ? typedText(totals.article(found.id)?.price ?? null, practice) : ''
+  }
   const effective = (row: GridRow, column: string) => {
     const part = partOf(column, 'own')
     return part ? (totals.article(row.id)?.[part.recipe] ?? null) : null
@@ -93,7 +100,7 @@ export function projectSource(
       }
       const found = article(row)
       if (found && column === 'costColumn') return costColumnDraft(found, totals.article(row.id), t)
-      return found ? articleDraft(found, effective(row, column), column, practice) : null
+      return found ? (wholeDraft(found, column) ?? articleDraft(found, effective(row, column), column, practice)) : null
     },
     raw: (row, column) => {
       if (row.kind === 'chapter') return chapterView(row, totals, column, figures, t)?.text ?? ''
@@ -106,7 +113,7 @@ export function projectSource(
       if (row.kind !== 'article' && column === 'total')
         return typedText(groupTotals(row)?.direct.total ?? null, practice)
       if (found && column === 'costColumn') return costColumnDraft(found, result, t)
-      if (found) return articleDraft(found, effective(row, column), column, practice) ?? ''
+      if (found) return wholeDraft(found, column) ?? articleDraft(found, effective(row, column), column, practice) ?? ''
       const titled = group(row)
       return column === 'nr' ? String(row.place) : titled ? (groupDraft(titled, column) ?? '') : ''
     },

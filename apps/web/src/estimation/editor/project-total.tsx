@@ -19,7 +19,7 @@ export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {
       key,
       level,
       name: text === 'tax' ? tax : t(text, params),
-      amount: figures.total(amount),
+      amount: amount === null ? '' : figures.total(amount),
       path,
     }))
   return (

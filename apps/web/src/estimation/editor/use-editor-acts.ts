@@ -10,11 +10,12 @@ import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { flattenTree, rowKey } from '../grid/rows.ts'
 import type { Change, Item } from '../project-state/changes.ts'
-import { COST_COLUMNS, costColumnPatch } from '../project-state/cost-kind.ts'
+import { COST_COLUMNS, costColumnPatch, costPricePatch, standsBeside } from '../project-state/cost-kind.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { changeOf, readArticle } from './cell-edits.ts'
+import { besideOf } from './parts.ts'
 import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
@@ -288,7 +289,12 @@ function unitsIn(edits: readonly CellEdit[]): readonly UnitWish[] {
 
 /** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
 function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Change[] {
-  const article = edit.column === 'costColumn' ? byId(tree.articles, edit.row.id) : undefined
+  const line = edit.row.kind === 'article' ? byId(tree.articles, edit.row.id) : undefined
+  const cost = edit.column.startsWith('own-') ? COST_COLUMNS.find((kind) => edit.column === `own-${kind}`) : undefined
+  const price = edit.value === null ? null : Number(edit.value)
+  if (line && cost && (besideOf(edit.column) || standsBeside(line)))
+    return [{ entity: 'article', id: line.id, patch: costPricePatch(line, cost, price) }]
+  const article = edit.column === 'costColumn' ? line : undefined
   const column = COST_COLUMNS.find((known) => known === edit.value)
   if (article && column) {
     const patch = costColumnPatch(article, totals.article(article.id), column)

@@ -62,11 +62,12 @@ function ResizeEdge({ label, width, onResize }: ResizeEdgeProps) {
   return <span className={styles.resize} title={label} aria-hidden onPointerDown={onPointerDown} />
 }
 
-function headClass({ column, pinned, lastPinned }: ColumnSlot): string {
+function headClass({ column, pinned, lastPinned, end }: ColumnSlot): string {
   const classes = [styles.headCell]
   if (column.align === 'end') classes.push(styles.end)
   if (column.part) classes.push(styles[column.part])
   if (pinned) classes.push(styles.pinned)
   if (lastPinned) classes.push(styles.lastPinned)
+  if (end) classes.push(styles.pinnedEnd)
   return classes.join(' ')
 }

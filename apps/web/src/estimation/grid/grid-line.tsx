@@ -12,7 +12,13 @@ import { GridCell } from './grid-cell.tsx'
 import type { GridColumn, GridRow, GridSource } from './grid-source.ts'
 
 /** A shown column with the styles of its cells, kept as long as the choice and order of columns stay. */
-export type ColumnSlot = Readonly<{ column: GridColumn; style: CSSProperties; pinned: boolean; lastPinned: boolean }>
+export type ColumnSlot = Readonly<{
+  column: GridColumn
+  style: CSSProperties
+  pinned: boolean
+  lastPinned: boolean
+  end: boolean
+}>
 
 /** The words a line speaks to screen readers. */
 export type LineWords = Readonly<{ open: string; close: string; move: string; green: string; own: string }>

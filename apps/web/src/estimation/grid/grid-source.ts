@@ -40,6 +40,9 @@ export type CellReading = Readonly<{ ok: true; value: CellValue } | { ok: false;
 /** The colour and letter of a price part. */
 export type PartTone = 'material' | 'labor' | 'equipment' | 'transport'
 
+/** The colour of a cost column: of a part, or of what stands beside the parts. */
+export type CostTone = PartTone | 'subcontract' | 'other'
+
 /** A column as the screen offers it; what the user made of it is a `ColumnLayout`. Widths in CSS pixels. */
 export type GridColumn = Readonly<{
   id: string
@@ -50,10 +53,12 @@ export type GridColumn = Readonly<{
   hint?: string
   width: number
   align: 'start' | 'end'
-  part?: PartTone
+  part?: CostTone
   /** Takes the width that is left over. */
   grows?: boolean
   pinned?: boolean
+  /** Pinned at the right edge and shown last. */
+  pinnedEnd?: boolean
   hidden?: boolean
   /** Cannot be hidden or moved: the tree column. */
   fixed?: boolean

@@ -4,7 +4,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber, marked, NO_FIGURE } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
 import { useText } from '../../ui/text.ts'
@@ -140,8 +140,8 @@ function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps)
           {t(stageKey(project.stage))}
         </Badge>
       </Table.Td>
-      <Amount value={project.withoutVat} currency={project.currency} />
-      <Amount value={project.withVat} currency={project.currency} strong />
+      <Amount value={project.withoutVat} currency={project.currency} leftOut={project.leftOut} />
+      <Amount value={project.withVat} currency={project.currency} leftOut={project.leftOut} strong />
       <Table.Td className={styles.end}>{project.estimateDate && formatDay(project.estimateDate, region)}</Table.Td>
       <Table.Td>
         <ProjectMenu project={project} acts={acts} before={before} behind={behind} />
@@ -153,12 +153,20 @@ function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps)
 function Amount({
   value,
   currency,
+  leftOut,
   strong,
-}: Readonly<{ value: number | null; currency: string | null; strong?: boolean }>) {
+}: Readonly<{ value: number | null; currency: string | null; leftOut: number | null; strong?: boolean }>) {
+  const { t } = useText()
+  const count = leftOut ?? 0
   const practice = usePractice()
   return (
-    <Table.Td className={styles.end} fw={strong ? 600 : undefined} c={value ? undefined : 'dimmed'}>
-      {formatNumber(value ?? 0, practice, 2)} <span className={styles.currency}>{currency}</span>
+    <Table.Td
+      className={styles.end}
+      fw={strong ? 600 : undefined}
+      c={value ? undefined : 'dimmed'}
+      title={count === 0 ? undefined : t('totalLeavesOut', { count: String(count), sign: NO_FIGURE })}
+    >
+      {marked(formatNumber(value ?? 0, practice, 2), count)} <span className={styles.currency}>{currency}</span>
     </Table.Td>
   )
 }
