@@ -13,6 +13,7 @@ import { list, type ListQuery, readListFilter, readSort } from '../records/list.
 import { changeRecords, createRecords, removeRecord } from '../records/operation.ts'
 import { asKnownTo } from '../records/own-fields.ts'
 import { encodeUndo } from '../records/remove.ts'
+import { keepAnswer } from './claim.ts'
 import { demandRight } from './demand-right.ts'
 import { readCursor, listReply } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
@@ -147,17 +148,20 @@ export function createRoute(
       },
     },
     async (request, reply) => {
-      const row = await saving(of, request.actor, () =>
+      const { headers, body } = await saving(of, request.actor, () =>
         inTransaction(services, request, async (context) => {
           const [created] = await createRecords(context, services.engine, of, [request.body as Patch<Entity>])
-          return created as Row<Entity>
+          const row = created as Row<Entity>
+          const answer = {
+            status: 201,
+            headers: { location: `${path}/${row.id}`, etag: etag(row) },
+            body: encode(of, row, actionsOf(request.actor, of, row)),
+          }
+          await keepAnswer(context, request, answer)
+          return answer
         }),
       )
-      return reply
-        .code(201)
-        .header('location', `${path}/${row.id}`)
-        .header('etag', etag(row))
-        .send(encode(of, row, actionsOf(request.actor, of, row)))
+      return reply.code(201).headers(headers).send(body)
     },
   )
 }

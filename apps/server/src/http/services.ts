@@ -15,6 +15,7 @@ import type { Database } from '../db/database.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Context } from '../records/context.ts'
+import { noteWritten } from './claim.ts'
 import { act, type Engine } from '../records/operation.ts'
 
 /** What routes work with; made once in main.ts and handed to every area. */
@@ -60,5 +61,9 @@ export async function inTransaction<T>(
   request: FastifyRequest,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  return act(await services.database(request.actor.region), services.engine, request.actor, work)
+  return act(await services.database(request.actor.region), services.engine, request.actor, async (context) => {
+    const result = await work(context)
+    await noteWritten(context, request)
+    return result
+  })
 }
