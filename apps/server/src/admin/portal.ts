@@ -20,8 +20,8 @@ const openToCustomers: ReadonlySet<string> = new Set([
   '/files/:id',
 ])
 
-/** Names that clients send with a ticket or its note beside the record's fields (spec section 7). */
-const beside = ['mainDbData', 'mobileApp', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
+/** Names that clients send with a ticket or its note beside the record's fields (spec section 7): the company and the agent are the vendor's to say. */
+const beside = ['mainDbData', 'mobileApp', 'AccountId', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
 
 /** Lets a customer's people into the vendor's tenant where a call asks for it, for what is of their own company there. */
 export function vendorPortal(app: App, services: Services): void {
