@@ -115,11 +115,7 @@ test('what can be two days is asked in a form, refused until it is chosen, and E
 test('an hour of a US company is typed with AM or PM, and asked where it has neither', async ({ page }) => {
   await register(page, 'us')
   await page.goto('/#/activities')
-  await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
-  await page
-    .getByRole('navigation')
-    .first()
-    .click({ position: { x: 2, y: 2 } })
+  await expect(page.getByRole('button', { name: 'Add activity' }).first()).toBeVisible()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
   await form.getByLabel('Subject').fill('Walkthrough')
@@ -136,8 +132,8 @@ test('an hour of a US company is typed with AM or PM, and asked where it has nei
   const reply = await page.request.get('/api/ActivitiesAccounts')
   const { _embedded: found } = (await reply.json()) as { _embedded: Record<string, Record<string, unknown>[]> }
   expect(Object.values(found)[0]?.[0]).toMatchObject({
-    StartDate: '2027-03-05T19:30:00.000Z',
-    EndDate: '2027-03-05T20:45:00.000Z',
+    StartAt: '2027-03-05T19:30:00.000Z',
+    EndAt: '2027-03-05T20:45:00.000Z',
   })
 })
 

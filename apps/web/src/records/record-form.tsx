@@ -1,4 +1,3 @@
-import { numberFault } from '../ui/typed-number.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
@@ -20,6 +19,7 @@ import classes from './record-form.module.css'
 import { isShown } from './shown-fields.ts'
 import { StaleChoice } from './stale-choice.tsx'
 import { useStaleEdit } from './use-stale-edit.ts'
+import { unreadFault } from './unread-fault.ts'
 
 /** A group of fields under a heading, named by a word of the entity. */
 export type Section = Readonly<{
@@ -151,7 +151,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
   async function send(element: HTMLFormElement): Promise<void> {
     const { patch, unreadable, missing } = readDraft(of, draft, began, practice)
     const found = {
-      ...Object.fromEntries(unreadable.map((key) => [key, numberFault(String(draft[key]), practice, t)])),
+      ...Object.fromEntries(unreadable.map((key) => [key, unreadFault(of.fields[key], draft[key], practice, t)])),
       ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
     }
     setProblem(null)

@@ -79,7 +79,7 @@ export function DayText({ value, onText, onPick, onFocus, onBlur, onKeyDown, err
       rightSectionPointerEvents="all"
       rightSection={
         !locked && (
-          <ActionIcon size="sm" aria-label={t('calendarOpen')} popoverTarget={calendarId}>
+          <ActionIcon size="sm" className={classes['open']} aria-label={t('calendarOpen')} popoverTarget={calendarId}>
             <IconCalendar size={16} stroke={1.6} />
           </ActionIcon>
         )

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, NumberInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TypedDay } from '../panels/typed-day.tsx'
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import type { ReportForms, Wish } from './report-data.ts'
@@ -225,14 +226,13 @@ function SecondCurrency({ wish, forms, set }: PartProps) {
           value={name}
           onChange={({ currentTarget: { value } }) => change({ name: value.toUpperCase() })}
         />
-        <NumberInput
+        <TypedNumber
+          size="sm"
           label={t('reportsCurrencyRate')}
-          hideControls
-          min={0}
-          decimalScale={6}
-          decimalSeparator={number(0.5, 1).charAt(1)}
-          value={rate === 0 ? '' : rate}
-          onChange={(value) => change({ rate: typeof value === 'number' ? value : 0 })}
+          value={rate === 0 ? null : rate}
+          empty={0}
+          range={[0, 1_000_000]}
+          onTake={(value) => change({ rate: value })}
         />
         <TypedDay size="sm" label={t('reportsCurrencyDate')} value={day} onTake={(value) => change({ date: value })} />
       </div>

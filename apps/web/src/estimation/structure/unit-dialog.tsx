@@ -65,8 +65,9 @@ function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
   const { t } = useText()
   const { totals } = useProjectState()
   const { number } = useFormat()
+  const money = (price: number) => number(price, { min: 2, max: 6 })
   const amount = (quantity: number, unit: string | null | undefined, price: number) =>
-    `${number(quantity)} ${unit ?? ''} × ${number(price)}`
+    `${number(quantity)} ${unit ?? ''} × ${money(price)}`
   const figures = ({ article }: Conversion) => {
     const result = totals.article(article.id)
     return [result?.quantity ?? article.quantity, result?.price ?? article.price ?? 0] as const
@@ -98,11 +99,11 @@ function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
       {first && (
         <Text size="sm" mt="sm" role="note">
           {t('unitOnlyWordMeans', {
-            price: number(figures(first)[1]),
+            price: money(figures(first)[1]),
             from: first.article.measureUnit ?? t('unitNone'),
             to: first.wish.unit ?? t('unitNone'),
           })}
-          {'change' in first && ` ${t('unitWouldBe', { price: number(first.price), to: first.wish.unit ?? '' })}`}
+          {'change' in first && ` ${t('unitWouldBe', { price: money(first.price), to: first.wish.unit ?? '' })}`}
         </Text>
       )}
     </>
