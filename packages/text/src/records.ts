@@ -193,6 +193,11 @@ export const records = messages({
   importDecimals_comma: { en: 'Decimal comma: {{columns}}', ro: 'Virgulă zecimală: {{columns}}' },
   importDecimals_point: { en: 'Decimal point: {{columns}}', ro: 'Punct zecimal: {{columns}}' },
   importDecimalsAsk: { en: 'In “{{column}}”, {{text}} means', ro: 'În „{{column}}”, {{text}} înseamnă' },
+  importSpokenThousands_one: { en: '{{count}} thousand {{rest}}', ro: 'o mie {{rest}}' },
+  importSpokenThousands_few: { en: '{{count}} thousand {{rest}}', ro: '{{count}} mii {{rest}}' },
+  importSpokenThousands_other: { en: '{{count}} thousand {{rest}}', ro: '{{count}} de mii {{rest}}' },
+  importSpokenDecimals: { en: '{{whole}} point {{decimals}}', ro: '{{whole}} virgulă {{decimals}}' },
+  importSpokenMinus: { en: 'minus {{number}}', ro: 'minus {{number}}' },
   importRemembered: {
     en: 'Columns as you chose them for such a file before.',
     ro: 'Coloanele sunt cele alese de dvs. la un fișier asemănător.',

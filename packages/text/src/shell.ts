@@ -139,9 +139,9 @@ export const shell = messages({
     ro: 'Serverul nu răspunde. Verificați legătura la rețea și încercați din nou.',
   },
   offline: { en: 'Offline. You see what was loaded last.', ro: 'Fără rețea. Vedeți ce s-a încărcat ultima dată.' },
-  offlineQueue_one: { en: '{{count}} change waits for the network', ro: 'O modificare așteaptă rețeaua' },
-  offlineQueue_few: { en: '{{count}} changes wait for the network', ro: '{{count}} modificări așteaptă rețeaua' },
-  offlineQueue_other: { en: '{{count}} changes wait for the network', ro: '{{count}} de modificări așteaptă rețeaua' },
+  offlineQueue_one: { en: '{{count}} change waits for the server', ro: 'O modificare așteaptă serverul' },
+  offlineQueue_few: { en: '{{count}} changes wait for the server', ro: '{{count}} modificări așteaptă serverul' },
+  offlineQueue_other: { en: '{{count}} changes wait for the server', ro: '{{count}} de modificări așteaptă serverul' },
   unsentRefused_one: { en: '{{count}} change was not accepted', ro: 'O modificare nu a fost acceptată' },
   unsentRefused_few: { en: '{{count}} changes were not accepted', ro: '{{count}} modificări nu au fost acceptate' },
   unsentRefused_other: {

@@ -87,7 +87,7 @@ export const structure = messages({
     ro: 'Tot ce a fost șters în acest proiect dispare definitiv. Operația nu se poate anula.',
   },
   undoType_deduction: { en: 'Settlement', ro: 'Situație de plată' },
-  undoType_facility: { en: 'Equipment list line', ro: 'Utilaj, echipament, dotare' },
+  undoType_facility: { en: 'Equipment item', ro: 'Utilaj, echipament, dotare' },
   undoType_revision: { en: 'Revision', ro: 'Revizie' },
   undoType_milestone: { en: 'Milestone', ro: 'Jalon' },
 

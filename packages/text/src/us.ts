@@ -102,6 +102,7 @@ export const usWords = {
     ro: 'Fișierul nu indică taxa pe vânzări; se folosește această cotă.',
   },
   importCostKind: { en: 'Treat a priced item as', ro: 'Prețul articolului se trece la' },
+  importCostKind_transport: { en: 'Hauling', ro: 'Transport' },
   importRecipes: {
     en: 'Use the build-ups of known cost items, at the list’s prices',
     ro: 'Preia resursele articolelor de cost cunoscute, la prețurile din listă',

@@ -174,7 +174,8 @@ export type ImportRun = ReturnType<typeof useImport>
 
 const none = () => undefined
 
-function letter(index: number): string {
+/** The letter of a column, as spreadsheets name it. */
+export function letter(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26))
   return index < 26 ? rest : letter(Math.floor(index / 26) - 1) + rest
 }

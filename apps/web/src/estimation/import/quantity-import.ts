@@ -40,6 +40,8 @@ export type ImportSheet = Readonly<{
   headerLine: number | null
   columns: readonly ImportColumn[]
   preview: readonly (readonly unknown[])[]
+  /** What the cells of the preview were read as in columns of numbers, by letter. */
+  numbers?: Readonly<Record<string, readonly (number | null)[]>>
 }>
 
 /** An estimate that the list would become. */
@@ -125,6 +127,20 @@ export function rowsFromHeader(
 }
 
 const PATH = '/api/estimation-imports'
+
+/** What a cell of the preview is taken for: a number as the company writes it, with the file's own writing where that differs. */
+export function understood(
+  { preview, numbers }: ImportSheet,
+  { index, letter }: ImportColumn,
+  line: number,
+  write: (value: number) => string,
+): Readonly<{ text: string; written: string | null }> {
+  const written = String(preview[line - 1]?.[index] ?? '')
+  const value = numbers?.[letter]?.[line - 1] ?? null
+  if (value === null) return { text: written, written: null }
+  const text = write(value)
+  return { text, written: text === written ? null : written }
+}
 
 /** Uploads a file for a project (or one estimate of it). A mapping gives the columns by hand. */
 export async function startImport(
