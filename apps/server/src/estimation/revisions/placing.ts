@@ -61,7 +61,8 @@ async function demandInEstimate(
   itself: number | undefined,
 ): Promise<void> {
   if (named === null) return
-  const found = await tx.one(sql`select 1 as found from articles a where a.client_id = ${actor.clientId} and a.id = ${named}
+  const found =
+    await tx.one(sql`select 1 as found from articles a where a.client_id = ${actor.clientId} and a.id = ${named}
     and a.estimate_id = ${estimateId} and a.id is distinct from ${itself ?? null}::bigint and a.deleted_with is null`)
   if (!found) throw refused({ field: 'SourceId', code: 'NOT_FOUND' })
 }
