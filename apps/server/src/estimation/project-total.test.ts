@@ -109,7 +109,18 @@ test('a project without lists answers as it always did', async () => {
   const { projectId, estimateId } = await newEstimate(user)
   for (const work of exampleA) await addWork(user, estimateId, work)
   expect(Object.keys(await totals('investments', projectId)).sort()).toEqual(
-    ['Currency', 'Direct', 'LaborHours', 'Lines', 'LinesLeftOut', 'Rounding', 'VAT', 'Weight', 'WithVAT', 'WithoutVAT'].sort(),
+    [
+      'Currency',
+      'Direct',
+      'LaborHours',
+      'Lines',
+      'LinesLeftOut',
+      'Rounding',
+      'VAT',
+      'Weight',
+      'WithVAT',
+      'WithoutVAT',
+    ].sort(),
   )
 })
 

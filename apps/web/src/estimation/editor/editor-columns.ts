@@ -1,10 +1,7 @@
 import type { Say } from '../../ui/text.ts'
 import type { Amounts } from '@temelia/estimation/types'
-import type { CostTone, GridColumn } from '../grid/grid-source.ts'
+import type { GridColumn } from '../grid/grid-source.ts'
 import { columnsOf, COSTS, PARTS } from './parts.ts'
-
-/** Widths of the unit prices in the United States, where there is one column more. */
-const US_WIDTHS: Readonly<Partial<Record<CostTone, number>>> = { equipment: 72, other: 72 }
 
 /** The kinds of cost that have a column in the editor, those of the totals bar, in their order. */
 export function costKinds(direct: Amounts, us: boolean): string {
@@ -31,7 +28,7 @@ export function editorColumns(t: Say, currency: string, us: boolean, kinds: stri
       : []),
     ...COSTS.map(({ kind, letter, text }) => ({
       ...amount,
-      width: us ? (US_WIDTHS[kind] ?? 80) : 90,
+      width: us ? (kind === 'other' ? 72 : 80) : 90,
       id: `own-${kind}`,
       title: `${letter} ${t(`part_${kind}_short`)}`,
       name: t('columnPartPrice', { part: t(text), currency }),
