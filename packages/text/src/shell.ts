@@ -152,6 +152,7 @@ export const shell = messages({
   unsentTitle: { en: 'Changes kept on this device', ro: 'Modificări păstrate pe acest dispozitiv' },
   unsentWaitsSince: { en: 'Waiting for a connection, {{when}}', ro: 'Așteaptă conexiunea, {{when}}' },
   unsentSending: { en: 'Sending, {{percent}}%', ro: 'Se trimite, {{percent}}%' },
+  unsentChoose: { en: 'Compare and choose', ro: 'Compară și alege' },
   unsentMend: { en: 'Edit and send', ro: 'Corectează și trimite' },
   draftDiscard: { en: 'Discard draft', ro: 'Renunță la ciornă' },
   unsentEstimate_one: { en: 'Estimate “{{name}}”: {{count}} change', ro: 'Devizul „{{name}}”: o modificare' },
