@@ -139,6 +139,7 @@ export const shell = messages({
     ro: 'Serverul nu răspunde. Verificați legătura la rețea și încercați din nou.',
   },
   offline: { en: 'Offline. You see what was loaded last.', ro: 'Fără rețea. Vedeți ce s-a încărcat ultima dată.' },
+  offlineAsOf: { en: 'Loaded {{when}}.', ro: 'Încărcat la {{when}}.' },
   offlineQueue_one: { en: '{{count}} change waits for the network', ro: 'O modificare așteaptă rețeaua' },
   offlineQueue_few: { en: '{{count}} changes wait for the network', ro: '{{count}} modificări așteaptă rețeaua' },
   offlineQueue_other: { en: '{{count}} changes wait for the network', ro: '{{count}} de modificări așteaptă rețeaua' },
@@ -154,6 +155,10 @@ export const shell = messages({
   unsentSending: { en: 'Sending, {{percent}}%', ro: 'Se trimite, {{percent}}%' },
   unsentChoose: { en: 'Compare and choose', ro: 'Compară și alege' },
   unsentMend: { en: 'Edit and send', ro: 'Corectează și trimite' },
+  draftFound: {
+    en: 'You began this earlier and didn’t send it.',
+    ro: 'Ați început acest text mai devreme și nu l-ați trimis.',
+  },
   draftDiscard: { en: 'Discard draft', ro: 'Renunță la ciornă' },
   unsentEstimate_one: { en: 'Estimate “{{name}}”: {{count}} change', ro: 'Devizul „{{name}}”: o modificare' },
   unsentEstimate_few: { en: 'Estimate “{{name}}”: {{count}} changes', ro: 'Devizul „{{name}}”: {{count}} modificări' },

@@ -10,6 +10,7 @@ import { outbox } from '../data/outbox/browser-outbox.ts'
 import { Problem } from '../data/problem.ts'
 import { type AnyRow, type Found, useSave, WAITS } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { DiscardQuestion } from '../ui/discard-question.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -67,12 +68,17 @@ export function RecordForm(props: RecordFormProps) {
   const fields = sections.flatMap((section) => section.fields)
   const [began, setBegan] = useState(() => draftOf(of, [...Object.keys(start ?? {}), ...fields], row, start))
   const place = formPlace(props)
-  const [draft, setDraft] = useState<Draft>(() => ({ ...began, ...(draftAt<Draft>(place) ?? props.begun) }))
+  const [found, setFound] = useState(() => draftAt<Draft>(place))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...began, ...(found ?? props.begun) }))
   const dirty = isDirty(draft, began)
   useKeptDraft(place, dirty ? draft : null)
   const leave = () => {
     keepDraft(place, null)
     onClose()
+  }
+  const forget = () => {
+    setFound(undefined)
+    setDraft({ ...began, ...props.begun })
   }
   // Fields that the company added may arrive after the form was opened.
   const late = fields.filter((key) => !(key in began))
@@ -95,6 +101,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <Dialog title={row ? labels.edit : labels.add} onClose={close} size={680} closeOnClickOutside={false}>
       <form onSubmit={form.submit} onKeyDown={keys} noValidate className={classes['form']}>
+        {found && <DraftNote onDiscard={forget} />}
         {form.problem !== null && <ProblemNote problem={form.problem} faults={form.otherFaults} />}
         {form.edit.stale && <StaleChoice of={of} stale={form.edit.stale} onChoose={form.edit.choose} />}
         {sections.map((section, at) => (

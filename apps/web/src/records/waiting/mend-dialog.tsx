@@ -1,5 +1,5 @@
 import { decode } from '@temelia/model/codec'
-import { type Entity, fieldsOf } from '@temelia/model/entity'
+import type { Entity } from '@temelia/model/entity'
 import { Note } from '@temelia/model/record/note'
 import type { RelatedType } from '@temelia/model/record/related'
 import { entityNamed } from '@temelia/model/registry'
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { NoteComposer } from '../related/note-composer.tsx'
 import { RecordForm } from '../record-form.tsx'
-import { isShown } from '../shown-fields.ts'
+import { shownFields } from '../shown-fields.ts'
 import { StaleChoice } from '../stale-choice.tsx'
 import { Button, Group } from '@mantine/core'
 
@@ -38,7 +38,7 @@ function MendForm({ of, entry, onClose }: MendDialogProps & Readonly<{ of: Entit
   const { id, patch } = entry.change
   const record = useRecord(of, id)
   if (id !== null && !record.data) return null
-  const fields = fieldsOf(of).flatMap(([key, field]) => (isShown(field) ? [key] : []))
+  const fields = shownFields(of).flatMap(([key, field]) => (field.readOnly || field.kind === 'json' ? [] : [key]))
   return (
     <RecordForm
       of={of}
