@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts'],
+    include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
     globalSetup: 'apps/server/src/testing/set-up.ts',
     testTimeout: 120_000,

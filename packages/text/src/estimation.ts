@@ -196,6 +196,10 @@ export const estimation = messages({
   savingNow_one: { en: 'Saving {{count}} change', ro: 'Se salvează o modificare' },
   savingNow_few: { en: 'Saving {{count}} changes', ro: 'Se salvează {{count}} modificări' },
   savingNow_other: { en: 'Saving {{count}} changes', ro: 'Se salvează {{count}} de modificări' },
+  projectAsOf: {
+    en: 'No connection. You see this project as it was on {{when}}; what you change is sent later.',
+    ro: 'Fără conexiune. Vedeți proiectul așa cum era la {{when}}; ce modificați se trimite mai târziu.',
+  },
   savingOffline_one: { en: 'Offline, {{count}} change waits', ro: 'Fără rețea, o modificare așteaptă' },
   savingOffline_few: { en: 'Offline, {{count}} changes wait', ro: 'Fără rețea, {{count}} modificări așteaptă' },
   savingOffline_other: { en: 'Offline, {{count}} changes wait', ro: 'Fără rețea, {{count}} de modificări așteaptă' },

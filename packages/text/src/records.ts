@@ -81,6 +81,7 @@ export const records = messages({
   recordsDeleted_few: { en: '{{count}} records deleted', ro: '{{count}} înregistrări șterse' },
   recordsDeleted_other: { en: '{{count}} records deleted', ro: '{{count}} de înregistrări șterse' },
   recordSaved: { en: 'Saved', ro: 'Salvat' },
+  staleTitle: { en: 'Changed by two people', ro: 'Modificat de două persoane' },
   waitsNotes: { en: 'Notes waiting to be sent', ro: 'Note care așteaptă să fie trimise' },
   waitsRecords: { en: 'Waiting to be sent', ro: 'Așteaptă să fie trimise' },
   waitsChange: { en: 'change waiting to be sent', ro: 'modificare netrimisă încă' },

@@ -1,8 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { entityNamed } from '@temelia/model/registry'
+import { useState } from 'react'
 import { useOutbox } from '../data/outbox/browser-outbox.ts'
+import { isSave } from '../data/outbox/waiting.ts'
 import type { Change, Entry } from '../data/outbox/queue.ts'
+import { MendDialog } from '../records/waiting/mend-dialog.tsx'
 import { WaitingState } from '../records/waiting/waiting-state.tsx'
 import { tenantRegion } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -25,6 +28,7 @@ export function UnsentChanges({ onClose }: Readonly<{ onClose: () => void }>) {
 
 function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void }>) {
   const { t } = useText()
+  const [mending, setMending] = useState(false)
   const { change } = entry
   const title = useChangeTitle(change)
   return (
@@ -33,7 +37,8 @@ function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <WaitingState entry={entry} />
+        <WaitingState entry={entry} onMend={isSave(entry) ? () => setMending(true) : undefined} />
+        {mending && isSave(entry) && <MendDialog entry={entry} onClose={() => setMending(false)} />}
       </div>
       {change.kind === 'estimate' && (
         <Button size="xs" variant="default" component="a" href={`#/projects/${change.project}`} onClick={onClose}>

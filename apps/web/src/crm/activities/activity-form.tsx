@@ -13,6 +13,7 @@ import { useLabels } from '../../records/labels.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { StaleChoice } from '../../records/stale-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { DiscardQuestion } from '../../ui/discard-question.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -56,6 +57,7 @@ export function ActivityForm(props: ActivityFormProps) {
           void form.send(event.currentTarget)
         }}
       >
+        {form.found && <DraftNote onDiscard={form.forget} />}
         {form.problem !== null && (
           <ProblemNote
             problem={form.problem}
@@ -77,7 +79,14 @@ export function ActivityForm(props: ActivityFormProps) {
         {/* Two keys: one button turned into the other under the pointer would submit the form. */}
         <div className={classes['foot']}>
           {asking ? (
-            <DiscardQuestion key="asking" onKeep={() => setAsking(false)} onDiscard={onClose} />
+            <DiscardQuestion
+              key="asking"
+              onKeep={() => setAsking(false)}
+              onDiscard={() => {
+                form.forget()
+                onClose()
+              }}
+            />
           ) : (
             <Group key="saving" justify="flex-end">
               <Button variant="default" onClick={close}>

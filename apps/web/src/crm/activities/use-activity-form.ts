@@ -8,6 +8,7 @@ import { fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
+import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
 import { useList, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { ownKeys, useKnown } from '../../records/known.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
@@ -71,14 +72,16 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       zone,
     ),
   )
-  const [draft, setDraft] = useState(began)
+  const place = `activity ${row?.id ?? 'new'}`
+  const [found, setFound] = useState(() => draftAt<FormDraft>(place))
+  const [draft, setDraft] = useState(found?.draft ?? began)
   // The company's own fields arrive after the form: what is typed stands over what they began with.
   const beganOwn = ownDraftOf(of, ownKeys(of), row)
-  const [typedOwn, setOwn] = useState<Draft>({})
+  const [typedOwn, setOwn] = useState<Draft>(found?.typedOwn ?? {})
   const own: Draft = { ...beganOwn, ...typedOwn }
-  const [time, setTime] = useState<TimeDraft>(beganTime)
+  const [time, setTime] = useState<TimeDraft>(found?.time ?? beganTime)
   // Null: as they are stored.
-  const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(null)
+  const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(found?.typed ?? null)
   const [id, setId] = useState(row?.id ?? null)
   const edit = useStaleEdit(of as typeof Activity, row)
   const [busy, setBusy] = useState(false)
@@ -103,6 +106,18 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     JSON.stringify(time) !== JSON.stringify(beganTime) ||
     isDirty(own, beganOwn) ||
     remindersChanged
+  const whole: FormDraft = { draft, typedOwn, time, typed }
+  useKeptDraft(place, dirty ? whole : null)
+
+  /** Lets go of what is typed, in the form and on the device. */
+  function forget(): void {
+    keepDraft(place, null)
+    setFound(undefined)
+    setDraft(began)
+    setOwn({})
+    setTime(beganTime)
+    setReminders(null)
+  }
 
   /** The values to send, or what is wrong with the fields. */
   function read() {
@@ -156,6 +171,11 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     }
   }
 
+  function done(): void {
+    keepDraft(place, null)
+    onClose()
+  }
+
   async function send(form: HTMLFormElement): Promise<void> {
     setProblem(null)
     const values = read()
@@ -172,13 +192,13 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
         ? await edit.send(values, (patch, version) => save(id, patch as Patch<typeof Activity>, version))
         : null
       if (changing && !saved) return setBusy(false)
-      if (saved === WAITS) return onClose()
+      if (saved === WAITS) return done()
       if (saved) setId(saved.id)
       const activityId = saved?.id ?? id
       if (activityId !== null) await saveReminders(activityId)
       if (saved) onSaved?.(saved)
       toastDone(t('recordSaved'))
-      onClose()
+      done()
     } catch (cause) {
       setProblem(cause)
       setBusy(false)
@@ -201,6 +221,8 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     faults,
     faulty,
     dirty,
+    found: found !== undefined,
+    forget,
     send,
     set: (change: Partial<ActivityDraft>) => setDraft((last) => ({ ...last, ...change })),
     setOwn: (key: string, value: unknown) => setOwn((last) => ({ ...last, [key]: value })),
@@ -213,6 +235,14 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     },
   }
 }
+
+/** What is typed into the form, as it is kept on the device. */
+type FormDraft = Readonly<{
+  draft: ActivityDraft
+  typedOwn: Draft
+  time: TimeDraft
+  typed: readonly ReminderDraft[] | null
+}>
 
 function draftOf(row: ActivityRow | null, start: ActivityStart): ActivityDraft {
   const from = row ?? start

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, set } from 'idb-keyval'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { countUnsent, personOf, session, whenSignedOut } from '../../session/session.ts'
 
 /** What was begun and not sent, by person and place: on this device until it is sent, given up, or its person signs out. */
@@ -34,10 +34,26 @@ export function keepDraft(place: string, value: unknown): void {
   write({ key, value })
 }
 
-/** Keeps what is being typed at a place, each time it changes; null while there is nothing worth keeping. */
-export function useKeptDraft(place: string, value: unknown): void {
+/** Keeps what is being typed at a place, each time it changes; null while there is nothing worth keeping. Without a place nothing is kept. */
+export function useKeptDraft(place: string | null, value: unknown): void {
   const text = JSON.stringify(value)
-  useEffect(() => keepDraft(place, JSON.parse(text)), [place, text])
+  useEffect(() => {
+    if (place !== null) keepDraft(place, JSON.parse(text))
+  }, [place, text])
+}
+
+/** What a form holds, kept at a place while it differs from `start`. `found` tells that it began with what an earlier visit left. */
+export function useDrafted<T>(place: string, start: T) {
+  const [from] = useState(start)
+  const [begun, setBegun] = useState(() => draftAt<T>(place))
+  const [value, setValue] = useState<T>(begun ?? from)
+  useKeptDraft(place, JSON.stringify(value) === JSON.stringify(from) ? null : value)
+  const drop = () => {
+    setBegun(undefined)
+    setValue(from)
+    keepDraft(place, null)
+  }
+  return { value, setValue, found: begun !== undefined, drop }
 }
 
 /** A place beside another one, such as the files of a note: it does not count by itself. */

@@ -31,6 +31,7 @@ export function useWaiting(of: Entity): Waiting {
   return useMemo(() => waitingOf(of.name, [...refused, ...waiting]), [of.name, refused, waiting])
 }
 
-function isSave(entry: Entry): entry is SaveEntry {
+/** Whether an entry makes or changes a record. */
+export function isSave(entry: Entry): entry is SaveEntry {
   return entry.change.kind === 'save'
 }

@@ -1,4 +1,5 @@
 import { call } from '../../data/http.ts'
+import { Problem } from '../../data/problem.ts'
 import { followColleagues } from './follow-colleagues.ts'
 import { type Change, changeKey, mergeChanges, overRefused, takingBack, withSeen } from './changes.ts'
 import { cellKey, type Conflict } from './conflicts.ts'
@@ -11,7 +12,7 @@ import { EMPTY_QUEUE, enqueue } from './save-queue.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createStore, type Store } from './store.ts'
 import { createStructure, type Structure } from './structure.ts'
-import { fetchTree, sendChanges } from './wire.ts'
+import { fetchTree, keptTree, sendChanges } from './wire.ts'
 
 /** A call without an answer counts as not arrived after so long. */
 const LONGEST_CALL = 30_000
@@ -40,15 +41,27 @@ export type ProjectEditor = Readonly<{
   close: () => void
 }>
 
-/** Loads a project and opens it, with the changes an earlier visit could not save. */
+/**
+ * Loads a project and opens it, with the changes an earlier visit could not save. Without a network it opens as it was loaded last on this
+ * device, and says when that was.
+ */
 export async function openProject(projectId: number, tell: (cause: unknown) => string): Promise<ProjectEditor> {
-  const tree = await fetchTree(projectId)
-  return createEditor(tree, await holdEdits(projectId), tell)
+  const loaded = await fetchTree(projectId).then(
+    (tree) => ({ tree, at: null }),
+    async (cause: unknown) => {
+      const kept = cause instanceof Problem && cause.away ? await keptTree(projectId) : null
+      if (!kept) throw cause
+      return kept
+    },
+  )
+  return createEditor(loaded, await holdEdits(projectId), tell)
 }
 
-function createEditor(tree: ProjectTree, kept: KeptEdits, tell: (cause: unknown) => string): ProjectEditor {
+type Loaded = Readonly<{ tree: ProjectTree; at: number | null }>
+
+function createEditor({ tree, at }: Loaded, kept: KeptEdits, tell: (cause: unknown) => string): ProjectEditor {
   const { waiting } = kept
-  const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }))
+  const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }, at))
   const saver: Saver = createSaver(store, {
     send: async (changes) => {
       const confirmed = await sendChanges(changes, AbortSignal.timeout(LONGEST_CALL))

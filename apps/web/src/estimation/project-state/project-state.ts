@@ -25,9 +25,11 @@ export type ProjectState = Readonly<{
   draft: Change | null
   /** Another revision was asked for and is not here yet: what is typed now would land in the one that leaves. */
   arriving: boolean
+  /** When the project was loaded that is shown for want of a network; null while it is the server's. */
+  asOf: number | null
 }>
 
-export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): ProjectState {
+export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE, asOf: number | null = null): ProjectState {
   const shown = applyChanges(tree, queue.waiting)
   return {
     tree: shown,
@@ -39,6 +41,7 @@ export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): Pr
     history: NO_HISTORY,
     draft: null,
     arriving: false,
+    asOf,
   }
 }
 
@@ -63,10 +66,10 @@ function cellsOf(change: Change): ReadonlySet<string> {
   return new Set(Object.keys(change.patch).map((field) => cellKey(change, field)))
 }
 
-/** The state with a whole other tree, calculated anew; changes that still wait stay on top. */
+/** The state with the server's tree, calculated anew; changes that still wait stay on top. */
 export function withTree(state: ProjectState, tree: ProjectTree): ProjectState {
   const shown = applyChanges(tree, [...state.queue.sending, ...state.queue.waiting])
-  return { ...state, tree: shown, totals: calculate(typedOver(state, shown)) }
+  return { ...state, tree: shown, totals: calculate(typedOver(state, shown)), asOf: null }
 }
 
 /** The totals follow what is being typed; null ends it. */

@@ -73,7 +73,8 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
     const state = store.get()
     if ('confirmed' in outcome) {
       store.set(takeConfirmed(state, outcome.confirmed))
-      if (batch.some(changesEveryLine)) ports.reload().catch(() => undefined)
+      // The first answer after a time without a network: what is shown is older than what the server has.
+      if (batch.some(changesEveryLine) || state.asOf !== null) ports.reload().catch(() => undefined)
       return 'answered'
     }
     const verdict = failureVerdict(outcome.problem)

@@ -50,7 +50,7 @@ export function NoteComposer({ about, note, refused, onClose }: NoteComposerProp
   const [kind, setKind] = useState(begun.draft?.kind ?? (before?.noteType ? String(before.noteType) : ''))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const keptFiles = note?.fileIds ?? []
+  const keptFiles = before?.fileIds ?? []
   const { attachments } = uploads
   const touched = html !== (before?.text ?? '') || attachments.length > 0
   const ready = (html !== '' || keptFiles.length + attachments.length > 0) && !busy

@@ -31,7 +31,7 @@ export function WaitingState({ entry, onMend }: WaitingStateProps) {
         <Group gap="xs" mt={4}>
           {refusal && onMend && (
             <Button size="compact-xs" onClick={onMend}>
-              {t('unsentMend')}
+              {t(refusal.current ? 'unsentChoose' : 'unsentMend')}
             </Button>
           )}
           {refusal && (
