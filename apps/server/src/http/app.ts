@@ -26,7 +26,7 @@ export async function buildApp(
   const app = fastify({
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     logger:
       config.logLevel === 'silent'
