@@ -182,6 +182,11 @@ export function secret<Value>(of: Field<Value>): Field<Value> {
   return { ...of, secret: true, readOnly: true }
 }
 
+/** The field is accepted and never leaves the server. */
+export function writeOnly<Value>(of: Field<Value>): Field<Value> {
+  return { ...of, secret: true }
+}
+
 function hasNoNul(value: string): boolean {
   return !value.includes('\u0000')
 }

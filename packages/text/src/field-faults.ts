@@ -41,6 +41,10 @@ export const fieldMessages = messages({
     en: 'Use at least 8 characters with capitals, small letters and digits.',
     ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
   },
+  WRONG_PASSWORD: {
+    en: 'This is not your present password.',
+    ro: 'Nu este parola dumneavoastră actuală.',
+  },
   COMMON_PASSWORD: {
     en: 'This password is too common. Choose another one.',
     ro: 'Această parolă este prea des folosită. Alegeți alta.',

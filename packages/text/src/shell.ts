@@ -53,6 +53,17 @@ export const shell = messages({
   emailInvalid: { en: 'An address like name@company.com', ro: 'O adresă ca nume@firma.ro' },
   fieldRequired: { en: 'Required', ro: 'Obligatoriu' },
 
+  renewTicket: { en: 'Renewal of the subscription', ro: 'Reînnoirea abonamentului' },
+  renewAsk: { en: 'Ask for the renewal', ro: 'Cereți reînnoirea' },
+  renewAsked: {
+    en: 'Your request was sent. We will write to this address.',
+    ro: 'Cererea a fost trimisă. Vă scriem la această adresă.',
+  },
+  subscriptionEnds: { en: 'The subscription ends on {{date}}.', ro: 'Abonamentul se încheie la {{date}}.' },
+  subscriptionEnded: { en: 'The subscription ended on {{date}}.', ro: 'Abonamentul s-a încheiat la {{date}}.' },
+  moduleEnds: { en: '{{module}} ends on {{date}}.', ro: '{{module}}: abonamentul se încheie la {{date}}.' },
+  moduleEnded: { en: '{{module}} ended on {{date}}.', ro: '{{module}}: abonamentul s-a încheiat la {{date}}.' },
+  renewNow: { en: 'Renew the subscription', ro: 'Reînnoiți abonamentul' },
   renewTitle: { en: 'Your subscription has ended', ro: 'Abonamentul s-a încheiat' },
   renewRestrictedTitle: { en: 'Access is restricted', ro: 'Accesul este restricționat' },
   renewBody: {

@@ -1,3 +1,4 @@
+import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../http/services.ts'
 import { portalActor } from './vendor.ts'
@@ -28,6 +29,10 @@ export function vendorPortal(app: App, services: Services): void {
   app.addHook('preValidation', async (request) => {
     const { url = '' } = request.routeOptions
     if (!openToCustomers.has(url) || !fromOutside(request)) return
+    if (!request.actor.modules.has('support')) {
+      const reason = request.actor.closed?.get('support') ?? 'none'
+      throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'support', action: 'view', reason } })
+    }
     request.actor = await portalActor(await services.database(request.actor.region), request.actor)
   })
 }

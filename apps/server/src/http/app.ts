@@ -27,7 +27,7 @@ export async function buildApp(
   const app = fastify({
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     logger:
       config.logLevel === 'silent'

@@ -12,6 +12,7 @@ export const Project = entity('project', {
   wire: { path: 'estimation-investments', id: 'InvestmentId' },
   table: 'projects',
   module: 'estimation',
+  within: 'projects',
   owner: 'userId',
   order: 'position',
   orderedIn: 'folderId',
