@@ -6,7 +6,8 @@ import type { Context } from '../records/context.ts'
 /** Records of one run; more are refused, so that one undo is always possible. */
 export const MOST_RECORDS = 10_000
 
-/** Records of one step, which is one transaction. */
+/** Records of the first step, which is one transaction, and of any. */
+export const FIRST_STEP = 50
 export const STEP = 500
 
 /** Days for which a run can be undone. */

@@ -10,9 +10,10 @@ import { changeMany, type Fate, type Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { matching } from '../records/list.ts'
 import type { Engine } from '../records/operation.ts'
+import { SliceSize } from '../jobs/slices.ts'
 import { removeMany } from '../records/remove-many.ts'
 import { column, from } from '../records/select.ts'
-import { faultToKeep, finish, MOST_RECORDS, type Run, STEP, UNDO_DAYS } from './run-row.ts'
+import { faultToKeep, finish, FIRST_STEP, MOST_RECORDS, type Run, STEP, UNDO_DAYS } from './run-row.ts'
 import { undoStep } from './undo-run.ts'
 
 /** Which records are meant: these, or all that a list shows. */
@@ -89,9 +90,11 @@ export async function carryOn(
   runId: number,
   check: () => void = () => undefined,
 ): Promise<void> {
+  const size = new SliceSize(FIRST_STEP, STEP)
   for (;;) {
     check()
-    const over = await database.tenant(clientId, async (tx) => {
+    const most = size.rows
+    const over = await database.behind.tenant(clientId, async (tx) => {
       const run = await tx.one<Run>(
         sql`select * from bulk_runs where client_id = ${clientId} and id = ${runId} for update`,
       )
@@ -104,17 +107,19 @@ export async function carryOn(
         return true
       }
       const context: Context = { actor, tx, rules: engine.rules, now }
-      return run.status === 'running' ? step(context, engine, of, run) : undoStep(context, engine, of, run)
+      return size.timed(most, () =>
+        run.status === 'running' ? step(context, engine, of, run, most) : undoStep(context, engine, of, run, most),
+      )
     })
     if (over) return
   }
 }
 
-async function step(context: Context, engine: Engine, of: Entity, run: Run): Promise<boolean> {
+async function step(context: Context, engine: Engine, of: Entity, run: Run, most: number): Promise<boolean> {
   const { tx } = context
   const { clientId } = context.actor
   const waiting = await tx.rows<{ recordId: number }>(
-    sql`select record_id from bulk_items where client_id = ${clientId} and run_id = ${run.id} and state = 'waiting' order by record_id limit ${STEP}`,
+    sql`select record_id from bulk_items where client_id = ${clientId} and run_id = ${run.id} and state = 'waiting' order by record_id limit ${most}`,
   )
   const ids = waiting.map(({ recordId }) => recordId)
   if (ids.length > 0) {
@@ -130,7 +135,7 @@ async function step(context: Context, engine: Engine, of: Entity, run: Run): Pro
         : await removeMany(context, engine, of, ids)
     await keep(context, run.id, fates)
   }
-  if (ids.length === STEP) return false
+  if (ids.length === most) return false
   await finish({ tx, clientId }, run.id, 'done')
   return true
 }

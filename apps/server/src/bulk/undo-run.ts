@@ -5,7 +5,7 @@ import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { restoreMany } from '../records/remove-many.ts'
-import { finish, type Run, STEP } from './run-row.ts'
+import { finish, type Run } from './run-row.ts'
 
 interface Item {
   readonly recordId: number
@@ -15,12 +15,12 @@ interface Item {
 }
 
 /** One step of taking a run back; true when nothing is left. A field that was changed again since keeps its newer value. */
-export async function undoStep(context: Context, engine: Engine, of: Entity, run: Run): Promise<boolean> {
+export async function undoStep(context: Context, engine: Engine, of: Entity, run: Run, most: number): Promise<boolean> {
   const { tx } = context
   const { clientId } = context.actor
   const items = await tx.rows<Item>(
     sql`select record_id, before, after, undo_id from bulk_items where client_id = ${clientId} and run_id = ${run.id} and state = 'changed'
-      order by record_id desc limit ${STEP}`,
+      order by record_id desc limit ${most}`,
   )
   if (items.length > 0) {
     const restored =
@@ -30,7 +30,7 @@ export async function undoStep(context: Context, engine: Engine, of: Entity, run
     await tx.run(sql`update bulk_runs set restored = restored + ${restored.size}, kept = kept + ${items.length - restored.size}, updated_at = now()
       where client_id = ${clientId} and id = ${run.id}`)
   }
-  if (items.length === STEP) return false
+  if (items.length === most) return false
   await finish({ tx, clientId }, run.id, 'undone')
   return true
 }

@@ -6,35 +6,63 @@ import { act, type Engine } from '../records/operation.ts'
 /** Time that one slice of long work is meant to hold the database: whoever comes in between waits no longer. */
 const SLICE_MILLISECONDS = 50
 
+/** How many rows the next slice of long work takes: as many as the time the last took lets it. */
+export class SliceSize {
+  private readonly least: number
+
+  /** @param rows of the first slice, and of the smallest: below that a slice is mostly its beginning and end; @param most rows of any */
+  constructor(
+    public rows: number,
+    private readonly most: number,
+  ) {
+    this.least = rows
+  }
+
+  /** Does a slice of so many rows inside its transaction, and learns from the time it took there; waiting for a turn does not count. */
+  async timed<T>(rows: number, work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const result = await work()
+    if (rows > 0) this.rows = nextSize(rows, performance.now() - began, this.least, this.most)
+    return result
+  }
+}
+
+/** The places of so many rows, slice by slice. */
+export function* slicesOf(count: number, size: SliceSize): Generator<readonly [from: number, to: number]> {
+  for (let from = 0; from < count; ) {
+    const to = Math.min(from + size.rows, count)
+    yield [from, to]
+    from = to
+  }
+}
+
 /**
  * Long work in slices: each is one transaction behind the calls of others, and as large as the time the one before took lets it be. What
  * a slice writes must be whole by itself, with how far the work came, since the server may end between two of them.
  */
 export class Slices {
+  private readonly size: SliceSize
+
   /** @param rows of the first slice; @param most rows of any */
   constructor(
     private readonly database: Behind,
     private readonly engine: Pick<Engine, 'rules' | 'now'>,
     private readonly actor: Actor,
-    private rows: number,
-    private readonly most: number,
-  ) {}
+    rows: number,
+    most: number,
+  ) {
+    this.size = new SliceSize(rows, most)
+  }
 
-  /** Does one slice. `work` is told how many rows it may take, and says how many it took. */
-  async take<T extends { readonly taken: number }>(work: (context: Context, rows: number) => Promise<T>): Promise<T> {
-    let began = 0
-    const asked = this.rows
-    const result = await act(this.database, this.engine, this.actor, (context) => {
-      began = performance.now()
-      return work(context, asked)
-    })
-    if (result.taken > 0) this.rows = nextSize(result.taken, performance.now() - began, this.most)
-    return result
+  /** Does one slice. `work` is told how many rows it may take. */
+  take<T>(work: (context: Context, rows: number) => Promise<T>): Promise<T> {
+    const { rows } = this.size
+    return act(this.database, this.engine, this.actor, (context) => this.size.timed(rows, () => work(context, rows)))
   }
 }
 
-/** Rows of the next slice after one of so many took so long: at most twice as many, at least one. */
-export function nextSize(rows: number, milliseconds: number, most: number): number {
+/** Rows of the next slice after one of so many took so long: at most twice as many, within the bounds. */
+export function nextSize(rows: number, milliseconds: number, least: number, most: number): number {
   const fitting = Math.floor((rows * SLICE_MILLISECONDS) / Math.max(milliseconds, 1))
-  return Math.max(1, Math.min(fitting, rows * 2, most))
+  return Math.max(least, Math.min(fitting, rows * 2, most))
 }

@@ -1,8 +1,9 @@
 import type { Practice } from '@temelia/estimation/types'
 import { fold } from '@temelia/text/fold'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../db/database.ts'
+import type { Behind, Database, Tx } from '../../db/database.ts'
 import { refreshStatistics } from '../../db/upkeep.ts'
+import { SliceSize, slicesOf } from '../../jobs/slices.ts'
 import { type Catalogue, pieces } from '../../transfer/catalogue.ts'
 import { priceNorms } from './price-norms.ts'
 
@@ -20,8 +21,12 @@ export interface CollectionFacts {
   readonly priceDate: string | null
 }
 
-/** Rows written in one transaction: large enough to be fast, short enough that other requests get their turn. */
-const PIECE = 1_000
+/** Rows written in the first transaction, and in any: large enough to be fast, short enough that other requests get their turn. */
+const FIRST_ROWS = 100
+const MOST_ROWS = 2_000
+
+/** Words, or norms that go, in one transaction. */
+const PIECE = 500
 
 /** A collection with this mark is being imported or removed: nobody sees it, and the next start clears it away. */
 const UNFINISHED = 0
@@ -32,7 +37,7 @@ const UNFINISHED = 0
  * in the transaction that shows it. What `progress` throws ends the import. Gives the collection's id.
  */
 export async function loadCatalogue(
-  database: Database,
+  database: Behind,
   clientId: number,
   facts: CollectionFacts,
   catalogue: Catalogue,
@@ -67,9 +72,12 @@ export async function loadCatalogue(
   )
 
   const resourceIds = new Map<string, number>()
-  for (const [from, to] of pieces(resources.length, PIECE)) {
+  const size = new SliceSize(FIRST_ROWS, MOST_ROWS)
+  const slice = <T>(count: number, work: (tx: Tx) => Promise<T>) =>
+    database.system((tx) => size.timed(count, () => work(tx)))
+  for (const [from, to] of slicesOf(resources.length, size)) {
     const piece = resources.slice(from, to)
-    const ids = await database.system(async (tx) => {
+    const ids = await slice(piece.length, async (tx) => {
       const made = await insert(
         tx,
         sql`insert into resources (client_id, collection_id, kind, symbol, name, name_ro, measure_unit, weight)
@@ -90,7 +98,7 @@ export async function loadCatalogue(
 
   const priced = priceNorms(catalogue, facts.practice)
   const normIds: number[] = []
-  for (const [from, to] of pieces(norms.length, PIECE)) {
+  for (const [from, to] of slicesOf(norms.length, size)) {
     const piece = norms.slice(from, to).map((norm, index) => ({
       chapter_id: chapterIds.get(norm.chapter),
       symbol: norm.symbol,
@@ -104,7 +112,7 @@ export async function loadCatalogue(
       uniformat: norm.uniformat,
       ...priced[from + index],
     }))
-    const made = await database.system((tx) =>
+    const made = await slice(piece.length, (tx) =>
       tx.rows<{
         id: number
       }>(sql`insert into norms (client_id, collection_id, chapter_id, symbol, symbol_key, name, name_ro, measure_unit, crew, green, weight, uniformat, materials, labor, equipments, transports, price, labor_hours)
@@ -116,20 +124,25 @@ export async function loadCatalogue(
     await advance(piece.length)
   }
 
-  for (const [from, to] of pieces(recipe.norm.length, PIECE * 2)) {
+  // The lines of a norm keep their order wherever a slice ends.
+  const positions = new Int32Array(norms.length)
+  for (const [from, to] of slicesOf(recipe.norm.length, size)) {
     const piece: Record<string, unknown>[] = []
     for (let at = from; at < to; at++) {
       const resource = resources[recipe.resource[at] as number]
+      const norm = recipe.norm[at] as number
+      const position = (positions[norm] as number) + 1
+      positions[norm] = position
       piece.push({
-        n: normIds[recipe.norm[at] as number],
+        n: normIds[norm],
         r: resourceIds.get(resource?.code ?? ''),
-        p: at - from + 1,
+        p: position,
         c: recipe.consumption[at],
         w: recipe.waste[at] || undefined,
         k: recipe.percent[at] === 1,
       })
     }
-    await database.system((tx) =>
+    await slice(piece.length, (tx) =>
       tx.run(sql`insert into recipe_lines (client_id, norm_id, resource_id, position, consumption, waste, percent)
         select ${clientId}::bigint, n, r, p, c, w, k from json_to_recordset(${rows(piece)}::json) as r(n bigint, r bigint, p integer, c numeric, w numeric, k boolean)`),
     )
@@ -157,7 +170,7 @@ export async function hideCatalogue(tx: Tx, clientId: number, collectionId: numb
 
 /** Removes a collection with everything in it, hidden first, then piece by piece. */
 export async function removeCatalogue(
-  database: Database,
+  database: Behind,
   clientId: number,
   collectionId: number,
   progress: (percent: number) => Promise<void> | void = () => undefined,
@@ -195,7 +208,7 @@ export async function clearUnfinished(database: Database): Promise<void> {
       sql`select client_id, id from collections where deleted_with = ${UNFINISHED} ${database.exclusive ? sql`` : sql`and updated_at < now() - interval '1 hour'`}`,
     ),
   )
-  for (const { clientId, id } of cut) await removeCatalogue(database, clientId, id)
+  for (const { clientId, id } of cut) await removeCatalogue(database.behind, clientId, id)
 }
 
 async function addCollection(tx: Tx, clientId: number, facts: CollectionFacts): Promise<number> {
@@ -209,7 +222,7 @@ async function addCollection(tx: Tx, clientId: number, facts: CollectionFacts): 
 
 /** The distinct words of the norms' names, as searches compare them, with the count of norms that use each. */
 async function collectWords(
-  database: Database,
+  database: Behind,
   clientId: number,
   collectionId: number,
   { norms }: Catalogue,
