@@ -2,7 +2,7 @@ import { formatDay } from '@temelia/calendar/format-day'
 import { readTypedDay } from '@temelia/calendar/read-day'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePractice } from '../session/tenant-region.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import classes from './day-field.module.css'
@@ -48,6 +48,12 @@ export function DayText({ value, onText, onPick, onFocus, onBlur, onKeyDown, err
       calendar.current?.showPopover()
     }
     onKeyDown?.(event)
+  }
+
+  /** The calendar closes when the focus goes on from it; its button opens and closes it by itself. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    const gone = relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.hasAttribute('popovertarget')
+    if (gone && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
   }
 
   function pick(day: string) {
@@ -99,6 +105,7 @@ export function DayText({ value, onText, onPick, onFocus, onBlur, onKeyDown, err
               onToggle={(event) => setOpen(event.newState === 'open')}
               // What is done in the calendar is not done in the form around it.
               onKeyDown={(event) => event.stopPropagation()}
+              onBlur={leave}
             >
               {open && <DayCalendar day={read.ok ? read.day : null} onPick={pick} />}
             </div>
