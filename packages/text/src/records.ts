@@ -199,6 +199,9 @@ export const records = messages({
   importSpokenThousands_other: { en: '{{count}} thousand {{rest}}', ro: '{{count}} de mii {{rest}}' },
   importSpokenDecimals: { en: '{{whole}} point {{decimals}}', ro: '{{whole}} virgulă {{decimals}}' },
   importSpokenMinus: { en: 'minus {{number}}', ro: 'minus {{number}}' },
+  importDoubts: { en: 'Names that several records have', ro: 'Denumiri pe care le au mai multe înregistrări' },
+  importDoubt: { en: '“{{value}}” in “{{column}}” is', ro: '„{{value}}” din „{{column}}” este' },
+  importDoubtOpen: { en: 'Choose a record', ro: 'Alegeți înregistrarea' },
   importRemembered: {
     en: 'Columns as you chose them for such a file before.',
     ro: 'Coloanele sunt cele alese de dvs. la un fișier asemănător.',

@@ -243,8 +243,8 @@ export const transfer = messages({
     ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
   },
   LINK_AMBIGUOUS: {
-    en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',
-    ro: 'Mai multe înregistrări se numesc „{{value}}”. Scrieți codul fiscal, adresa de e-mail sau id-ul.',
+    en: 'Several records are called “{{value}}”: {{candidates}}. Choose one above, or write the tax code, the email address or the id instead.',
+    ro: 'Mai multe înregistrări se numesc „{{value}}”: {{candidates}}. Alegeți una mai sus sau scrieți codul fiscal, adresa de e-mail sau id-ul.',
   },
   CONTACT_NAMELESS: {
     en: '“{{value}}” has no contact name beside it; the customer is written without a contact.',

@@ -11,6 +11,7 @@ import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './import-dialog.module.css'
+import { ImportDoubts } from './import-doubts.tsx'
 import { ImportFaults, reasonsOf } from './import-faults.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportMapping } from './import-mapping.tsx'
@@ -61,6 +62,7 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
           {!finished && state.done === 0 && state.file && (
             <div inert={busy} className={busy ? classes['waiting'] : undefined}>
               <ImportOptions run={run} file={state.file} />
+              <ImportDoubts run={run} file={state.file} />
               <ImportMapping state={state} file={state.file} onMap={(fields) => void run.map(fields)} />
               <ImportLines file={state.file} errors={state.errors} />
             </div>
