@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import type { TestApp, TestUser } from '../apps/server/src/testing/app.ts'
 import { Problem } from '../apps/web/src/data/problem.ts'
@@ -31,7 +30,7 @@ export function lineTo({ app }: TestApp, user: TestUser, weather: () => Weather)
         authorization: `Bearer ${clientId},${userId},${token}`,
       },
       ...(body ? { payload: body } : {}),
-    } as InjectOptions)
+    } as Parameters<typeof app.inject>[0])
     if (now === 'lost') throw new TypeError('the line broke')
     const headers = { 'content-type': String(reply.headers['content-type'] ?? 'text/plain') }
     return new Response([204, 304].includes(reply.statusCode) ? null : reply.body, {
