@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import type { TestApp, TestUser } from '../apps/server/src/testing/app.ts'
 import { Problem } from '../apps/web/src/data/problem.ts'
@@ -24,14 +23,14 @@ export function lineTo({ app }: TestApp, user: TestUser, weather: () => Weather)
     const { clientId, userId, token } = user
     const body = init.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : init.body
     const reply = await app.inject({
-      method: init.method ?? 'GET',
+      method: (init.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url,
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         authorization: `Bearer ${clientId},${userId},${token}`,
       },
-      ...(body ? { payload: body } : {}),
-    } as InjectOptions)
+      ...(body ? { payload: body as Buffer | string } : {}),
+    })
     if (now === 'lost') throw new TypeError('the line broke')
     const headers = { 'content-type': String(reply.headers['content-type'] ?? 'text/plain') }
     return new Response([204, 304].includes(reply.statusCode) ? null : reply.body, {

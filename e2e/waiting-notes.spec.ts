@@ -25,8 +25,13 @@ test('a note with a photo waits on the phone, through a reload, and arrives once
   await expect(waitingNote(page)).toContainText('roof.png')
   await expect(page.getByText('1 change waits for the network')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const kept = page.getByRole('dialog', { name: 'Changes kept on this device' })
+  await expect(kept.getByText('Add note: Ridge tiles broken', { exact: true })).toBeVisible()
   await page.reload()
   await expect(waitingNote(page)).toContainText('Waiting for a connection')
+  await waitingNote(page).scrollIntoViewIfNeeded()
+  await expect(page.getByText('1 change waits for the network')).toBeInViewport()
   await page.goto('/#/customers')
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -9,6 +9,7 @@ import { MendDialog } from '../records/waiting/mend-dialog.tsx'
 import { WaitingState } from '../records/waiting/waiting-state.tsx'
 import { tenantRegion } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { plainText } from '../ui/plain-text.ts'
 import { useText } from '../ui/text.ts'
 
 /** The changes that the server does not have: those that wait, and those it did not accept with its reason and what to do about it. */
@@ -58,5 +59,5 @@ function useChangeTitle(change: Change): string {
   const title = entityNamed(change.entity)?.title
   const name = title ? (change.patch as Readonly<Record<string, unknown>>)[title] : undefined
   const act = change.id === null ? labels.add : labels.edit
-  return typeof name === 'string' ? `${act}: ${name}` : act
+  return typeof name === 'string' ? `${act}: ${plainText(name)}` : act
 }

@@ -5,7 +5,7 @@ import { useText } from './text.ts'
 export function DraftNote({ onDiscard }: Readonly<{ onDiscard: () => void }>) {
   const { t } = useText()
   return (
-    <Group gap="xs" role="status" data-notice>
+    <Group gap="xs" role="status">
       <Text size="sm" c="dimmed">
         {t('draftFound')}
       </Text>

@@ -59,7 +59,7 @@ function LoadedAt({ moment }: { moment: number }) {
   const { t } = useText()
   const format = useFormat()
   return (
-    <div role="status" data-notice className={styles.loadedAt}>
+    <div role="status" className={styles.loadedAt}>
       {t('projectAsOf', { when: format.instant(new Date(moment).toISOString()) })}
     </div>
   )

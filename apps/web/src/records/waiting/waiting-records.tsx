@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Entity } from '@temelia/model/entity'
 import { useState } from 'react'
 import { type SaveEntry, useWaiting } from '../../data/outbox/waiting.ts'
+import { plainText } from '../../ui/plain-text.ts'
 import { useText } from '../../ui/text.ts'
 import { MendDialog } from './mend-dialog.tsx'
 import classes from './waiting-records.module.css'
@@ -40,5 +41,5 @@ export function WaitingRecords({ of, where = {} }: WaitingRecordsProps) {
 
 function nameIn(of: Entity, { change }: SaveEntry): string {
   const name = of.title ? (change.patch as Readonly<Record<string, unknown>>)[of.title] : undefined
-  return typeof name === 'string' ? name : ''
+  return typeof name === 'string' ? plainText(name) : ''
 }
