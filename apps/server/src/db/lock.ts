@@ -26,7 +26,8 @@ const GONE_AFTER = 90_000
  * @throws FolderInUse with a sentence that says who holds it
  */
 export function lockFolder(folder: string, patience = PATIENCE): () => void {
-  mkdirSync(folder, { recursive: true })
+  // What companies keep here is for nobody else on the machine.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'lock')
   const mine: Holder = {
     pid: process.pid,
