@@ -43,7 +43,7 @@ const SERVER = {
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
   imports: ['db', 'estimation', 'http', 'jobs', 'ports', 'records', 'transfer'],
   demo: ['admin', 'crm', 'db', 'estimation', 'records'],
-  testing: ['admin', 'crm', 'db', 'http', 'ports', 'records'],
+  testing: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
 }
 
 const WEB = {

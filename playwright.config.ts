@@ -17,8 +17,9 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Files run beside each other; the journeys of a file, which may share a company of the demo, one after the other.
-  workers: 2,
+  workers: 1,
+  // A second try tells a machine that was busy from a fault; the check names how many needed it.
+  retries: 1,
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -33,7 +33,8 @@ const GONE_AFTER = 90_000
  * @throws FolderInUse with a sentence that says who holds it
  */
 export function lockFolder(folder: string, patience = PATIENCE): () => void {
-  mkdirSync(folder, { recursive: true })
+  // What companies keep here is for nobody else on the machine.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const until = Date.now() + patience
   for (;;) {
     const waited = Date.now() >= until

@@ -110,7 +110,7 @@ function build(random: Random, operation: Operation, user: TestUser, goodBodies:
   )
   const query = operation.query
     .filter(() => random() < 0.08)
-    .map((name) => `${name}=${encodeURIComponent(String(pick(random, values)))}`)
+    .map((name) => `${name}=${encodeURIComponent(written(pick(random, values)))}`)
   const writes = ['POST', 'PUT', 'PATCH'].includes(operation.method)
   const headers: Record<string, string> =
     random() < 0.95 ? { authorization: `Bearer ${user.clientId},${user.userId},${user.token}` } : {}
@@ -146,6 +146,11 @@ function build(random: Random, operation: Operation, user: TestUser, goodBodies:
     headers,
     ...(payload === undefined ? {} : { payload }),
   }
+}
+
+/** A value as an address says it. */
+function written(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 const values: readonly unknown[] = [

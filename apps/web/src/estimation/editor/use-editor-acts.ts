@@ -1,6 +1,5 @@
 import { type LineActs, lineActs, type StructureDialog } from '../structure/line-acts.ts'
 import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
-import { renameChapter } from '../structure/grouping.ts'
 import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,13 +8,12 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { flattenTree, rowKey } from '../grid/rows.ts'
-import type { Change, Item } from '../project-state/changes.ts'
-import { COST_COLUMNS, costColumnPatch, costPricePatch, standsBeside } from '../project-state/cost-kind.ts'
+import type { Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { changeOf, readArticle } from './cell-edits.ts'
-import { besideOf } from './parts.ts'
+import { changesOf } from './cell-changes.ts'
+import { readArticle } from './cell-edits.ts'
 import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
@@ -285,21 +283,4 @@ function unitsIn(edits: readonly CellEdit[]): readonly UnitWish[] {
       ? [{ id: row.id, unit: value as string | null }]
       : [],
   )
-}
-
-/** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
-function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Change[] {
-  const line = edit.row.kind === 'article' ? byId(tree.articles, edit.row.id) : undefined
-  const cost = edit.column.startsWith('own-') ? COST_COLUMNS.find((kind) => edit.column === `own-${kind}`) : undefined
-  const price = edit.value === null ? null : Number(edit.value)
-  if (line && cost && (besideOf(edit.column) || standsBeside(line)))
-    return [{ entity: 'article', id: line.id, patch: costPricePatch(line, cost, price) }]
-  const article = edit.column === 'costColumn' ? line : undefined
-  const column = COST_COLUMNS.find((known) => known === edit.value)
-  if (article && column) {
-    const patch = costColumnPatch(article, totals.article(article.id), column)
-    return [{ entity: 'article', id: article.id, patch }]
-  }
-  if (edit.row.kind !== 'chapter') return [changeOf(edit, settingsOf(tree.project).practice)]
-  return renameChapter(articleIds([edit.row]), String(edit.value))
 }
