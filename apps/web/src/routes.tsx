@@ -85,7 +85,7 @@ const projectsRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/projects/$id',
-  component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
 })
 
 const templatesRoute = createRoute({

@@ -20,12 +20,12 @@ import {
   type ObjectRow,
   type ProjectTree,
 } from '../project-state/project-tree.ts'
-import { disputed } from './disputed.ts'
-import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from './cell-edits.ts'
-import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
-import { besideOf, partOf } from './parts.ts'
-import { quantityEcho } from './quantity-echo.ts'
-import { quantityPlace, wrongIn } from './tree-formulas.ts'
+import { disputed } from '../open-project/disputed.ts'
+import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from '../open-project/cell-edits.ts'
+import { articleView, chapterView, figuresOf, groupView } from '../open-project/cell-views.ts'
+import { besideOf, partOf } from '../open-project/parts.ts'
+import { quantityEcho } from '../open-project/quantity-echo.ts'
+import { quantityPlace, wrongIn } from '../open-project/tree-formulas.ts'
 
 const folded = new WeakMap<object, string>()
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { PreviewPart } from './preview-part.tsx'
 import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 const PARTS = [
   ['M', 'resourceMaterials'],

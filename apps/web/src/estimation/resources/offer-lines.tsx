@@ -2,11 +2,12 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import { type Offer, type Resource, useOffers } from './resource-data.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import { type Offer, type Resource, useOffers } from '../resource-runs/resource-data.ts'
+import listClasses from '../resource-runs/run-list.module.css'
 import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 type OfferLinesProps = Readonly<{ resource: Resource; runs: Runs; editable: boolean }>
 
@@ -25,7 +26,7 @@ export function OfferLines({ resource, runs, editable }: OfferLinesProps) {
           {t('resourceOffersNone')}
         </Text>
       )}
-      <ul className={classes['articles']}>
+      <ul className={listClasses['articles']}>
         {offers.map((offer) => (
           <li key={offer.SupplierOfferId}>
             <div>{offer.Supplier}</div>

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { PreviewPart } from './preview-part.tsx'
-import { type Offer, type Resource, useOffers } from './resource-data.ts'
+import { type Offer, type Resource, useOffers } from '../resource-runs/resource-data.ts'
 import classes from './resources.module.css'
-import type { Order, Runs } from './use-runs.ts'
+import type { Order, Runs } from '../resource-runs/use-runs.ts'
 
 type OffersDialogProps = Readonly<{
   resources: readonly Resource[]

@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { OfferLines } from './offer-lines.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { type Resource, useUsedIn, type Where } from './resource-data.ts'
+import { type Resource, useUsedIn, type Where } from '../resource-runs/resource-data.ts'
+import listClasses from '../resource-runs/run-list.module.css'
 import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 type ResourcePanelProps = Readonly<{
   resource: Resource
@@ -102,7 +103,7 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
         {t('resourceWhereUsed')} {used.data && `(${used.data.Total})`}
       </h3>
       {used.error && <ProblemNote problem={used.error} onRetry={() => void used.refetch()} />}
-      <ul className={classes['articles']}>
+      <ul className={listClasses['articles']}>
         {used.data?.Articles.map((line) => (
           <li key={`${line.Source} ${line.ArticleId} ${line.Consumption} ${line.Price}`}>
             <a href={`#/projects/${project.id}?article=${line.ArticleId}`} title={t('resourceOpenArticle')}>

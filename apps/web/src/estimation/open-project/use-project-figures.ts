@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../data/http.ts'
 import { whenRecordsChange } from '../../data/live.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from './use-project.ts'
 
 /** A change of any of these may change what a project comes to. */
 const SOURCES = new Set([

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import type { CheckPlace } from './checks-data.ts'
-import styles from './checks.module.css'
-import { readPlace, writePlace } from './wishes-address.ts'
+import styles from './place-select.module.css'
+import { type ProjectPart, readPlace, writePlace } from './place-address.ts'
 
 /** The objects and estimates of a project, in order, as far as they are known. */
 export type Parts = Readonly<{
@@ -14,8 +13,8 @@ export type Parts = Readonly<{
 type PlaceSelectProps = Readonly<{
   label: string
   parts: Parts
-  value: CheckPlace
-  onChange: (place: CheckPlace) => void
+  value: ProjectPart
+  onChange: (place: ProjectPart) => void
 }>
 
 /** The whole of a project, one of its objects or one of its estimates. */

@@ -1,7 +1,7 @@
 import { groupBy } from '@temelia/estimation/group-by'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import type { Where } from './resource-data.ts'
 
 /** All of the project. */

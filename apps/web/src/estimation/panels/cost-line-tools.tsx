@@ -1,11 +1,11 @@
-import { TypedNumber } from '../panels/typed-number.tsx'
+import { TypedNumber } from '../open-project/typed-number.tsx'
 import { MultiSelect, SegmentedControl, Switch } from '@mantine/core'
 import type { FixedLine, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import { useText } from '../../ui/text.ts'
-import panel from '../panels/panels.module.css'
-import recapitulation from '../panels/recapitulation.module.css'
-import { TypedInput } from '../panels/typed-input.tsx'
-import { PARTS } from '../editor/parts.ts'
+import panel from './panels.module.css'
+import recapitulation from './recapitulation.module.css'
+import { TypedInput } from '../open-project/typed-input.tsx'
+import { PARTS } from '../open-project/parts.ts'
 import { basisOf, COLUMNS, withBasis, withColumns, withTime } from './cost-lines.ts'
 
 type Props = Readonly<{

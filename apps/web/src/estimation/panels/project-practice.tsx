@@ -1,13 +1,13 @@
 import type { Practice } from '@temelia/estimation/types'
-import { TypedNumber } from '../panels/typed-number.tsx'
+import { TypedNumber } from '../open-project/typed-number.tsx'
 import { Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import { LocationSelect } from '../add-article/location-select.tsx'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
-import panel from '../panels/panels.module.css'
-import { TypedInput } from '../panels/typed-input.tsx'
+import { LocationSelect } from '../open-project/location-select.tsx'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import panel from './panels.module.css'
+import { TypedInput } from '../open-project/typed-input.tsx'
 import type { Change } from '../project-state/changes.ts'
-import { AVERAGE, useLocations } from './locations.ts'
+import { AVERAGE, useLocations } from '../open-project/locations.ts'
 
 type ProjectPatch = Extract<Change, { entity: 'project' }>['patch']
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { call } from '../../data/http.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { noteSent } from '../project-state/wire.ts'
 import type { Preview, Run, Where } from './resource-data.ts'
 

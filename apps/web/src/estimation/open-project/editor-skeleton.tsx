@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
-import styles from './editor.module.css'
+import styles from './project-screen.module.css'
 
 const LINES = 16
 

@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import type { Whereabouts } from '../editor/use-selection.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import type { Whereabouts } from '../open-project/use-selection.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { byId } from '../project-state/project-tree.ts'
-import classes from './revisions.module.css'
+import classes from './shown-revision.module.css'
 import { shownOf, useShownRevisions } from './use-shown-revisions.ts'
 
 /**

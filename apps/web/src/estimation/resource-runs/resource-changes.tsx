@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import type { UndoScope } from '../project-state/undo-items.ts'
-import { RunList } from '../resources/run-list.tsx'
-import { useResourceRuns } from '../resources/use-runs.ts'
-import { WHOLE_PROJECT } from '../resources/use-where.ts'
-import classes from './bin.module.css'
+import { RunList } from './run-list.tsx'
+import { useResourceRuns } from './use-runs.ts'
+import { WHOLE_PROJECT } from './use-where.ts'
+import classes from './resource-changes.module.css'
 
 /** Below the deletions of the whole project: prices, coefficients, names and replacements that were made across it. */
 export function ResourceChanges({ scope }: Readonly<{ scope: UndoScope }>) {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
-import { readShown, writeShown } from './shown-address.ts'
+import { readShown, writeShown } from '../open-project/shown-address.ts'
 
 /** The revision of an estimate that the editor shows; null is the contract. */
 export function shownOf({ shown, estimates }: ProjectTree, estimateId: number): number | null {

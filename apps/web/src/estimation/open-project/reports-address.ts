@@ -1,5 +1,4 @@
-import { readPlace, writePlace } from '../checks/wishes-address.ts'
-import type { ReportPlace } from './report-data.ts'
+import { readPlace, type ReportPlace, writePlace } from './place-address.ts'
 
 type Search = Readonly<Record<string, unknown>>
 

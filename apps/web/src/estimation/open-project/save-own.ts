@@ -2,7 +2,7 @@ import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import type { Say } from '../../ui/text.ts'
-import { tellRefused } from '../editor/tell.ts'
+import { tellRefused } from './tell.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 

@@ -1,13 +1,13 @@
-import { TypedDay } from '../panels/typed-day.tsx'
-import { TypedNumber } from '../panels/typed-number.tsx'
+import { TypedDay } from '../open-project/typed-day.tsx'
+import { TypedNumber } from '../open-project/typed-number.tsx'
 import { Button, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
-import styles from '../panels/panels.module.css'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import styles from './panels.module.css'
 
 /** Offered first; any other of three letters may be typed. */
 const USUAL = ['EUR', 'USD', 'RON', 'GBP', 'CHF', 'HUF', 'MDL', 'BGN', 'PLN', 'CZK', 'JPY']

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { call } from '../../data/http.ts'
 import { whenRecordsChange } from '../../data/live.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 
 export const KINDS = ['material', 'labor', 'equipment', 'transport'] as const
 

@@ -2,7 +2,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Select, Text } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
-import { AVERAGE, useLocations } from '../us/locations.ts'
+import { AVERAGE, useLocations } from './locations.ts'
 
 type LocationSelectProps = Readonly<{
   value: number

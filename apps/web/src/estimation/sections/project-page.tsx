@@ -9,11 +9,11 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { PeopleProvider } from '../presence/people-here.tsx'
 import { usePeopleHere } from '../presence/use-people-here.ts'
-import { SectionTabs, sectionsOf } from '../sections/section-tabs.tsx'
-import styles from './editor.module.css'
-import { EditorScreen } from './editor-screen.tsx'
-import { EditorSkeleton } from './editor-skeleton.tsx'
-import { EditorProvider, useOpenProject, useProjectState } from './use-project.ts'
+import { SectionTabs, sectionsOf } from './section-tabs.tsx'
+import styles from '../open-project/project-screen.module.css'
+import { EditorScreen } from '../editor/editor-screen.tsx'
+import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
+import { EditorProvider, useOpenProject, useProjectState } from '../open-project/use-project.ts'
 
 /** `/projects/:id`: the estimate editor; `/projects/:id/<section>`: another part of the open project. */
 export function ProjectPage() {

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from './use-project.ts'
 import { PeopleHere } from '../presence/people-here.tsx'
 import classes from './section-frame.module.css'
 

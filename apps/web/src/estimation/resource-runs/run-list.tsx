@@ -5,10 +5,10 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { type Run, useRuns } from './resource-data.ts'
-import classes from './resources.module.css'
+import classes from './run-list.module.css'
 import type { Runs } from './use-runs.ts'
 
 type RunListProps = Readonly<{ runs: Runs; editable: boolean }>
