@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { type Run, useRuns } from './resource-data.ts'
-import classes from './run-list.module.css'
+import classes from './runs.module.css'
 import type { Runs } from './use-runs.ts'
 
 type RunListProps = Readonly<{ runs: Runs; editable: boolean }>

@@ -5,8 +5,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { type Offer, type Resource, useOffers } from '../resource-runs/resource-data.ts'
-import listClasses from '../resource-runs/run-list.module.css'
-import classes from './resources.module.css'
+import classes from '../resource-runs/runs.module.css'
 import type { Runs } from '../resource-runs/use-runs.ts'
 
 type OfferLinesProps = Readonly<{ resource: Resource; runs: Runs; editable: boolean }>
@@ -26,7 +25,7 @@ export function OfferLines({ resource, runs, editable }: OfferLinesProps) {
           {t('resourceOffersNone')}
         </Text>
       )}
-      <ul className={listClasses['articles']}>
+      <ul className={classes['articles']}>
         {offers.map((offer) => (
           <li key={offer.SupplierOfferId}>
             <div>{offer.Supplier}</div>

@@ -9,6 +9,7 @@ import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { PreviewPart } from './preview-part.tsx'
 import { type Offer, type Resource, useOffers } from '../resource-runs/resource-data.ts'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
 import type { Order, Runs } from '../resource-runs/use-runs.ts'
 
@@ -39,7 +40,7 @@ export function OffersDialog({ resources, runs, editable, onClose }: OffersDialo
       {offers.error && <ProblemNote problem={offers.error} onRetry={() => void offers.refetch()} />}
       {offers.data && rows.length === 0 && <EmptyState title={t('resourceOffers')} text={t('resourceOffersNone')} />}
       {rows.length > 0 && (
-        <div className={classes['scroll']}>
+        <div className={runsClasses['scroll']}>
           <Table fz="sm" stickyHeader verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>

@@ -11,7 +11,7 @@ import { OfferLines } from './offer-lines.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { type Resource, useUsedIn, type Where } from '../resource-runs/resource-data.ts'
-import listClasses from '../resource-runs/run-list.module.css'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
 import type { Runs } from '../resource-runs/use-runs.ts'
 
@@ -82,7 +82,7 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
       )}
       {resource.Prices.length > 1 && (
         <>
-          <h3 className={classes['heading']}>{t('resourcePrices')}</h3>
+          <h3 className={runsClasses['heading']}>{t('resourcePrices')}</h3>
           <Table withRowBorders={false} verticalSpacing={2} fz="sm">
             <Table.Tbody>
               {resource.Prices.map(({ Price, Quantity, Value }) => (
@@ -99,11 +99,11 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
         </>
       )}
       {resource.Price !== null && <OfferLines resource={resource} runs={runs} editable={editable} />}
-      <h3 className={classes['heading']}>
+      <h3 className={runsClasses['heading']}>
         {t('resourceWhereUsed')} {used.data && `(${used.data.Total})`}
       </h3>
       {used.error && <ProblemNote problem={used.error} onRetry={() => void used.refetch()} />}
-      <ul className={listClasses['articles']}>
+      <ul className={runsClasses['articles']}>
         {used.data?.Articles.map((line) => (
           <li key={`${line.Source} ${line.ArticleId} ${line.Consumption} ${line.Price}`}>
             <a href={`#/projects/${project.id}?article=${line.ArticleId}`} title={t('resourceOpenArticle')}>

@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { useRest, type Where } from '../resource-runs/resource-data.ts'
-import listClasses from '../resource-runs/run-list.module.css'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
 
 /** The articles that no resources price: each with its value, each a link into the editor. */
@@ -23,7 +23,7 @@ export function RestList({ where }: Readonly<{ where: Where }>) {
       <Text size="sm" c="dimmed">
         {t('resourceRestHint')}
       </Text>
-      <ul className={listClasses['articles']}>
+      <ul className={runsClasses['articles']}>
         {rest.data?.articles.map((article) => (
           <li key={article.ArticleId}>
             <a href={`#/projects/${project.id}?article=${article.ArticleId}`}>

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 /** Runs the guard again when the session ends, wherever it ended: the menu, the server's 401, another tab. */
 export function RootLayout() {

@@ -1,5 +1,6 @@
 import { Problem } from '../data/problem.ts'
-import { session, signInWithToken, storeAutoLoginPage } from './session.ts'
+import { signInWithToken } from '../data/sign-in.ts'
+import { session, storeAutoLoginPage } from '../session/session.ts'
 
 /**
  * Takes what the link that opened the app brings before its `#`: `page` (stored as the auto-login page) and `autoLoginToken` (signs in).

@@ -7,12 +7,12 @@ import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import type { Place } from '../levels.ts'
-import { collectionPrices } from '../prices/collection-prices.ts'
-import { cheapestOffers } from '../prices/offers.ts'
-import { carryOut, type Outcome, placeOfOrder } from './carry-out.ts'
-import { rehearsed } from './rehearsed.ts'
-import { type Order, orderSchema, type ReadyOrder } from './run-order.ts'
-import { encodeLine, encodeRun, linesOfRun, runOf, runsOf, undoRun } from './runs.ts'
+import { collectionPrices } from './collection-prices.ts'
+import { cheapestOffers } from './offers.ts'
+import { carryOut, type Outcome, placeOfOrder } from '../resources/carry-out.ts'
+import { rehearsed } from '../resources/rehearsed.ts'
+import { type Order, orderSchema, type ReadyOrder } from '../resources/run-order.ts'
+import { encodeLine, encodeRun, linesOfRun, runOf, runsOf, undoRun } from '../resources/runs.ts'
 
 const tags = ['estimation']
 

@@ -5,7 +5,8 @@ import { call } from '../data/http.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
-import { signOut, useSession } from './session.ts'
+import { signOut } from '../data/sign-in.ts'
+import { useSession } from '../session/session.ts'
 
 /** Where an expired or restricted account lands, signed in or not: what happened, what stays, and how it goes on. */
 export function RenewPage() {

@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { outbox, useOutbox } from '../../data/outbox/browser-outbox.ts'
-import type { Entry } from '../../data/outbox/queue.ts'
-import { Problem } from '../../data/problem.ts'
-import { problemText } from '../../ui/problem-text.ts'
-import { useText } from '../../ui/text.ts'
-import { useFormat } from '../../ui/use-format.ts'
+import { outbox, useOutbox } from '../data/outbox/browser-outbox.ts'
+import type { Entry } from '../data/outbox/queue.ts'
+import { Problem } from '../data/problem.ts'
+import { problemText } from '../ui/problem-text.ts'
+import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
 
 type WaitingStateProps = Readonly<{ entry: Entry; onMend?: (() => void) | undefined }>
 

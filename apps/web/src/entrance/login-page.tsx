@@ -6,7 +6,8 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
-import { signIn, takeNotice, useSession } from './session.ts'
+import { signIn } from '../data/sign-in.ts'
+import { takeNotice, useSession } from '../session/session.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

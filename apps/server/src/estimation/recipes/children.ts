@@ -3,7 +3,7 @@ import { multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/ar
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import type { ComponentLine } from '../recipes/works.ts'
+import type { ComponentLine } from './works.ts'
 
 /** A child of a composite norm: a norm (without a kind) or a resource, with its quantity per unit of the composite and its unit parts. */
 export interface Child {
