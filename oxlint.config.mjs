@@ -47,14 +47,71 @@ const SERVER = {
 }
 
 const WEB = {
+  session: [],
+  data: ['session'],
   ui: ['data', 'session'],
-  data: ['session', 'ui'],
-  session: ['data', 'ui'],
+  entrance: ['data', 'session', 'ui'],
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
   shell: ['commands', 'data', 'records', 'session', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
+}
+
+/** The folders of the web's estimation, those that are stood on first. Only `sections` and routes.tsx know the sections of an open project. */
+const WEB_ESTIMATION = {
+  grid: [],
+  presence: [],
+  'project-state': ['grid'],
+  'open-project': ['grid', 'presence', 'project-state'],
+  import: ['grid', 'open-project'],
+  templates: ['open-project', 'project-state'],
+  projects: ['import', 'open-project', 'project-state', 'templates'],
+  'add-article': ['grid', 'open-project'],
+  recipes: ['add-article', 'grid', 'open-project', 'project-state'],
+  'own-items': ['add-article', 'grid', 'open-project', 'recipes'],
+  'resource-runs': ['open-project', 'project-state'],
+  prices: ['resource-runs'],
+  bin: ['open-project', 'project-state', 'resource-runs'],
+  structure: ['bin', 'grid', 'open-project', 'project-state', 'projects'],
+  panels: ['add-article', 'grid', 'open-project', 'project-state', 'recipes', 'structure'],
+  editor: [
+    'add-article',
+    'grid',
+    'import',
+    'open-project',
+    'panels',
+    'presence',
+    'project-state',
+    'recipes',
+    'structure',
+    'templates',
+  ],
+  resources: ['open-project', 'resource-runs'],
+  facilities: ['open-project', 'project-state'],
+  settlements: ['open-project', 'project-state'],
+  'general-estimate': ['open-project', 'project-state'],
+  centralizer: ['open-project'],
+  revisions: ['open-project', 'project-state'],
+  us: ['open-project', 'panels', 'project-state'],
+  checks: ['import', 'open-project', 'project-state'],
+  reports: ['open-project', 'project-state'],
+  sections: [
+    'bin',
+    'centralizer',
+    'checks',
+    'editor',
+    'facilities',
+    'general-estimate',
+    'open-project',
+    'presence',
+    'project-state',
+    'reports',
+    'resources',
+    'revisions',
+    'settlements',
+    'us',
+  ],
 }
 
 const pure = { group: ['node:*'], message: 'This code runs in the browser too.' }
@@ -113,17 +170,22 @@ function packageRules() {
   }))
 }
 
-function folderRules(path, table, patterns) {
+function folderRules(path, table, patterns, how = 'Areas meet in areas.ts and routes.tsx, or through records.') {
   complete(table, path)
-  return Object.entries(table).map(([name, allowed]) => {
-    const others = Object.keys(table).filter((other) => other !== name && !allowed.includes(other))
-    const message = `${name} imports only ${allowed.join(', ') || 'packages'}. Areas meet in areas.ts and routes.tsx, or through records.`
-    return {
-      files: [`${path}/${name}/**`],
-      rules: imports([...patterns, { regex: `^(\\.\\./)+(${others.join('|')})/`, message }]),
-    }
-  })
+  return Object.entries(table).map(([name, allowed]) => ({
+    files: [`${path}/${name}/**`],
+    rules: imports([...patterns, besides(table, name, allowed, how)]),
+  }))
 }
+
+/** Keeps a folder from those beside it that its row does not name. */
+function besides(table, name, allowed, how) {
+  const others = Object.keys(table).filter((other) => other !== name && !allowed.includes(other))
+  const message = `${name} imports only ${allowed.join(', ') || 'packages'}. ${how}`
+  return { regex: `^(\\.\\./)+(${others.join('|')})/`, message }
+}
+
+const openProject = 'What two sections of an open project share stands in estimation/open-project.'
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react'],
@@ -165,6 +227,12 @@ export default {
     { files: ['apps/web/src/*'], rules: imports([appsApart, pure, tableInOnePlace]) },
     { files: ['apps/server/src/*'], rules: imports([appsApart]) },
     ...folderRules('apps/web/src', WEB, [appsApart, pure, tableInOnePlace]),
+    ...folderRules(
+      'apps/web/src/estimation',
+      WEB_ESTIMATION,
+      [appsApart, pure, tableInOnePlace, besides(WEB, 'estimation', WEB.estimation, '')],
+      openProject,
+    ),
     ...folderRules('apps/server/src', SERVER, [appsApart]),
     { files: ['apps/web/src/records/entity-table.tsx'], rules: imports([appsApart, pure]) },
     {

@@ -22,6 +22,7 @@ export async function check(changedSince) {
 
   await step('format', program('biome'), ['format', '.'])
   await step('lint', program('oxlint'), ['-c', 'oxlint.config.mjs', '--quiet'])
+  await step('folders', process.execPath, ['scripts/folders.mjs'])
   await step('types', program('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
   await step('dead code', program('knip'), ['--no-progress'])
   if (changedSince) {

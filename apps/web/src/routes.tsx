@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
-import { guard } from './session/guard.ts'
-import { LoginPage } from './session/login-page.tsx'
+import { guard } from './entrance/guard.ts'
+import { LoginPage } from './entrance/login-page.tsx'
 import { setRefreshCustomers } from './session/refresh-customers.ts'
-import { RootLayout } from './session/root-layout.tsx'
+import { RootLayout } from './entrance/root-layout.tsx'
 import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { provideComposer } from './shell/letter-composer.tsx'
@@ -46,13 +46,13 @@ const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login'
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register/$country',
-  component: lazyRouteComponent(() => import('./session/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./entrance/register-page.tsx'), 'RegisterPage'),
 })
 
 const renewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/renew/$reason',
-  component: lazyRouteComponent(() => import('./session/renew-page.tsx'), 'RenewPage'),
+  component: lazyRouteComponent(() => import('./entrance/renew-page.tsx'), 'RenewPage'),
 })
 
 const shellRoute = createRoute({
@@ -85,7 +85,7 @@ const projectsRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/projects/$id',
-  component: lazyRouteComponent(() => import('./estimation/editor/project-page.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
 })
 
 const templatesRoute = createRoute({

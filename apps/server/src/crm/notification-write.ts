@@ -1,4 +1,4 @@
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 

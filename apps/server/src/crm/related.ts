@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'

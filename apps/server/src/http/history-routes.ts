@@ -1,5 +1,5 @@
 import { AppError } from '@temelia/model/errors'
-import { relatedTypes } from '@temelia/model/record/related'
+import { relatedTypes } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { z } from 'zod'
 import { find } from '../records/find.ts'

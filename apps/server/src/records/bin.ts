@@ -1,7 +1,7 @@
 import { type Entity, fieldsOf, type Patch, type Row, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { can, mayPurge } from '@temelia/model/permission'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { entities } from '@temelia/model/registry'
 import { type RawBuilder, sql } from 'kysely'

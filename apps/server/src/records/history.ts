@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { fieldsOf } from '@temelia/model/entity'
 import { Note } from '@temelia/model/record/note'
-import { relatedTypes } from '@temelia/model/record/related'
+import { relatedTypes } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { childrenOf, entityNamed } from '@temelia/model/registry'
 import { can } from '@temelia/model/permission'

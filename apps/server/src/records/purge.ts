@@ -1,5 +1,5 @@
 import type { Entity } from '@temelia/model/entity'
-import { relatedTypes } from '@temelia/model/record/related'
+import { relatedTypes } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { Note } from '@temelia/model/record/note'
 import { childrenOf } from '@temelia/model/registry'

@@ -1,7 +1,7 @@
 import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../ui/text.ts'
+import { currentLanguage } from '../session/language.ts'
 import { Problem } from './problem.ts'
 
 type QueryValue = string | number | boolean | null | undefined

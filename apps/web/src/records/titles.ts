@@ -2,7 +2,7 @@ import type { Entity } from '@temelia/model/entity'
 import { useQueries } from '@tanstack/react-query'
 import { fetchPage, type AnyRow, recordsKey } from '../data/records.ts'
 import { plainText } from '../ui/plain-text.ts'
-import { currentLanguage } from '../ui/text.ts'
+import { currentLanguage } from '../session/language.ts'
 
 /** Titles of the records that rows point at, per reference field: one call per field, not per row. */
 export function useTitles(

@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { call } from '../data/http.ts'
-import { Problem } from '../data/problem.ts'
 
 /** Who is signed in, as the screens need it. The token itself stays in an HttpOnly cookie. */
 export type Session = Readonly<{
@@ -70,27 +68,6 @@ export function storeAutoLoginPage(page: string): void {
   localStorage.setItem(AUTO_LOGIN_KEY, page)
 }
 
-/** Signs in with what the person typed. Rejects with a `Problem`; its code is the catalogue's. */
-export async function signIn(user: string, password: string): Promise<Session> {
-  const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '' }
-  return open((await call('/loginAuth', { method: 'POST', json })).body)
-}
-
-/** Signs in with the single-use token of a link. */
-export async function signInWithToken(autoLoginToken: string): Promise<Session> {
-  return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
-}
-
-/**
- * Asks the server whether the stored session still stands and takes over what it says about the person. A session that ended is
- * told by the 401 itself; without a network the stored one stays.
- */
-export async function refreshSession(): Promise<void> {
-  const reply = await call('/api/me').catch(ignoreProblem)
-  const fresh = sessionFrom(reply?.body)
-  if (fresh && current) keep(fresh)
-}
-
 /** Asks `count` how much of a person's work has not reached the server, before that person signs out. */
 export function countUnsent(count: () => Promise<number>): void {
   counters.add(count)
@@ -102,23 +79,10 @@ export async function unsentChanges(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * Tells the server and forgets everything of this person on this device, even when the server does not answer. What was not sent is
- * thrown away, or with `keepUnsent` waits for the person's return.
- */
-export async function signOut(keepUnsent: boolean): Promise<void> {
-  const leaving = current
-  forget(!keepUnsent)
-  if (leaving) {
-    const query = { UserId: leaving.userId, ClientId: leaving.clientId }
-    await call('/loginAuth/logoutMobile', { query }).catch(ignoreProblem)
-  }
-}
-
 /** The server no longer knows the session: forget everything and say why on the sign-in page. */
 export function disconnect(): void {
   if (!current) return
-  forget(false)
+  forgetSession(false)
   sessionStorage.setItem(NOTICE_KEY, 'DISCONNECTED_RECONNECT_MESSAGE')
 }
 
@@ -135,7 +99,7 @@ export function followOtherTabs(): void {
     if (event.key !== SESSION_KEY && event.key !== null) return
     const stored = readStored()
     // What was not sent is kept or thrown away by the tab in which the person signed out.
-    if (!stored && current) forget(false)
+    if (!stored && current) forgetSession(false)
     else if (stored) publish(stored)
   })
 }
@@ -180,19 +144,14 @@ function endingOf(wire: Readonly<Record<string, unknown>>): readonly EndingModul
   )
 }
 
-function open(reply: unknown): Session {
-  const opened = sessionFrom(reply)
-  if (!opened) throw new Problem(200, { code: 'AUTHENTICATION_FAILED' })
-  keep(opened)
-  return opened
-}
-
-function keep(next: Session): void {
+/** Takes a session into use and keeps it on this device. */
+export function keepSession(next: Session): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(next))
   publish(next)
 }
 
-function forget(left: boolean): void {
+/** Ends the session on this device; `left` says that nothing of the person is to stay. */
+export function forgetSession(left: boolean): void {
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(AUTO_LOGIN_KEY)
   for (const clean of cleaners) clean(left)
@@ -213,10 +172,6 @@ function readStored(): Session | null {
   if (typeof localStorage === 'undefined') return null
   const text = localStorage.getItem(SESSION_KEY)
   return text ? (JSON.parse(text) as Session) : null
-}
-
-function ignoreProblem(cause: unknown): undefined {
-  if (!(cause instanceof Problem)) throw cause
 }
 
 /** Names a person on this device, where people of both regions may sign in: whose unsent changes something is. */

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { signOut } from '../session/session.ts'
+import { signOut } from '../data/sign-in.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.ts'
 

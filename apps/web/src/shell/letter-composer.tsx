@@ -1,4 +1,4 @@
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import type { StoredFile } from '@temelia/model/record/stored-file'
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 import type { Found } from '../data/records.ts'

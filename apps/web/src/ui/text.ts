@@ -87,11 +87,6 @@ export function speakAs(
   if (words) addTexts({ words })
 }
 
-/** The language in use, for code outside components (headers of a call). */
-export function currentLanguage(): Language {
-  return i18next.language === 'ro' ? 'ro' : 'en'
-}
-
 /** Switches the language and keeps the choice on this device. */
 export function saveLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language)

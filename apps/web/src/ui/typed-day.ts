@@ -4,7 +4,8 @@ import { readTypedDay, type TypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
 import type { Language } from '@temelia/text/message'
 import type { Echo } from './echo-bubble.tsx'
-import { currentLanguage, type Say } from './text.ts'
+import { currentLanguage } from '../session/language.ts'
+import type { Say } from './text.ts'
 
 /** What a field shows of a day `YYYY-MM-DD`; a text that is none comes back as it is. */
 export function dayShown(value: string, region: Region): string {

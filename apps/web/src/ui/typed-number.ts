@@ -3,7 +3,8 @@ import { readDecimal } from '@temelia/model/values'
 import { formatNumber } from '@temelia/text/format'
 import { fieldMessages } from '@temelia/text/field-faults'
 import type { Echo } from './echo-bubble.tsx'
-import { currentLanguage, type Say } from './text.ts'
+import { currentLanguage } from '../session/language.ts'
+import type { Say } from './text.ts'
 
 /** Two decimals at least, so that the decimal sign is seen and a group is not taken for it. */
 const UNDERSTOOD = { min: 2, max: 14 }

@@ -1,7 +1,7 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
 import { decimal, flag, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
-import { relatedTypes } from '../record/related.ts'
+import { relatedTypes } from '../related.ts'
 import { ActivityStage } from './activity-stage.ts'
 import { Contact } from './contact.ts'
 import { customValues } from './custom-values.ts'

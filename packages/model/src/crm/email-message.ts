@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
 import { flag, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
-import { relatedTypes } from '../record/related.ts'
+import { relatedTypes } from '../related.ts'
 import { Customer } from './customer.ts'
 import { EmailAccount } from './email-account.ts'
 

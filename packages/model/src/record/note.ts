@@ -4,7 +4,7 @@ import { Customer } from '../crm/customer.ts'
 import { FieldOption } from '../crm/field-option.ts'
 import { entity } from '../entity.ts'
 import { integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
-import { relatedTypes } from './related.ts'
+import { relatedTypes } from '../related.ts'
 import { StoredFile } from './stored-file.ts'
 
 /** How many files one note holds. */

@@ -1,7 +1,7 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
 import { initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
-import { relatedTypes } from './related.ts'
+import { relatedTypes } from '../related.ts'
 
 /** What one person is told: a reminder that came due, or a record somebody made for him. He reads it or puts it off. */
 export const Notification = entity('notification', {

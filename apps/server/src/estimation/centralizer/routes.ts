@@ -1,15 +1,12 @@
 import type { ListedPart, ProjectChapter } from '@temelia/estimation/centralizer'
 import type { Money } from '@temelia/estimation/types'
 import { Project } from '@temelia/model/estimation/project'
-import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { find } from '../../records/find.ts'
+import { ofInvestment } from '../investment-query.ts'
 import { encodeMoney } from '../money.ts'
 import { projectLists } from '../general-estimate/general-estimate.ts'
-
-/** The query of what is asked of a whole project. */
-export const ofInvestment = z.looseObject({ InvestmentId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
 /** What F2 and F1 hold: the list of each object by part and chapter, the list of the project by chapter. */
 export function centralizerRoutes(app: App, services: Services): void {

@@ -11,7 +11,7 @@ import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
-import { centralizeProject } from '../centralizer/centralize-project.ts'
+import { centralizeProject } from './centralize-project.ts'
 import { parameterRows, present } from '../project-rows.ts'
 import { calculationSettings, type ProjectRow } from '../settings.ts'
 

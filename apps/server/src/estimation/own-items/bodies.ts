@@ -2,7 +2,7 @@ import { AppError } from '@temelia/model/errors'
 import { resourceKinds } from '@temelia/model/estimation/article-parts'
 import { z } from 'zod'
 import type { Context } from '../../records/context.ts'
-import { withCurrentParts } from './nesting.ts'
+import { withCurrentParts } from '../recipes/nesting.ts'
 import type { OwnNorm } from './own-norms.ts'
 import type { OwnResource } from './own-resources.ts'
 

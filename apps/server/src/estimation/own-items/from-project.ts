@@ -5,7 +5,7 @@ import { ArticleResource, type ResourceKind } from '@temelia/model/estimation/ar
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { type ComponentLine, readWorks, type Work } from '../recipes/works.ts'
-import type { Child } from './children.ts'
+import type { Child } from '../recipes/children.ts'
 import { type OwnPlace, ownPlaceMade } from './collection.ts'
 import { keepNorm, type OwnNorm, sameSymbol } from './own-norms.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'

@@ -5,9 +5,9 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { priceRecipe } from '../catalogue/price-norms.ts'
-import { type Child, priceChildren } from './children.ts'
+import { type Child, priceChildren } from '../recipes/children.ts'
 import { countNorms, type OwnPlace } from './collection.ts'
-import { demandNoLoop, holdersOf, rollUp } from './nesting.ts'
+import { demandNoLoop, holdersOf, rollUp } from '../recipes/nesting.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'
 
 /** A recipe line of an own norm with its resource. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { normsUsing, priceAgain } from '../catalogue/rules.ts'
 import type { OwnPlace } from './collection.ts'
-import { rollUp } from './nesting.ts'
+import { rollUp } from '../recipes/nesting.ts'
 
 /** An own resource as it is to be. */
 export interface OwnResource {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { escapeLike } from '../../records/condition.ts'
 import { catalogueNorms } from '../recipes/catalogue-recipes.ts'
-import { childrenOfNorms } from './children.ts'
+import { childrenOfNorms } from '../recipes/children.ts'
 import { OWN_ITEMS } from './collection.ts'
-import { holdersOf, ownParts } from './nesting.ts'
+import { holdersOf, ownParts } from '../recipes/nesting.ts'
 
 type Wire = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { childrenOfNorms, componentsOf } from '../own-items/children.ts'
+import { childrenOfNorms, componentsOf } from './children.ts'
 import { LATEST_PRICE } from '../reference.ts'
 import type { ArticleRow, ComponentLine, ResourceLine } from './works.ts'
 

@@ -2,7 +2,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import { readArticle } from '../editor/cell-edits.ts'
+import { readArticle } from '../open-project/cell-edits.ts'
 import styles from './add-article.module.css'
 import type { Chosen } from './new-articles.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditor } from '../editor/use-project.ts'
+import { useEditor } from '../open-project/use-project.ts'
 
 /** What was typed in the panel and is not added yet, by open project. */
 const drafts = new WeakMap<object, Map<string, unknown>>()

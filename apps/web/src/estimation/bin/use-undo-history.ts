@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toastDone, toastFailed, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import {
   clearUndoItems,
   type DeletedItem,

@@ -1,4 +1,4 @@
-import type { WireMoney } from '../general-estimate/general-figures.ts'
+import type { WireMoney } from '../open-project/general-figures.ts'
 
 type Chapter = typeof import('@temelia/model/estimation/expenses').expensesChapters[number]
 

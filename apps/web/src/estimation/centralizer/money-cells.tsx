@@ -1,6 +1,6 @@
 import { useText } from '../../ui/text.ts'
-import type { Figures } from '../editor/cell-views.ts'
-import type { WireMoney } from '../general-estimate/general-figures.ts'
+import type { Figures } from '../open-project/cell-views.ts'
+import type { WireMoney } from '../open-project/general-figures.ts'
 import classes from './centralizer.module.css'
 
 type MoneyCellsProps = Readonly<{

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useText } from '../../ui/text.ts'
-import type { Figures } from '../editor/cell-views.ts'
+import type { Figures } from '../open-project/cell-views.ts'
 import classes from './centralizer.module.css'
 import type { WireObjectList } from './centralizer-data.ts'
 import { MoneyCells, MoneyHeads } from './money-cells.tsx'

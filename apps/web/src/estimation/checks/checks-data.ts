@@ -2,7 +2,7 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { call } from '../../data/http.ts'
-import { writePlace } from './wishes-address.ts'
+import { type ProjectPart, writePlace } from '../open-project/place-address.ts'
 
 /** The states of a check, the worst first. */
 export const CHECK_STATES = ['blocker', 'warning', 'ok', 'skipped'] as const
@@ -39,7 +39,7 @@ export type CheckFinding = Readonly<{
 
 /** What the offer was compared with; a file says what of it was not understood. */
 export type CheckReference = Readonly<{
-  Kind: CheckPlace['level'] | 'file'
+  Kind: ProjectPart['level'] | 'file'
   Name: string
   InvestmentId: number | null
   Lines: number
@@ -69,14 +69,11 @@ export type OfferChecks = Readonly<{
   }>[]
 }>
 
-/** A project, an object or an estimate. */
-export type CheckPlace = Readonly<{ level: 'investment' | 'object' | 'estimate'; id: number }>
-
 /** What is checked and what it is compared with; null leaves it to the server. */
 export type CheckWishes = Readonly<{
   /** Null: the whole project. */
-  of: CheckPlace | null
-  reference: CheckPlace | null
+  of: ProjectPart | null
+  reference: ProjectPart | null
   minimumRate: number | null
   referenceTotal: number | null
   oneLaborRate: boolean

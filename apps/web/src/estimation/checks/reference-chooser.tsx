@@ -7,17 +7,17 @@ import { useList, useRecord } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { useText } from '../../ui/text.ts'
 import { LIST_FILES } from '../import/import-drop.tsx'
-import type { CheckPlace } from './checks-data.ts'
+import type { ProjectPart } from '../open-project/place-address.ts'
+import { type Parts, PlaceSelect } from '../open-project/place-select.tsx'
 import styles from './checks.module.css'
-import { type Parts, PlaceSelect } from './place-select.tsx'
 
 /** Most objects and estimates that are listed. */
 const MOST = 500
 
 type ReferenceChooserProps = Readonly<{
-  reference: CheckPlace | null
+  reference: ProjectPart | null
   file: File | null
-  onReference: (reference: CheckPlace | null) => void
+  onReference: (reference: ProjectPart | null) => void
   onFile: (file: File | null) => void
 }>
 
@@ -66,7 +66,7 @@ export function ReferenceChooser({ reference, file, onReference, onFile }: Refer
 }
 
 /** The project a place is of; null until it is known. */
-function useProjectOf(place: CheckPlace | null): number | null {
+function useProjectOf(place: ProjectPart | null): number | null {
   const object = useRecord(WorkObject, place?.level === 'object' ? place.id : null)
   const estimate = useRecord(Estimate, place?.level === 'estimate' ? place.id : null)
   if (place?.level === 'object') return object.data?.projectId ?? null

@@ -1,4 +1,5 @@
-import type { CheckPlace, CheckWishes } from './checks-data.ts'
+import { readPlace, writePlace } from '../open-project/place-address.ts'
+import type { CheckWishes } from './checks-data.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -22,18 +23,6 @@ export function readWishes(search: Search): CheckWishes {
     referenceTotal: readNumber(search['expected']),
     oneLaborRate: search['onerate'] === true,
   }
-}
-
-/** A place as one text, for addresses, lists and the interface: `object:12`. */
-export function writePlace(place: CheckPlace | null): string | undefined {
-  return place ? `${place.level}:${place.id}` : undefined
-}
-
-/** Reads what `writePlace` wrote. */
-export function readPlace(text: unknown): CheckPlace | null {
-  const [, level, id] =
-    /^(investment|object|estimate):([1-9]\d{0,14})$/.exec(typeof text === 'string' ? text : '') ?? []
-  return level ? { level: level as CheckPlace['level'], id: Number(id) } : null
 }
 
 function readNumber(value: unknown): number | null {

@@ -1,4 +1,4 @@
-import { articleIds } from '../structure/chosen-lines.ts'
+import { articleIds } from '../open-project/chosen-lines.ts'
 import { renameChapter } from '../structure/grouping.ts'
 import type { CellEdit } from '../grid/grid-source.ts'
 import type { Change } from '../project-state/changes.ts'
@@ -6,8 +6,8 @@ import { COST_COLUMNS, costColumnPatch, costPricePatch, standsBeside } from '../
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { changeOf } from './cell-edits.ts'
-import { besideOf } from './parts.ts'
+import { changeOf } from '../open-project/cell-edits.ts'
+import { besideOf } from '../open-project/parts.ts'
 
 /** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
 export function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Change[] {

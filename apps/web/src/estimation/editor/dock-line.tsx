@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { dropEdge } from '../grid/reorder.ts'
-import type { EditorActs } from './use-editor-acts.ts'
+import type { EditorActs } from '../open-project/editor-acts.ts'
 
 type DockLineProps = Readonly<{
   line: Readonly<{ key: string; kind: 'object' | 'estimate'; id: number }>

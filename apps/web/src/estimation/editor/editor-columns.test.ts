@@ -3,7 +3,7 @@ import { NO_LAYOUT, placeColumns } from '../grid/columns.ts'
 import { calculate } from '../project-state/live-totals.ts'
 import { sampleTree } from '../project-state/tree.fixture.ts'
 import { costKinds, editorColumns } from './editor-columns.ts'
-import { columnsOf } from './parts.ts'
+import { columnsOf } from '../open-project/parts.ts'
 
 const say = (key: string) => key
 const { direct } = calculate(sampleTree()).project

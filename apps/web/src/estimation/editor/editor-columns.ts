@@ -1,7 +1,7 @@
 import type { Say } from '../../ui/text.ts'
 import type { Amounts } from '@temelia/estimation/types'
 import type { GridColumn } from '../grid/grid-source.ts'
-import { columnsOf, COSTS, PARTS } from './parts.ts'
+import { columnsOf, COSTS, PARTS } from '../open-project/parts.ts'
 
 /** The kinds of cost that have a column in the editor, those of the totals bar, in their order. */
 export function costKinds(direct: Amounts, us: boolean): string {

@@ -5,11 +5,11 @@ import { useText } from '../../ui/text.ts'
 import { ColumnMenu } from '../grid/column-menu.tsx'
 import type { ColumnLayout } from '../grid/columns.ts'
 import type { GridColumn } from '../grid/grid-source.ts'
-import { ShownRevision } from '../revisions/shown-revision.tsx'
-import styles from './editor.module.css'
-import type { PanelName } from './use-editor-acts.ts'
+import { ShownRevision } from './shown-revision.tsx'
+import styles from '../open-project/project-screen.module.css'
+import type { PanelName } from '../open-project/editor-acts.ts'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
-import type { Whereabouts } from './use-selection.ts'
+import type { Whereabouts } from '../open-project/use-selection.ts'
 
 const GROUPS: readonly (readonly EditorCommandId[])[] = [
   ['undo', 'redo', 'undo-history'],

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import styles from './editor.module.css'
+import styles from '../open-project/project-screen.module.css'
 import type { EditorCommands } from './use-editor-commands.ts'
 
 /** A project without lines: what goes here, and the two ways to start. */

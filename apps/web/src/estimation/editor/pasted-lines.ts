@@ -11,8 +11,8 @@ import { rowKey } from '../grid/rows.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { articleDraft, changeOf, readArticle } from './cell-edits.ts'
-import { tellRefused } from './tell.ts'
+import { articleDraft, changeOf, readArticle } from '../open-project/cell-edits.ts'
+import { tellRefused } from '../open-project/tell.ts'
 
 type Refusal = Extract<EditPlan, { ok: false }>['refusal']
 

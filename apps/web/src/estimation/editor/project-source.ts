@@ -3,7 +3,8 @@ import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { groupBy } from '@temelia/estimation/group-by'
 import { stopsCounting } from '@temelia/estimation/load-article'
 import { formulaUnit } from '@temelia/estimation/unit-change'
-import { currentLanguage, type Say } from '../../ui/text.ts'
+import { currentLanguage } from '../../session/language.ts'
+import type { Say } from '../../ui/text.ts'
 import { dayEcho } from '../../ui/typed-day.ts'
 import { echoOf } from '../../ui/typed-number.ts'
 import { faultText, notedText } from '../fault-text.ts'
@@ -20,12 +21,12 @@ import {
   type ObjectRow,
   type ProjectTree,
 } from '../project-state/project-tree.ts'
-import { disputed } from './disputed.ts'
-import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from './cell-edits.ts'
-import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
-import { besideOf, partOf } from './parts.ts'
-import { quantityEcho } from './quantity-echo.ts'
-import { quantityPlace, wrongIn } from './tree-formulas.ts'
+import { disputed } from '../open-project/disputed.ts'
+import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from '../open-project/cell-edits.ts'
+import { articleView, chapterView, figuresOf, groupView } from '../open-project/cell-views.ts'
+import { besideOf, partOf } from '../open-project/parts.ts'
+import { quantityEcho } from '../open-project/quantity-echo.ts'
+import { quantityPlace, wrongIn } from '../open-project/tree-formulas.ts'
 
 const folded = new WeakMap<object, string>()
 

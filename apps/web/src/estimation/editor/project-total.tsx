@@ -2,10 +2,10 @@ import { usePractice } from '../../session/tenant-region.ts'
 import type { ReactNode } from 'react'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
-import { Breakdown } from './breakdown.tsx'
-import { figuresOf } from './cell-views.ts'
+import { Breakdown } from '../open-project/breakdown.tsx'
+import { figuresOf } from '../open-project/cell-views.ts'
 import { consistsOf } from './total-lines.ts'
-import { useProjectState } from './use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 
 /** The project's total as a button; one press shows what it consists of. */
 export function ProjectTotal({ children }: Readonly<{ children: ReactNode }>) {

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@t
 import { useText } from '../../ui/text.ts'
 import type { SaveFault } from '../project-state/project-state.ts'
 import { unsavedCount } from '../project-state/save-queue.ts'
-import styles from './editor.module.css'
-import { useEditor, useProjectState } from './use-project.ts'
+import styles from '../open-project/project-screen.module.css'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 
 /** How saving stands. Refused changes are listed with Try again and Drop. */
 export function SaveState() {

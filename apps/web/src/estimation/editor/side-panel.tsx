@@ -9,8 +9,8 @@ import { ProjectRelated } from '../panels/project-related.tsx'
 import { RecapitulationPanel } from '../panels/recapitulation-panel.tsx'
 import { SettingsPanel } from '../panels/settings-panel.tsx'
 import styles from './side-panel.module.css'
-import type { EditorActs, PanelName } from './use-editor-acts.ts'
-import type { Whereabouts } from './use-selection.ts'
+import type { EditorActs, PanelName } from '../open-project/editor-acts.ts'
+import type { Whereabouts } from '../open-project/use-selection.ts'
 
 const AddPanel = lazy(() => import('../add-article/add-panel.tsx').then((module) => ({ default: module.AddPanel })))
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calculate } from '../project-state/live-totals.ts'
 import type { FacilityRow, ProjectTree } from '../project-state/project-tree.ts'
 import { sampleTree } from '../project-state/tree.fixture.ts'
-import { columnsOf } from './parts.ts'
+import { columnsOf } from '../open-project/parts.ts'
 import { consistsOf } from './total-lines.ts'
 
 const list = (more: Partial<FacilityRow>) =>

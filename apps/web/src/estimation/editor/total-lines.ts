@@ -6,7 +6,7 @@ import type { TextKey } from '@temelia/text/catalogue'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
-import { columnsOf } from './parts.ts'
+import { columnsOf } from '../open-project/parts.ts'
 
 /** A line of what the project's total consists of. Parts are contained in the line under which they stand. */
 export type ConsistsLine = Readonly<{

@@ -3,12 +3,12 @@ import type { Totals } from '@temelia/estimation/types'
 import { marked } from '@temelia/text/format'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from './cell-views.ts'
-import { columnsOf } from './parts.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { columnsOf } from '../open-project/parts.ts'
 import { ProjectTotal } from './project-total.tsx'
 import { SaveState } from './save-state.tsx'
 import styles from './totals-bar.module.css'
-import { useProjectState } from './use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
 export function TotalsBar({

@@ -4,12 +4,12 @@ import { ScrollArea } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
 import { rowKey } from '../grid/rows.ts'
-import { figuresOf } from './cell-views.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
 import { DockLine } from './dock-line.tsx'
 import styles from './tree-dock.module.css'
-import type { EditorActs } from './use-editor-acts.ts'
-import { useProjectState } from './use-project.ts'
-import type { Whereabouts } from './use-selection.ts'
+import type { EditorActs } from '../open-project/editor-acts.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import type { Whereabouts } from '../open-project/use-selection.ts'
 
 type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
 

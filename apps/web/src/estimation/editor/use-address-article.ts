@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { rowKey } from '../grid/rows.ts'
-import type { Folding } from './use-folding.ts'
+import type { Folding } from '../open-project/use-folding.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 
 /** Goes to the line that the address names (`?article=5`, `?estimate=3`, `?object=2`): those above it are opened, its row is shown and selected. */

@@ -1,9 +1,9 @@
-import { type LineActs, lineActs, type StructureDialog } from '../structure/line-acts.ts'
-import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
+import { lineActs, type StructureDialog } from '../structure/line-acts.ts'
+import { articleIds, itemsOf, rowsOf } from '../open-project/chosen-lines.ts'
 import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { saveAsOwn } from '../own-items/save-own.ts'
+import { saveAsOwn } from '../open-project/save-own.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
@@ -13,42 +13,20 @@ import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { changesOf } from './cell-changes.ts'
-import { readArticle } from './cell-edits.ts'
-import { reportsHref } from '../reports/reports-address.ts'
-import { dropChanges, stepChanges, stepChapter } from './moves.ts'
+import { readArticle } from '../open-project/cell-edits.ts'
+import { reportsHref } from '../open-project/reports-address.ts'
+import type { EditorActs, PanelName } from '../open-project/editor-acts.ts'
+import { dropChanges, stepChanges, stepChapter } from '../open-project/moves.ts'
 import { nameOf } from './project-source.ts'
 import { pasteAsLines } from './pasted-lines.ts'
-import { tellRefused } from './tell.ts'
-import type { Folding } from './use-folding.ts'
-import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from './use-selection.ts'
+import { tellRefused } from '../open-project/tell.ts'
+import type { Folding } from '../open-project/use-folding.ts'
+import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from '../open-project/use-selection.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 
-export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
 export type DialogName = 'import' | 'compose'
 
-export type EditorActs = LineActs & EditorOwnActs
-
 const NOTHING_FOLDED: ReadonlySet<string> = new Set()
-
-type EditorOwnActs = Readonly<{
-  addArticle: () => void
-  addEstimate: () => void
-  addObject: () => void
-  undo: () => void
-  redo: () => void
-  find: () => void
-  step: (by: 1 | -1) => void
-  removeSelected: () => void
-  copySelected: () => void
-  showPanel: (panel: PanelName) => void
-  /** To the forms of the estimate, object or project the person is in, with the list of quantities chosen; Back leads to the same line. */
-  print: () => void
-  importList: () => void
-  compose: () => void
-  saveOwn: () => void
-  goTo: (key: string, column?: string) => void
-  grid: GridActions
-}>
 
 type Setting = Readonly<{
   editor: ProjectEditor

@@ -34,7 +34,7 @@ import { useMemo } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useText } from '../../ui/text.ts'
-import type { EditorActs } from './use-editor-acts.ts'
+import type { EditorActs } from '../open-project/editor-acts.ts'
 
 export type EditorCommandId =
   | 'add-article'

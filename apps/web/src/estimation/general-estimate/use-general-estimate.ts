@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../data/http.ts'
 import { toastProblem } from '../../ui/toast.tsx'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import {
   figuresWith,
@@ -13,8 +13,8 @@ import {
   type WireEstimate,
   type WireLine,
   withPatch,
-} from './general-figures.ts'
-import { figuresKey, useProjectFigures } from './use-project-figures.ts'
+} from '../open-project/general-figures.ts'
+import { figuresKey, useProjectFigures } from '../open-project/use-project-figures.ts'
 
 const PATH = 'estimation-generalestimate'
 

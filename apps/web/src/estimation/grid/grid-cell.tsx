@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { currentLanguage } from '../../ui/text.ts'
+import { currentLanguage } from '../../session/language.ts'
 import styles from './grid-line.module.css'
 import type { ColumnSlot } from './grid-line.tsx'
 import type { CellView } from './grid-source.ts'

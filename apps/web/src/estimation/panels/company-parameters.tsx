@@ -11,7 +11,7 @@ import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
 import { refusalSentence } from './refusal-sentence.ts'
-import { TypedInput } from './typed-input.tsx'
+import { TypedInput } from '../open-project/typed-input.tsx'
 
 /** The parameters of the company: what new projects start with. */
 export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>) {

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core'
 import { estimateReportTypes, expensesCategories, expensesChapters } from '@temelia/model/estimation/expenses'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { byId, type EstimateRow } from '../project-state/project-tree.ts'
 import styles from './panels.module.css'
 

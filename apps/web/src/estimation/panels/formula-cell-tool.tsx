@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CellToolProps } from '../grid/cell-tool.ts'
 import { InsertName } from './insert-name.tsx'
-import { joinTakeoff, splitTakeoff } from './takeoff.ts'
+import { joinTakeoff, splitTakeoff } from '../open-project/takeoff.ts'
 
 /** Parameters and functions for the quantity that is typed in the grid. A label before the expression stays where it is. */
 export function formulaCellTool({ kind, column, onInsert, onOpen }: CellToolProps): ReactNode {

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import type { EditorActs } from '../editor/use-editor-acts.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import type { EditorActs } from '../open-project/editor-acts.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import styles from './panels.module.css'
 
 const SHOWN = 30

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { createRow } from '../project-state/wire.ts'
 
 const FUNCTIONS = ['round(#; 2)', 'ceil(#)', 'floor(#)', 'roundup(#; 0,5)', 'abs(#)', 'min(#; )', 'max(#; )'] as const

@@ -7,14 +7,14 @@ import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ParameterRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow } from '../project-state/wire.ts'
 import styles from './panels.module.css'
 import { refusalSentence } from './refusal-sentence.ts'
-import { TypedInput } from './typed-input.tsx'
+import { TypedInput } from '../open-project/typed-input.tsx'
 
 /** Named values for the project's formulas. Formulas follow at once; a parameter in use cannot be deleted (the server says which). */
 export function ParameterRows({ editable }: { editable: boolean }) {

@@ -1,5 +1,5 @@
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 
 /** Notes, files and changes of the project as a whole. */
 export function ProjectRelated() {

@@ -9,7 +9,7 @@ import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
-import { TypedInput } from './typed-input.tsx'
+import { TypedInput } from '../open-project/typed-input.tsx'
 
 type TemplatesProps = Readonly<{
   practice: Practice

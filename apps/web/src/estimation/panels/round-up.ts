@@ -2,7 +2,7 @@ import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { roundToStep } from '@temelia/decimal/step'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { joinTakeoff, splitTakeoff, withoutNoted } from './takeoff.ts'
+import { joinTakeoff, splitTakeoff, withoutNoted } from '../open-project/takeoff.ts'
 
 /** The steps that are offered, the coarsest first. */
 const STEPS = [100, 10, 5, 1, 0.5, 0.1, 0.01] as const

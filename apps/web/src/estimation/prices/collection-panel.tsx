@@ -8,8 +8,8 @@ import { problemText } from '../../ui/problem-text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { KIND_TEXT } from '../resources/kind-text.ts'
-import classes from '../resources/resources.module.css'
+import { KIND_TEXT } from '../resource-runs/kind-text.ts'
+import classes from '../resource-runs/runs.module.css'
 import { type Coefficients, type CollectionRun, useCollectionRuns } from './collection-data.ts'
 
 type CollectionPanelProps = Readonly<{

@@ -22,7 +22,7 @@ import {
 } from './header-draft.ts'
 import styles from './projects.module.css'
 import { RelatedPicker } from './related-picker.tsx'
-import { STAGES, stageKey } from './stages.ts'
+import { STAGES, stageKey } from '../open-project/stages.ts'
 
 type HeaderDialogProps = Readonly<{
   project: ProjectRow

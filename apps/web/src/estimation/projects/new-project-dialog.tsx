@@ -17,7 +17,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { LocationSelect } from '../add-article/location-select.tsx'
+import { LocationSelect } from '../open-project/location-select.tsx'
 import styles from './projects.module.css'
 
 type NewProjectProps = Readonly<{ opened: boolean; folderId: number | null; onClose: () => void }>

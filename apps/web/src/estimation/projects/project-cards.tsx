@@ -6,7 +6,7 @@ import { formatMoney, marked } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
-import { STAGE_COLORS, stageKey } from './stages.ts'
+import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
 /** Projects on a phone. */

@@ -11,7 +11,7 @@ import { useText } from '../../ui/text.ts'
 import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
-import { STAGE_COLORS, stageKey } from './stages.ts'
+import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
 import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
 
 type ProjectTableProps = Readonly<{

@@ -19,7 +19,7 @@ import { NewProjectDialog } from './new-project-dialog.tsx'
 import { ProjectCards } from './project-cards.tsx'
 import { ProjectTable } from './project-table.tsx'
 import styles from './projects.module.css'
-import { STAGES, stageKey } from './stages.ts'
+import { STAGES, stageKey } from '../open-project/stages.ts'
 import { useProjectActs } from './use-project-acts.ts'
 
 const PAGE = 50

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '../project-state/project-tree.ts'
-import { differencesOf, monthsSince } from './origin.ts'
+import { differencesOf } from './origin.ts'
 import type { OriginLine } from './use-origin.ts'
 
 const line = (symbol: string, consumption: number, waste: number | null = null): OriginLine => ({
@@ -32,14 +32,5 @@ describe('how a recipe differs from its norm', () => {
 
   it('no waste is the same as none given, other prices are no difference', () => {
     expect(differencesOf(recipe({ ...line('A', 1, 0), price: 9 }), [line('A', 1)])).toEqual([])
-  })
-})
-
-describe('monthsSince', () => {
-  it('counts whole months', () => {
-    const today = '2026-11-21'
-    expect(['2026-10-22', '2026-10-21', '2025-11-21', '2027-01-01'].map((day) => monthsSince(day, today))).toEqual([
-      0, 1, 12, 0,
-    ])
   })
 })

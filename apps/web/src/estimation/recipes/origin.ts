@@ -1,4 +1,3 @@
-import { numbersOf } from '@temelia/calendar/day'
 import { lineKeys } from '@temelia/estimation/recipe-edit'
 import type { Recipe, ResourceRow } from '../project-state/project-tree.ts'
 import type { OriginLine } from './use-origin.ts'
@@ -43,11 +42,4 @@ function keyed<L extends Parameters<typeof lineKeys>[0][number]>(
 ): readonly (readonly [string, L])[] {
   const keys = lineKeys(lines)
   return lines.map((line, at) => [keys[at] ?? '', line] as const)
-}
-
-/** Whole months from a day to another one; 0 for days to come. */
-export function monthsSince(day: string, today: string): number {
-  const [from, to] = [numbersOf(day), numbersOf(today)]
-  const months = (to.year - from.year) * 12 + (to.month - from.month) - (to.date < from.date ? 1 : 0)
-  return Math.max(0, months)
 }

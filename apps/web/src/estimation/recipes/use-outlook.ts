@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEditor } from '../editor/use-project.ts'
+import { useEditor } from '../open-project/use-project.ts'
 import { lookAt, type RecipeAct } from './acts.ts'
 
 /** What an act would change, asked anew a moment after it was changed; none for an act that cannot be sent yet. */

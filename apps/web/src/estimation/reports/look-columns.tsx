@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Look } from '@temelia/reports/look'
 import type { PageModel } from '@temelia/reports/page-model'
 import { useText } from '../../ui/text.ts'
-import { fetchPreview, type ReportLanguage, type ReportPlace, type Wish } from './report-data.ts'
+import type { ReportPlace } from '../open-project/place-address.ts'
+import { fetchPreview, type ReportLanguage, type Wish } from './report-data.ts'
 import styles from './look.module.css'
 
 type LookColumnsProps = Readonly<{

@@ -4,8 +4,9 @@ import { useText } from '../../ui/text.ts'
 import { LookColumns } from './look-columns.tsx'
 import { LookLogo } from './look-logo.tsx'
 import { LookMenu } from './look-menu.tsx'
-import type { ReportLanguage, ReportPlace, Wish } from './report-data.ts'
-import { TypedNumber } from '../panels/typed-number.tsx'
+import type { ReportLanguage, Wish } from './report-data.ts'
+import { TypedNumber } from '../open-project/typed-number.tsx'
+import type { ReportPlace } from '../open-project/place-address.ts'
 import styles from './look.module.css'
 
 type LookGroupProps = Readonly<{

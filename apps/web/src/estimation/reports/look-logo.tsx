@@ -2,7 +2,7 @@ import { Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core
 import { type Look, readLook } from '@temelia/reports/look'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { TypedNumber } from '../panels/typed-number.tsx'
+import { TypedNumber } from '../open-project/typed-number.tsx'
 import styles from './look.module.css'
 
 type LookLogoProps = Readonly<{ logo: Look['logo']; onChange: (logo: Look['logo']) => void }>

@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import type { ReportPlace } from '../open-project/place-address.ts'
 import { printable } from './option-groups.tsx'
 import { Paper } from './paper.tsx'
-import { fetchPreview, type ReportLanguage, type ReportPlace, type Wish } from './report-data.ts'
+import { fetchPreview, type ReportLanguage, type Wish } from './report-data.ts'
 import styles from './reports.module.css'
 
 type PreviewPaneProps = Readonly<{

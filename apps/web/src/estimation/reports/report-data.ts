@@ -8,11 +8,9 @@ import type { PageModel } from '@temelia/reports/page-model'
 import type { PrintOptions } from '@temelia/reports/print-options'
 import { call } from '../../data/http.ts'
 import { fetchPage, type Found } from '../../data/records.ts'
+import type { ReportPlace } from '../open-project/place-address.ts'
 
 export type Level = 'investment' | 'object' | 'estimate'
-
-/** The part of a project that is printed. */
-export type ReportPlace = Readonly<{ projectId: number; level: Level; id: number }>
 
 /** What a person wants of a form; what is left out is as usual. */
 export type Wish = Partial<PrintOptions>

@@ -1,6 +1,6 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { useText } from '../../ui/text.ts'
-import type { Resource } from './resource-data.ts'
+import type { Resource } from '../resource-runs/resource-data.ts'
 import classes from './resources.module.css'
 
 const CLASSES = ['A', 'B', 'C'] as const

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
-import { RunList } from './run-list.tsx'
-import type { Runs } from './use-runs.ts'
+import { RunList } from '../resource-runs/run-list.tsx'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 type ChangesDialogProps = Readonly<{ runs: Runs; editable: boolean; onClose: () => void }>
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { PreviewPart } from './preview-part.tsx'
-import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import classes from '../resource-runs/runs.module.css'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 const PARTS = [
   ['M', 'resourceMaterials'],

@@ -5,7 +5,7 @@ import { useList } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { PreviewPart } from './preview-part.tsx'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 const MOST = 500
 

@@ -2,11 +2,11 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import { type Offer, type Resource, useOffers } from './resource-data.ts'
-import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import { type Offer, type Resource, useOffers } from '../resource-runs/resource-data.ts'
+import classes from '../resource-runs/runs.module.css'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 type OfferLinesProps = Readonly<{ resource: Resource; runs: Runs; editable: boolean }>
 

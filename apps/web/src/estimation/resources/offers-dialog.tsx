@@ -5,12 +5,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { PreviewPart } from './preview-part.tsx'
-import { type Offer, type Resource, useOffers } from './resource-data.ts'
+import { type Offer, type Resource, useOffers } from '../resource-runs/resource-data.ts'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
-import type { Order, Runs } from './use-runs.ts'
+import type { Order, Runs } from '../resource-runs/use-runs.ts'
 
 type OffersDialogProps = Readonly<{
   resources: readonly Resource[]
@@ -39,7 +40,7 @@ export function OffersDialog({ resources, runs, editable, onClose }: OffersDialo
       {offers.error && <ProblemNote problem={offers.error} onRetry={() => void offers.refetch()} />}
       {offers.data && rows.length === 0 && <EmptyState title={t('resourceOffers')} text={t('resourceOffersNone')} />}
       {rows.length > 0 && (
-        <div className={classes['scroll']}>
+        <div className={runsClasses['scroll']}>
           <Table fz="sm" stickyHeader verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>

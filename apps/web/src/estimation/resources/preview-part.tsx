@@ -3,11 +3,12 @@ import { Alert, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { problemText } from '../../ui/problem-text.ts'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import type { Preview } from './resource-data.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import type { Preview } from '../resource-runs/resource-data.ts'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
-import type { Order, Runs } from './use-runs.ts'
+import type { Order, Runs } from '../resource-runs/use-runs.ts'
 
 type PreviewPartProps = Readonly<{
   runs: Runs
@@ -70,7 +71,7 @@ export function PreviewPart({ runs, order, said, onClose }: PreviewPartProps) {
             <span>{figures.total(preview.Before.WithoutVAT)}</span>
             <b>{figures.total(preview.After.WithoutVAT)}</b>
           </div>
-          <div className={classes['scroll']}>
+          <div className={runsClasses['scroll']}>
             <Table fz="xs" verticalSpacing={2}>
               <Table.Tbody>
                 {preview.Lines.map((line) => (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { PreviewPart } from './preview-part.tsx'
-import type { Resource } from './resource-data.ts'
+import type { Resource } from '../resource-runs/resource-data.ts'
 import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 type RenameDialogProps = Readonly<{ resource: Resource; runs: Runs; onClose: () => void }>
 

@@ -10,9 +10,9 @@ import { call } from '../../data/http.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { PreviewPart } from './preview-part.tsx'
-import type { Kind, Resource } from './resource-data.ts'
+import type { Kind, Resource } from '../resource-runs/resource-data.ts'
 import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 const SEARCHES = {
   material: ['materials', 'SearchMaterials'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Resource } from './resource-data.ts'
+import type { Resource } from '../resource-runs/resource-data.ts'
 import { chosenResources, freshSince } from './resource-filter.ts'
 
 function resource(name: string, more: Partial<Resource> = {}): Resource {

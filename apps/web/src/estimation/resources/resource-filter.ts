@@ -1,6 +1,6 @@
 import { addMonths } from '@temelia/calendar/day'
 import { fold } from '@temelia/text/fold'
-import type { Resource } from './resource-data.ts'
+import type { Resource } from '../resource-runs/resource-data.ts'
 
 export const FILTERS = ['all', 'a', 'twoPrices', 'noPrice', 'own', 'old'] as const
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import type { Kind, Resource } from './resource-data.ts'
+import type { Kind, Resource } from '../resource-runs/resource-data.ts'
 import type { SortColumn, Sorting } from './resource-filter.ts'
 import { ResourceLine } from './resource-line.tsx'
 import classes from './resource-grid.module.css'

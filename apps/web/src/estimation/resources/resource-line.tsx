@@ -8,9 +8,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import type { Resource } from './resource-data.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import type { Resource } from '../resource-runs/resource-data.ts'
 import classes from './resource-grid.module.css'
 
 type ResourceLineProps = Readonly<{

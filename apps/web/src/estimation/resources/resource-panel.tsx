@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { OfferLines } from './offer-lines.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { type Resource, useUsedIn, type Where } from './resource-data.ts'
+import { type Resource, useUsedIn, type Where } from '../resource-runs/resource-data.ts'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
-import type { Runs } from './use-runs.ts'
+import type { Runs } from '../resource-runs/use-runs.ts'
 
 type ResourcePanelProps = Readonly<{
   resource: Resource
@@ -81,7 +82,7 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
       )}
       {resource.Prices.length > 1 && (
         <>
-          <h3 className={classes['heading']}>{t('resourcePrices')}</h3>
+          <h3 className={runsClasses['heading']}>{t('resourcePrices')}</h3>
           <Table withRowBorders={false} verticalSpacing={2} fz="sm">
             <Table.Tbody>
               {resource.Prices.map(({ Price, Quantity, Value }) => (
@@ -98,11 +99,11 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
         </>
       )}
       {resource.Price !== null && <OfferLines resource={resource} runs={runs} editable={editable} />}
-      <h3 className={classes['heading']}>
+      <h3 className={runsClasses['heading']}>
         {t('resourceWhereUsed')} {used.data && `(${used.data.Total})`}
       </h3>
       {used.error && <ProblemNote problem={used.error} onRetry={() => void used.refetch()} />}
-      <ul className={classes['articles']}>
+      <ul className={runsClasses['articles']}>
         {used.data?.Articles.map((line) => (
           <li key={`${line.Source} ${line.ArticleId} ${line.Consumption} ${line.Price}`}>
             <a href={`#/projects/${project.id}?article=${line.ArticleId}`} title={t('resourceOpenArticle')}>

@@ -3,9 +3,10 @@ import { Pagination, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import { useRest, type Where } from './resource-data.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import { useRest, type Where } from '../resource-runs/resource-data.ts'
+import runsClasses from '../resource-runs/runs.module.css'
 import classes from './resources.module.css'
 
 /** The articles that no resources price: each with its value, each a link into the editor. */
@@ -22,7 +23,7 @@ export function RestList({ where }: Readonly<{ where: Where }>) {
       <Text size="sm" c="dimmed">
         {t('resourceRestHint')}
       </Text>
-      <ul className={classes['articles']}>
+      <ul className={runsClasses['articles']}>
         {rest.data?.articles.map((article) => (
           <li key={article.ArticleId}>
             <a href={`#/projects/${project.id}?article=${article.ArticleId}`}>

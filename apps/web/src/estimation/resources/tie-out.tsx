@@ -1,9 +1,9 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
-import type { ProjectResources } from './resource-data.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import type { ProjectResources } from '../resource-runs/resource-data.ts'
 import classes from './tie-out.module.css'
 
 /**

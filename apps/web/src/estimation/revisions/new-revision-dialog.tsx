@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { makeRevision } from './revision-data.ts'
 
 const TYPES = ['F3', 'NCS', 'NR'] as const

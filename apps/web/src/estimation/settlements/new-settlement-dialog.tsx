@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import type { DeductionRow } from './sheet-data.ts'
 
 type NewSettlementProps = Readonly<{ last: DeductionRow | null; onMade: (id: number) => void; onClose: () => void }>

@@ -1,8 +1,8 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { formatNumber, formatPercent } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import classes from './settlements.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 

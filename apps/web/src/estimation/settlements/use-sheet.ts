@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { type DeductionRow, type Entry, fetchSheet, saveEntries, type Sheet } from './sheet-data.ts'
 import { type Entries, figuresFor, type SheetFigures } from './sheet-figures.ts'

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './structure.module.css'
 

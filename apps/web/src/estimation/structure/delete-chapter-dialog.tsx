@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { planUngroup } from './grouping.ts'
 

@@ -4,7 +4,7 @@ import type { ArticleResult, CalculationSettings, Practice } from '@temelia/esti
 import type { Change } from '../project-state/changes.ts'
 import { type CostColumn, costColumnPatch } from '../project-state/cost-kind.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { joinTakeoff, splitTakeoff, withoutNoted } from '../panels/takeoff.ts'
+import { joinTakeoff, splitTakeoff, withoutNoted } from '../open-project/takeoff.ts'
 
 /** What many lines can be changed in at once. The first two multiply by a coefficient, the others set a value. */
 export const MANY_FIELDS = [

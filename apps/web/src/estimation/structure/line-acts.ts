@@ -1,14 +1,15 @@
 import { Problem } from '../../data/problem.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import type { Say } from '../../ui/text.ts'
-import { tellRefused } from '../editor/tell.ts'
-import type { Chosen } from '../editor/use-selection.ts'
+import type { LineActs } from '../open-project/editor-acts.ts'
+import { tellRefused } from '../open-project/tell.ts'
+import type { Chosen } from '../open-project/use-selection.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { conflictsIn, type ParameterConflict, type Transfer } from '../project-state/transfer.ts'
-import { articleIds, pastePlace, rowsOf, topKind } from './chosen-lines.ts'
+import { articleIds, pastePlace, rowsOf, topKind } from '../open-project/chosen-lines.ts'
 import { groupFault, planUngroup } from './grouping.ts'
 import type { UnitWish } from './unit-wishes.ts'
 import { copiedLines, keepLines } from './line-clipboard.ts'
@@ -24,21 +25,6 @@ export type StructureDialog = Readonly<
   | { kind: 'undoHistory' }
   | { kind: 'header' }
 >
-
-/** What can be done with chosen lines as a whole. */
-export type LineActs = Readonly<{
-  transferTo: (mode: 'copy' | 'move') => void
-  copyLines: (text?: string) => void
-  pasteLines: () => void
-  /** Pastes when that text is what the copied lines put on the clipboard. */
-  pasteText: (text: string) => boolean
-  renumber: () => void
-  group: () => void
-  ungroup: () => void
-  editMany: () => void
-  undoHistory: () => void
-  editHeader: () => void
-}>
 
 export type LineSetting = Readonly<{
   editor: ProjectEditor

@@ -1,7 +1,7 @@
 import type { Say } from '../../ui/text.ts'
 import { useText } from '../../ui/text.ts'
 import { UndoHistoryDialog } from '../bin/undo-history-dialog.tsx'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { HeaderDialog } from '../projects/header-dialog.tsx'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import { DeleteChapterDialog } from './delete-chapter-dialog.tsx'

@@ -1,6 +1,6 @@
 import { calculateArticle } from '@temelia/estimation/article'
 import { inUnit, unitChange } from '@temelia/estimation/unit-change'
-import { variablesOf } from '../editor/tree-formulas.ts'
+import { variablesOf } from '../open-project/tree-formulas.ts'
 import type { Change } from '../project-state/changes.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { type ArticleRow, byId, type ProjectTree, type Recipe } from '../project-state/project-tree.ts'

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { takeTemplate, useTemplates } from './template-data.ts'
 import classes from './templates.module.css'
 

@@ -5,7 +5,7 @@ import { call } from '../../data/http.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { type Layout, linesOf, structureOfDivisions, structureOfElements } from './elements.ts'
 import classes from './us.module.css'
 

@@ -2,8 +2,8 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Table } from '@mantine/core'
 import type { Totals } from '@temelia/estimation/types'
 import { useText } from '../../ui/text.ts'
-import { figuresOf } from '../editor/cell-views.ts'
-import { useProjectState } from '../editor/use-project.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import classes from './us.module.css'
 
 type StructureCostsProps = Readonly<{ perArea: (amount: number) => string; unit: string }>

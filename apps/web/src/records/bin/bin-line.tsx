@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
 import { IconRestore, IconTrash } from '@tabler/icons-react'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { entityNamed } from '@temelia/model/registry'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'

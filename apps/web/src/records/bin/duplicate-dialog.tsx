@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { labelsOf } from '../labels.ts'
 import { hrefOf } from '../related/note-data.ts'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import type { BinItem, Comeback, Refusal } from './bin-data.ts'
 
 type DuplicateDialogProps = Readonly<{

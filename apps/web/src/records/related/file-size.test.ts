@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-vi.mock('../../ui/text.ts', () => ({ currentLanguage: () => 'ro' }))
+vi.mock('../../session/language.ts', () => ({ currentLanguage: () => 'ro' }))
 
 it('says a size as people do', async () => {
   const { sizeText } = await import('./file-size.ts')

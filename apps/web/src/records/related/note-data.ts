@@ -1,10 +1,10 @@
 import type { Filter } from '@temelia/model/filter'
 import { FieldOption } from '@temelia/model/crm/field-option'
 import { Note } from '@temelia/model/record/note'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { useMemo, useState } from 'react'
 import { type Found, useList } from '../../data/records.ts'
-import { currentLanguage } from '../../ui/text.ts'
+import { currentLanguage } from '../../session/language.ts'
 
 export type NoteRow = Found<typeof Note>
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { relatedEntity } from '@temelia/model/record/related-entity'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../ui/text.ts'

@@ -1,7 +1,7 @@
 import { decode } from '@temelia/model/codec'
 import type { Entity } from '@temelia/model/entity'
 import { Note } from '@temelia/model/record/note'
-import type { RelatedType } from '@temelia/model/record/related'
+import type { RelatedType } from '@temelia/model/related'
 import { entityNamed } from '@temelia/model/registry'
 import { useState } from 'react'
 import { outbox } from '../../data/outbox/browser-outbox.ts'

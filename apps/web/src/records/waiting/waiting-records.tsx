@@ -6,7 +6,7 @@ import { plainText } from '../../ui/plain-text.ts'
 import { useText } from '../../ui/text.ts'
 import { MendDialog } from './mend-dialog.tsx'
 import classes from './waiting-records.module.css'
-import { WaitingState } from './waiting-state.tsx'
+import { WaitingState } from '../waiting-state.tsx'
 
 type WaitingRecordsProps = Readonly<{
   of: Entity

@@ -1,0 +1,107 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Problem } from '../data/problem.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { EntryLayout } from './entry-layout.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
+import { signIn } from '../data/sign-in.ts'
+import { takeNotice, useSession } from '../session/session.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The sign-in page. After signing in it says so and moves on by itself. */
+export function LoginPage() {
+  const { t, language } = useText()
+  const router = useRouter()
+  const session = useSession()
+  const [notice] = useState(takeNotice)
+  if (session) {
+    return (
+      <EntryLayout title={t('signedInAs', { name: session.name })}>
+        <SignedInNote onContinue={() => void router.navigate({ to: '/', replace: true })} />
+      </EntryLayout>
+    )
+  }
+  return (
+    <EntryLayout title={t('signIn')}>
+      {notice && (
+        <Alert color="orange" variant="light" role="status" mb="md" p="sm">
+          {t('DISCONNECTED_RECONNECT_MESSAGE')}
+        </Alert>
+      )}
+      <SignInForm />
+      <Text size="sm" mt="md" c="dimmed">
+        {t('noAccountYet')}{' '}
+        <Anchor href={language === 'ro' ? '#/register/ro' : '#/register/us'} size="sm" underline="always">
+          {t('createAccount')}
+        </Anchor>
+      </Text>
+    </EntryLayout>
+  )
+}
+
+function SignInForm() {
+  const { t } = useText()
+  const [user, setUser] = useState('')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const userFault = EMAIL.test(user.trim()) ? null : t('emailInvalid')
+  const passwordFault = password ? null : t('fieldRequired')
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setChecked(true)
+    if (userFault || passwordFault) {
+      event.currentTarget.querySelector<HTMLInputElement>(userFault ? '[name=username]' : '[name=password]')?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    await signIn(user.trim(), password).catch(setProblem)
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {problem !== null && <SignInProblem problem={problem} />}
+        <TextInput
+          label={t('email')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={user}
+          onChange={(event) => setUser(event.currentTarget.value)}
+          error={checked && userFault}
+        />
+        <PasswordInput
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          error={checked && passwordFault}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('signIn')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The failures of the catalogue: no network, wrong data, restricted access, an ended subscription, anything else. */
+function SignInProblem({ problem }: { problem: unknown }) {
+  const { t } = useText()
+  if (!(problem instanceof Problem)) return <ProblemNote problem={problem} />
+  if (problem.unreachable) return <ProblemNote problem={problem} text={t('AUTHENTICATION_ERROR')} />
+  if (problem.status === 402) return <ProblemNote problem={problem} text={problem.message || t('renewBody')} />
+  const known = problem.message || problem.code === 'AUTHENTICATION_FAILED'
+  return <ProblemNote problem={problem} text={known && problem.message ? undefined : t('AUTHENTICATION_FAILED')} />
+}

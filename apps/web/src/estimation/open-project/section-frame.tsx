@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePlace } from '../../ui/place.ts'
+import { useText } from '../../ui/text.ts'
+import { useProjectState } from './use-project.ts'
+import { PeopleHere } from '../presence/people-here.tsx'
+import classes from './section-frame.module.css'
+
+type SectionFrameProps = Readonly<{
+  title: string
+  /** What stands right of the title: the actions that matter. */
+  tools?: ReactNode
+  /** What never scrolls away under the content, such as totals. */
+  foot?: ReactNode
+  /** The content holds nothing to press or type in: it takes the focus itself, so that the keyboard scrolls it. */
+  onlyRead?: boolean
+  children: ReactNode
+}>
+
+/** The frame of a section of a project: title and tools above, the content scrolls between. */
+export function SectionFrame({ title, tools, foot, onlyRead = false, children }: SectionFrameProps) {
+  const { t } = useText()
+  const { project } = useProjectState().tree
+  usePlace(
+    { label: t('projects'), href: '/projects' },
+    { label: project.name, href: `/projects/${project.id}` },
+    { label: title },
+  )
+  return (
+    <section className={classes['frame']} aria-label={title}>
+      <header className={classes['head']}>
+        <Title order={1} className={classes['title']}>
+          {title}
+        </Title>
+        <PeopleHere />
+        <div className={classes['tools']}>{tools}</div>
+      </header>
+      <div className={classes['content']} {...(onlyRead ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+        {children}
+      </div>
+      {foot && <footer className={classes['foot']}>{foot}</footer>}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Problem } from '../../data/problem.ts'
+import { RecordGone } from '../../records/record-page.tsx'
+import { PracticeProvider } from '../../session/tenant-region.ts'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useText } from '../../ui/text.ts'
+import { PeopleProvider } from '../presence/people-here.tsx'
+import { usePeopleHere } from '../presence/use-people-here.ts'
+import { SectionTabs, sectionsOf } from './section-tabs.tsx'
+import styles from '../open-project/project-screen.module.css'
+import { EditorScreen } from '../editor/editor-screen.tsx'
+import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
+import { EditorProvider, useOpenProject, useProjectState } from '../open-project/use-project.ts'
+
+/** `/projects/:id`: the estimate editor; `/projects/:id/<section>`: another part of the open project. */
+export function ProjectPage() {
+  const { id } = useParams({ strict: false })
+  const { editor, problem, again } = useOpenProject(Number(id))
+  if (problem) return <NotOpened problem={problem} onRetry={again} />
+  if (!editor) return <EditorSkeleton />
+  return (
+    <EditorProvider value={editor}>
+      <OpenProject />
+    </EditorProvider>
+  )
+}
+
+function OpenProject() {
+  const { section } = useParams({ strict: false })
+  const { tree, asOf } = useProjectState()
+  const { project } = tree
+  const people = usePeopleHere(project.id)
+  const open = sectionsOf(project.practice).find(({ path }) => path === section)
+  if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
+  return (
+    <PracticeProvider value={project.practice}>
+      <PeopleProvider value={people}>
+        <div className={styles.screen}>
+          {asOf !== null && <LoadedAt moment={asOf} />}
+          <SectionTabs project={project} current={open?.path ?? ''} />
+          {open ? (
+            <Suspense fallback={<EditorSkeleton />}>
+              <open.Screen />
+            </Suspense>
+          ) : (
+            <EditorScreen />
+          )}
+        </div>
+      </PeopleProvider>
+    </PracticeProvider>
+  )
+}
+
+/** Says how old an estimate is that is shown for want of a network. */
+function LoadedAt({ moment }: { moment: number }) {
+  const { t } = useText()
+  const format = useFormat()
+  return (
+    <div role="status" className={styles.loadedAt}>
+      {t('projectAsOf', { when: format.instant(new Date(moment).toISOString()) })}
+    </div>
+  )
+}
+
+function NotOpened({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const { t } = useText()
+  usePlace({ label: t('projects') })
+  if (problem instanceof Problem && problem.status === 404) {
+    return <RecordGone href="#/projects" label={t('projects')} />
+  }
+  return (
+    <div className={styles.trouble}>
+      <ProblemNote problem={problem} onRetry={onRetry} />
+    </div>
+  )
+}
