@@ -1,14 +1,18 @@
 import { exchangeForm } from '@temelia/exchange/read'
 import type { ExchangeTree } from '@temelia/exchange/tree'
 import { AppError } from '@temelia/model/errors'
-import type { FastifyRequest } from 'fastify'
+import type { Actor } from '@temelia/model/permission'
 import { sql } from 'kysely'
-import { inTransaction, type Services } from '../http/services.ts'
+import type { Behind } from '../db/database.ts'
+import type { Background } from '../jobs/background.ts'
+import { Slices } from '../jobs/slices.ts'
 import type { Context } from '../records/context.ts'
-import type { Engine } from '../records/operation.ts'
-import { commitList } from './commit-list.ts'
+import { act, type Engine } from '../records/operation.ts'
+import type { QuantityList } from '../transfer/quantity-list.ts'
+import { closeList, openList, type OpenList, writeListLines } from './commit-list.ts'
 import { commitTree } from './commit-tree.ts'
-import { finish, type ImportRow, type Outcome } from './import-row.ts'
+import { conceal, discardHidden, revealArticles, revealPlaces } from './hidden-list.ts'
+import { finish, type ImportRow, type Made } from './import-row.ts'
 import { offerOfList, offerOfTree } from './offer-lines.ts'
 import { commitPrices } from './price-lists.ts'
 import { projectNameOf } from './list-name.ts'
@@ -16,38 +20,127 @@ import { newProject } from './new-project.ts'
 import { readList, readTree, type Upload } from '../transfer/read-upload.ts'
 import type { ListTarget, ProjectTarget } from './target.ts'
 
+/** Lists of so many lines are written while their call waits. */
+const SMALL = 300
+
+/** Lines of the first slice of a longer one, and of any. */
+const FIRST_LINES = 100
+const MOST_LINES = 1_000
+
+/** What writing of lists needs of the server and the caller. */
+export interface ListRun {
+  readonly database: Behind
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly row: Pick<ImportRow, 'id' | 'fileName'>
+  readonly background: Background
+}
+
 /**
- * Writes a quantity list or an exchange file in one transaction, with the project it goes to where that is made for it.
+ * Writes a quantity list or an exchange file, with the project it goes to where that is made for it. A long list goes slice by slice and
+ * stays hidden until it is whole; an exchange file and the prices of an offer are one transaction.
  * @param kept the exchange file as it was read for its preview, where it is still at hand
- * @throws AppError IMPORT_PROBLEM for a file that cannot be read any more
+ * @throws AppError IMPORT_PROBLEM for a file that cannot be read any more; Interrupted when the server is closing
  */
 export async function writeLists(
-  services: Services,
-  request: FastifyRequest,
-  { id, fileName }: ImportRow,
+  run: ListRun,
   target: ListTarget | ProjectTarget,
   upload: Upload,
   kept: ExchangeTree | undefined,
 ): Promise<void> {
+  const { database, engine, actor, row } = run
   const form = exchangeForm(upload.bytes)
   const tree = kept ? ({ ok: true, value: kept } as const) : form ? await readTree(upload, form) : undefined
-  const list = form
-    ? undefined
-    : await readList(upload, { practice: request.actor.region, laborRate: target.laborRate })
+  const list = form ? undefined : await readList(upload, { practice: actor.region, laborRate: target.laborRate })
   if (tree?.ok === false || list?.ok === false) throw new AppError('IMPORT_PROBLEM')
-  await inTransaction(services, request, async (context) => {
-    const { engine } = services
+  if (list && !(target.kind === 'list' && target.mode === 'price')) return writeList(run, target, list.value)
+  await act(database, engine, actor, async (context) => {
     if (target.kind === 'list' && target.mode === 'price') {
       const offer = tree ? offerOfTree(tree.value) : offerOfList((list as Extract<typeof list, { ok: true }>).value)
-      return finish(context, id, await commitPrices(context, engine, id, target, offer))
+      return finish(context, row.id, await commitPrices(context, engine, row.id, target, offer))
     }
-    const named = tree ? tree.value.project.name : list && projectNameOf(list.value)
-    const [place, made] = await placeFor(context, engine, id, target, tree?.value, named, fileName)
-    const outcome: Outcome = tree
-      ? await commitTree(context, engine, place, tree.value, fileName)
-      : await commitList(context, engine, place, (list as Extract<typeof list, { ok: true }>).value, fileName)
-    await finish(context, id, { ...outcome, made: [...made, ...(made.length > 0 ? [] : outcome.made)] })
+    const { value } = tree as Extract<typeof tree, { ok: true }>
+    const [place, made] = await placeFor(context, engine, row.id, target, value, value.project.name, row.fileName)
+    const outcome = await commitTree(context, engine, place, value, row.fileName)
+    await finish(context, row.id, { ...outcome, made: [...made, ...(made.length > 0 ? [] : outcome.made)] })
   })
+}
+
+interface Opened {
+  readonly open: OpenList
+  /** What was made for the list, all of which is hidden until the list is whole. */
+  readonly hidden: readonly Made[]
+  readonly project: readonly Made[]
+}
+
+/** Slice by slice; what it writes is not seen before the last transaction, which shows all of it. */
+async function writeList(run: ListRun, target: ListTarget | ProjectTarget, list: QuantityList): Promise<void> {
+  const { database, engine, actor, row, background } = run
+  await discardHidden(database, actor.clientId, row.id)
+  const begun = await act(database, engine, actor, async (context): Promise<Opened | undefined> => {
+    const [place, project] = await placeFor(
+      context,
+      engine,
+      row.id,
+      target,
+      undefined,
+      projectNameOf(list),
+      row.fileName,
+    )
+    const open = await openList(context, engine, place, list, row.fileName)
+    if (open.lines.length <= SMALL || changesOthers(open, project)) {
+      const articles = await writeListLines(context, open, open.lines)
+      await close(context, engine, row.id, { open, hidden: [], project }, ids(articles))
+      return undefined
+    }
+    const hidden = [...project, ...open.places]
+    await conceal(context, row.id, hidden, [])
+    return { open, hidden, project }
+  })
+  if (!begun) return
+  const { open, hidden } = begun
+  const slices = new Slices(database, engine, actor, FIRST_LINES, MOST_LINES)
+  const written: number[] = []
+  while (written.length < open.lines.length) {
+    background.check()
+    const made = await slices.take(async (context, most) => {
+      await revealPlaces(context, row.id, hidden)
+      const articles = ids(await writeListLines(context, open, open.lines.slice(written.length, written.length + most)))
+      await conceal(context, row.id, hidden, articles)
+      await note(context, row.id, written.length + articles.length, open.lines.length)
+      return articles
+    })
+    written.push(...made)
+  }
+  await act(database, engine, actor, async (context) => {
+    await revealPlaces(context, row.id, hidden)
+    await revealArticles(context, row.id)
+    await close(context, engine, row.id, begun, written)
+  })
+}
+
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** The list sets something of a project or an estimate that is there: what it sets and its lines are seen at the same moment. */
+function changesOthers({ made, target }: OpenList, project: readonly Made[]): boolean {
+  if (project.length > 0) return false
+  return made.some(({ before }) => before) || (target.level === 'estimate' && target.recapitulation !== undefined)
+}
+
+async function note({ tx, actor }: Context, id: number, done: number, all: number): Promise<void> {
+  await tx.run(sql`update imports set progress = ${Math.min(99, Math.floor((done * 100) / all))}, updated_at = now()
+    where client_id = ${actor.clientId} and id = ${id}`)
+}
+
+async function close(
+  context: Context,
+  engine: Engine,
+  id: number,
+  { open, project }: Opened,
+  articles: readonly number[],
+): Promise<void> {
+  const outcome = await closeList(context, engine, open, articles)
+  await finish(context, id, { ...outcome, made: project.length > 0 ? project : outcome.made })
 }
 
 /** Where the lines go; a project made for them is all that the import made, and goes with them. */
@@ -59,7 +152,7 @@ async function placeFor(
   tree: ExchangeTree | undefined,
   named: string | undefined,
   fileName: string,
-): Promise<[ListTarget, Outcome['made']]> {
+): Promise<[ListTarget, readonly Made[]]> {
   if (target.kind === 'list') return [target, []]
   const project = await newProject(context, engine, target, tree, named, fileName)
   await context.tx.run(
