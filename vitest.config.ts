@@ -2,11 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts'],
+    include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
     globalSetup: 'apps/server/src/testing/set-up.ts',
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // Files share a process, its modules and its database; what a file changes for others, it puts back.
+    isolate: false,
   },
 })

@@ -36,7 +36,7 @@ const read = await readCatalogueInWorker(
     practice: 'ro',
     reading: { practice: 'ro' },
   },
-  { entry: workers.sheets },
+  { entry: workers.sheets, owner: '' },
 )
 if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.value ?? ''}`)
 const readS = since(reading)

@@ -8,7 +8,7 @@ const PRACTICES = [
     email: 'ana@demo-ro.example',
     password: 'Temelia.Ana25',
     project: 'Casă familială P+M, Florești',
-    sections: ['Facilities', 'General estimate', 'Centralizer'],
+    sections: ['Equipment and furnishings', 'General estimate', 'Centralizer'],
     pages: [['/#/settings/collections', 'Catalogues']],
   },
   {

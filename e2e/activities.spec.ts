@@ -29,14 +29,14 @@ test('by keyboard alone: an opportunity, its move, an activity whose reminder ri
   await page.keyboard.type('Vizită pe șantier')
   await tabTo(page, form.getByRole('button', { name: 'Add reminder' }))
   await page.keyboard.press('Enter')
-  const { date, time } = wallNow()
+  const { date, clock } = wallNow()
   await tabTo(page, form.getByLabel('Text'), 'Shift+Tab')
   await page.keyboard.type('Luați casca')
   await page.keyboard.press('Tab')
   await expect(form.getByLabel('Date').last()).toBeFocused()
   await page.keyboard.type(date)
   await tabTo(page, form.getByLabel('Time'))
-  await page.keyboard.type(time)
+  await page.keyboard.type(clock)
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
 
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     for (const label of ['Ofertă', 'Grafic']) {
       await form.getByRole('button', { name: 'Add reminder' }).tap()
       await form.getByLabel('Text').last().fill(label)
-      await form.getByLabel('Date').last().fill(wallNow().day)
+      await form.getByLabel('Date').last().fill(wallNow().date)
       await form.getByLabel('Time').last().fill(wallNow().clock)
     }
     await form.getByRole('button', { name: 'Add activity' }).tap()
@@ -287,14 +287,12 @@ async function pull(page: Page, entry: Locator, from: { x: number; y: number }, 
 }
 
 /** This minute on the tenant's clock: as typed into fields of date and time, and as filled into them. */
-function wallNow(): Readonly<{ date: string; time: string; day: string; clock: string }> {
+function wallNow(): Readonly<{ date: string; clock: string }> {
   const now = new Date()
   const format = (options: Intl.DateTimeFormatOptions, language: string) =>
     new Intl.DateTimeFormat(language, { timeZone: ZONE, ...options }).format(now)
-  const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
-  const date = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-US').replaceAll('/', '')
-  const time = format({ hour: '2-digit', minute: '2-digit' }, 'en-US').replace(/[: \u202f]/g, '')
-  return { date, time, day, clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB') }
+  const date = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'ro-RO')
+  return { date, clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB') }
 }
 
 /** One line in the project, through the interface the editor uses, so that it has a total. */

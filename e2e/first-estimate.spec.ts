@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { articles, cell, type } from './editor.fixture.ts'
-import { register } from './journey.fixture.ts'
+import { registerOnPage } from './journey.fixture.ts'
 
 /** A small priced offer as desktop programs export it: a norm with its four part rows and two free resources. */
 const OFFER = [
@@ -24,7 +24,7 @@ const NORMS = ['CA01A1', 'CA01J1', 'CA02A1', 'CB', 'CC']
 
 test.describe('from an empty company to the printed F3, Romania', () => {
   test('customer, project, five norms, an imported object, totals as printed', async ({ page }) => {
-    await register(page)
+    await registerOnPage(page)
     await addCustomer(page, 'Primăria Turda')
     await newProject(page, 'Casă P+1', 'Primăria Turda')
     await expect(page.getByRole('banner').or(page.locator('header')).getByText('Primăria Turda').first()).toBeVisible()

@@ -26,14 +26,14 @@ test.describe('the general estimate', () => {
   test('of example D, typed and taken from a list of equipment, shows its figures', async ({ page }) => {
     await register(page)
     await newProject(page, 'New school')
-    await openSection(page, 'Facilities')
-    await page.getByRole('button', { name: 'Add facility' }).click()
-    const name = page.getByLabel('Name of New facility').or(page.getByLabel('Name: New facility')).first()
+    await openSection(page, 'Equipment and furnishings')
+    await page.getByRole('button', { name: 'Add equipment' }).click()
+    const name = page.getByLabel('Name of New equipment').or(page.getByLabel('Name: New equipment')).first()
     await name.fill('Boiler')
     await name.press('Enter')
     await take(page.getByLabel(/^Quantity of Boiler/), '2')
     await take(page.getByLabel(/^Unit price of Boiler/), '75000')
-    await expect(page.getByLabel('Facilities in all')).toHaveText('150.000,00')
+    await expect(page.getByLabel('Total equipment and furnishings')).toHaveText('150.000,00')
 
     await openSection(page, 'General estimate')
     await expect(amount(page, '4.3', 'Without VAT')).toHaveText('150.000,00')

@@ -66,11 +66,34 @@ test.describe('section 4: import of records', () => {
     await expect(reading.getByLabel('Encoding')).toHaveValue('utf-8')
     const answers = reading.getByRole('radiogroup', { name: 'In “Cifra de afaceri”, 12.500 means' })
     await expect(answers.getByRole('radio').first()).toBeChecked()
+    await expect(answers.locator('label')).toHaveText(['12 thousand 500 · 12.500', '12 point 5 · 12,5'])
     await answers.locator('label').last().click()
     await expect(dialog.getByText('it could also be')).toHaveCount(0)
     await expect(answers.getByRole('radio').last()).toBeChecked()
     await press(page, 'Import 2 lines')
     await expect(dialog.getByText('2 added')).toBeVisible()
+  })
+
+  test('a text with a broken letter says why at the top and at its encoding, and is read once that is chosen', async ({
+    page,
+  }) => {
+    await register(page)
+    const broken = Buffer.concat([
+      Buffer.from('Denumire;Localitate\nȚiglă SRL;Iași\nCără'),
+      Buffer.from([0xe3]),
+      Buffer.from('mida;Deva\n'),
+    ])
+    await choose(page, { name: 'stricat.csv', text: broken })
+    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    const summary = dialog.getByRole('alert').filter({ hasText: 'The file cannot be imported like this' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('listitem')).toHaveCount(1)
+    const encoding = dialog.getByLabel('Encoding')
+    await expect(encoding).toHaveAttribute('aria-invalid', 'true')
+    await expect(encoding).toHaveAccessibleDescription((await summary.getByRole('listitem').textContent()) ?? '')
+    await encoding.selectOption('windows-1250')
+    await expect(summary).toHaveCount(0)
+    await expect(encoding).not.toHaveAttribute('aria-invalid', 'true')
   })
 })
 
@@ -81,7 +104,7 @@ async function press(page: Page, name: string): Promise<void> {
   await button.press('Enter')
 }
 
-async function choose(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
+async function choose(page: Page, { name, text }: { name: string; text: string | Buffer }): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^File/ }).press('Enter')

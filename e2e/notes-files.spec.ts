@@ -53,7 +53,7 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
     await expect(page.getByText('offer.pdf is not what its name says')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Text of the note' })).toHaveText('Kept')
     await page.getByRole('button', { name: 'Remove offer.pdf' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
   })
 
   await test.step('a broken line is waited for, and the upload goes on', async () => {
@@ -67,7 +67,7 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
       { name: 'plan.pdf', mimeType: 'application/pdf', buffer: plan },
       { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('tiles 400') },
     ])
-    await expect(page.getByText('2 files added')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Open list.txt' })).toBeVisible({ timeout: 30_000 })
     expect(refusals).toBeGreaterThan(2)
     await page.unroute('**/files/uploads/*')
     for (const name of ['roof.png', 'plan.pdf', 'list.txt'])

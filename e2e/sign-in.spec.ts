@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { register, signIn } from './journey.fixture.ts'
+import { register, registerOnPage, signIn } from './journey.fixture.ts'
 
 test.describe('spec 2 and 4: sign-in and the navigation guard', () => {
   test('a visitor lands on the sign-in page, a wrong password is told, a right one opens the customers after a moment', async ({
     page,
   }) => {
-    const { email, password } = await register(page)
+    const { email, password } = await registerOnPage(page, 'us')
     await signOut(page)
     await page.goto('/#/projects')
     await expect(page).toHaveURL(/#\/login$/)

@@ -62,14 +62,101 @@ test('what can be read two ways is refused with both, and one is chosen by keybo
   await expect(cell(page, 0, 'own-material')).toContainText('1.250,50')
 })
 
+test('a formula says what it comes to while it is typed, and a wrong noted result names both numbers', async ({
+  page,
+}) => {
+  await register(page)
+  await openNewProject(page, 'Warehouse')
+  await addLine(page, '100 mc')
+  await cell(page, 0, 'quantity').click()
+  await page.keyboard.type('(2,5+3)*4')
+  await expect(page.getByRole('status').filter({ hasText: '= 22,00 mc = 0,22 × 100 mc' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'quantity')).toHaveText('0,220')
+  await type(cell(page, 0, 'quantity'), '2x3=7')
+  await expect(cell(page, 0, 'quantity')).toHaveAttribute('title', /notes 7 as its result, but gives 6;/)
+
+  await cell(page, 0, 'own-material').click()
+  await page.keyboard.type('12.500,5')
+  await page.keyboard.press('Enter')
+  await cell(page, 0, 'name').click()
+  await page.getByRole('button', { name: 'Article', exact: true }).click()
+  const price = page.getByRole('textbox', { name: 'Own price: Materials' })
+  await expect(price).toHaveValue('12.500,5')
+  await price.focus()
+  await expect(price).toHaveValue('12500,5')
+})
+
+test('a length in feet is refused on a line of another unit, and taken once it is multiplied', async ({ page }) => {
+  await register(page, 'us')
+  await openNewProject(page, 'Warehouse')
+  await addLine(page, 'CY')
+  await cell(page, 0, 'quantity').click()
+  await page.keyboard.type(`12'-6"`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'is a length, but the line is measured in CY' })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(`12' - 6"`)
+  const choice = page.getByRole('status').filter({ hasText: 'Which one?' })
+  await expect(choice.getByRole('button')).toHaveText([`12'-6"`, `12' - (6")`])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(`12'-6" x 8'`)
+  await expect(page.getByRole('status').filter({ hasText: '= 100.00 CY' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'quantity')).toHaveText('100.000')
+
+  await type(cell(page, 0, 'own-material'), '4.25')
+  await type(cell(page, 0, 'measureUnit'), 'CF')
+  const dialog = page.getByRole('dialog', { name: 'Change unit' })
+  await expect(dialog.getByRole('note')).toContainText('4.25 per CY becomes 4.25 per CF')
+  await expect(dialog.getByRole('columnheader', { name: 'Only change the unit' })).toBeVisible()
+})
+
+test('a block pasted on an empty estimate becomes its lines, in one step; a half-written line is kept', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await register(page)
+  await openNewProject(page, 'Warehouse')
+  await page.evaluate(() => navigator.clipboard.writeText('CA02A1\tBeton\tmc\t1.250,5\r\nCB01A1\tCofraj\tmp\t2 x 3,5'))
+  await page
+    .getByRole('row', { name: /Estimate 1/ })
+    .locator('[data-column=symbol]')
+    .click()
+  await page.keyboard.press('Control+v')
+  await expect(articles(page)).toHaveCount(2)
+  await expect(cell(page, 0, 'quantity')).toHaveText('1.250,500')
+  await expect(cell(page, 1, 'quantity')).toHaveText('7,000')
+  await expect(cell(page, 1, 'name')).toHaveText('Cofraj')
+  await page.getByRole('treegrid').focus()
+  await page.keyboard.press('Control+z')
+  await expect(articles(page)).toHaveCount(0)
+
+  await page
+    .getByRole('button', { name: /^Add (article|item)$/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Săpătură manuală')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Add (article|item)$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Săpătură manuală')
+})
+
 /** A line without a norm; it is an item to a company of the United States. */
-async function addLine(page: Page): Promise<void> {
+async function addLine(page: Page, unit = ''): Promise<void> {
   await page
     .getByRole('button', { name: /^Add (article|item)$/ })
     .first()
     .click()
   await page.getByRole('tab', { name: 'Own line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Concrete')
+  await page.getByRole('textbox', { name: 'Unit of measure' }).fill(unit)
   await page.getByRole('button', { name: 'Add the line' }).click()
   await expect(articles(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Hide the panel' }).click()

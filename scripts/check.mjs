@@ -1,25 +1,33 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { clockProgram, CLOCKS, outcomeOf, testsWithClocks, underClock, unit } from './other-clocks.mjs'
 import { freePort, startPostgres } from './postgres.mjs'
 import { refuse, root, say } from './ready.mjs'
 
 const program = (name) => join(root, 'node_modules/.bin', name)
 
-/** Every check, in order; the first that fails ends the run with its name. The last line counts the tests of all runners. */
-export async function check() {
+/**
+ * Every check, in order; the first that fails ends the run with its name. The last line counts the tests of all runners.
+ * With `changedSince` (a commit) only the unit tests that what changed since then can reach, on the embedded database.
+ */
+export async function check(changedSince) {
   const scratch = mkdtempSync(join(tmpdir(), 'temelia-check-'))
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
   const started = Date.now()
   const counts = { passed: 0, skipped: 0 }
 
   await step('format', program('biome'), ['format', '.'])
-  await step('lint', program('oxlint'), ['--quiet'])
+  await step('lint', program('oxlint'), ['-c', 'oxlint.config.mjs', '--quiet'])
   await step('types', program('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
   await step('dead code', program('knip'), ['--no-progress'])
+  if (changedSince) {
+    await vitest(`tests of what changed since ${changedSince}`, ['--changed', changedSince, '--passWithNoTests'])
+    return report()
+  }
   await vitest('unit and API, embedded database', [])
   await otherClocks()
   const postgres = await startPostgres()
@@ -27,9 +35,12 @@ export async function check() {
   await postgres.stop()
   await step('build', process.execPath, ['scripts/build.mjs'])
   await journeys()
+  report()
 
-  say(`\nall checks: fine (${seconds(started)} s)`)
-  say(`${counts.passed} passed, 0 failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+  function report() {
+    say(`\nall checks: fine (${seconds(started)} s)`)
+    say(`${counts.passed} passed, 0 failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+  }
 
   async function vitest(name, filters, environment) {
     const file = join(scratch, 'vitest.json')
@@ -38,6 +49,7 @@ export async function check() {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     counts.passed += report.numPassedTests
     counts.skipped += report.numPendingTests
+    sayLongest(report.testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]))
   }
 
   /** The tests that ask what time it is, on a leap day and on a Sunday night far west; all clocks: scripts/other-clocks.mjs. */
@@ -58,11 +70,29 @@ export async function check() {
       E2E_PORT: String(await freePort()),
       E2E_DATA: join(scratch, 'data'),
     })
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
     if (stats.flaky > 0) say(`${stats.flaky} journeys passed at the second try only`)
     counts.passed += stats.expected + stats.flaky
     counts.skipped += stats.skipped
+    sayLongest(suites.map((suite) => [`e2e/${suite.file}`, durationOf(suite)]))
   }
+}
+
+/** Where the time goes: the ten files that took longest. */
+function sayLongest(files) {
+  for (const [file, milliseconds] of files.toSorted((one, other) => other[1] - one[1]).slice(0, 10))
+    say(`${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${file}`)
+}
+
+function durationOf({ suites = [], specs }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return [...own, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0)
+}
+
+/** The commit that `--changed` is about: the one that is named, or the last. */
+export function changedSince() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean' } } })
+  return values.changed ? (positionals[0] ?? 'HEAD') : undefined
 }
 
 async function step(name, command, args, environment = {}) {
@@ -85,4 +115,4 @@ function seconds(since) {
 // A run that is stopped takes its cluster and files with it (the `exit` handlers).
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(1))
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await check()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await check(changedSince())

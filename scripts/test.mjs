@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs'
 
 await prepare()
-const { check } = await import('./check.mjs')
-await check()
+const { changedSince, check } = await import('./check.mjs')
+await check(changedSince())

@@ -48,6 +48,7 @@ function Page() {
     onCopy: () => {},
     onCopyLines: () => {},
     onPasteLines: () => false,
+    onPasteAsLines: () => null,
     onOpen: () => {},
     onUndo: () => {},
     onRedo: () => {},

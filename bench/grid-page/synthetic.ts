@@ -63,6 +63,7 @@ export function syntheticSource(
       const value = isText ? text : readNumber(text, 'ro')
       return value === null && text !== '' ? { ok: false, message: 'not a number' } : { ok: true, value }
     },
+    echo: () => [],
     mark: (row) =>
       row.id % 37 === 0 && row.kind === 'article' ? { fault: 'The formula names an unknown parameter' } : null,
     nameOf: (row) => textOf(row, 'name'),

@@ -1,6 +1,7 @@
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
+import { renewalRoutes } from './admin/renewal-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -43,6 +44,7 @@ export const areas: readonly AreaRoutes[] = [
   vendorPortal,
   signInRoutes,
   registrationRoutes,
+  renewalRoutes,
   userRoutes,
   uploadRoutes,
   fileRoutes,

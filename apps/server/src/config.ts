@@ -1,7 +1,31 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Addresses and networks of the proxies whose word on the caller's address counts; `1` means one on this machine. */
+const proxies = z
+  .string()
+  .default('')
+  .transform((value, context): readonly string[] => {
+    if (value === '' || value === '0' || value === 'false') return []
+    if (value === '1' || value === 'true') return ['loopback']
+    const list = value.split(',').map((one) => one.trim())
+    for (const one of list) {
+      const [address = '', bits, ...rest] = one.split('/')
+      const most = isIP(address) === 6 ? 128 : 32
+      const network = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0)
+      if (!namedNetworks.includes(one) && !(isIP(address) > 0 && network))
+        context.addIssue({
+          code: 'custom',
+          message: `${one} is no address, network (10.0.0.0/8) or ${namedNetworks.join(', ')}`,
+        })
+    }
+    return list
+  })
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -12,7 +36,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DEMO: flag.default(true),
   ALLOW_QUERY_TOKEN: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies,
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
@@ -34,7 +58,8 @@ export interface Config {
   readonly poolSize: number
   readonly demo: boolean
   readonly allowQueryToken: boolean
-  readonly trustProxy: boolean
+  /** Proxies whose word on the caller's address counts; none: the address is that of the connection. */
+  readonly trustedProxies: readonly string[]
   /** What secrets of tenants are encrypted with; without it a key is kept in the data folder. Servers of one database need the same. */
   readonly secretKey: string | undefined
   readonly metricsToken: string | undefined
@@ -73,7 +98,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     poolSize: env.DATABASE_POOL,
     demo: env.DEMO,
     allowQueryToken: env.ALLOW_QUERY_TOKEN,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenSessionEnds, whenSubscriptionEnds } from './data/http.ts'
+import { startDrafts } from './data/drafts/drafts.ts'
 import { startOutbox } from './data/outbox/browser-outbox.ts'
 import { persistOptions, queryClient, startQueries } from './data/query-client.ts'
 import { router } from './routes.tsx'
@@ -18,6 +19,7 @@ import { theme, themeVariables } from './ui/theme.ts'
 startText()
 startQueries()
 startOutbox()
+await startDrafts()
 followOtherTabs()
 whenSessionEnds(disconnect)
 whenSubscriptionEnds(() => void router.navigate({ to: '/renew/$reason', params: { reason: 'expired' } }))

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
 import { guard } from './session/guard.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { setRefreshCustomers } from './session/refresh-customers.ts'
@@ -21,6 +22,9 @@ let lastPath: string | null = null
 provideComposer(
   lazy(() => import('./crm/emails/compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog }))),
 )
+
+// What was typed into an estimate is sent whatever screen is open; the estimates know how.
+provideEstimateSender(() => import('./estimation/project-state/send-edits.ts').then((module) => module.sendEdits))
 
 const rootRoute = createRootRoute({
   component: RootLayout,

@@ -18,9 +18,9 @@ export function countsFully({ counts }: Pick<EstimateInput, 'counts'>): boolean 
 export function countedSums(sums: DirectSums, estimate: Pick<EstimateInput, 'counts'>): DirectSums {
   if (countsFully(estimate)) return sums
   const direct = sums.direct.map(() => 0n)
-  if (estimate.counts !== -1) return { direct, laborHours: 0n, weight: 0n }
+  if (estimate.counts !== -1) return { direct, laborHours: 0n, weight: 0n, leftOut: 0 }
   addVector(direct, sums.direct, -1n)
-  return { direct, laborHours: -sums.laborHours, weight: -sums.weight }
+  return { direct, laborHours: -sums.laborHours, weight: -sums.weight, leftOut: sums.leftOut }
 }
 
 /** What an estimate comes to by itself, whatever it counts above: its recapitulation over it alone. */

@@ -1,7 +1,7 @@
 /** A recapitulation that runs once over several estimates, and the share of each (SPEC.md R7.1, R7.11, R8.3). */
 import { runStack, shareStack, type StackResult } from './recapitulate.ts'
 import type { Stack } from './stack.ts'
-import { addVector, type DirectSums, emptyTally, type Tally, tallyOf } from './tally.ts'
+import { addSums, type DirectSums, emptyTally, type Tally, tallyOf } from './tally.ts'
 
 interface Member {
   sums: DirectSums
@@ -79,10 +79,4 @@ export class CommonStack {
     this.shares = tallies
     return tallies
   }
-}
-
-function addSums(target: DirectSums, source: DirectSums, sign: 1n | -1n): void {
-  addVector(target.direct, source.direct, sign)
-  target.laborHours += sign * source.laborHours
-  target.weight += sign * source.weight
 }

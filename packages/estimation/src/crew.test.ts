@@ -13,6 +13,12 @@ describe('craft@hours (R13.7)', () => {
     expect(craftText(crew, hours, 'us')).toBe(text)
   })
 
+  it('has at most 99,999.999999 hours, with six decimals', () => {
+    expect(readCraft('B1@99999.999999', 'us')).toEqual({ crew: 'B1', hours: 99_999.999999 })
+    expect(readCraft('B1@100000', 'us')).toBeNull()
+    expect(readCraft('B1@1.0000001', 'us')).toBeNull()
+  })
+
   it('has hours as the practice writes numbers, and reads what it wrote', () => {
     expect(craftText('B1', 0.032, 'ro')).toBe('B1@,032')
     for (const practice of ['ro', 'us'] as const)

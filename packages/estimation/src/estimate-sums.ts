@@ -14,6 +14,8 @@ const SUM_COLUMNS = LINE_COLUMNS + 2
 export interface EstimateSums {
   rounded: Float64Array
   exact: bigint[]
+  /** Lines that count 0 because of a fault, by estimate. */
+  leftOut: Int32Array
 }
 
 /** Sums of so many estimates, all 0. */
@@ -21,6 +23,7 @@ export function createEstimateSums(estimates: number): EstimateSums {
   return {
     rounded: new Float64Array(estimates * SUM_COLUMNS),
     exact: Array.from({ length: estimates * SUM_COLUMNS }, () => 0n),
+    leftOut: new Int32Array(estimates),
   }
 }
 
@@ -34,6 +37,7 @@ export function addArticle(
 ): void {
   const start = articles.estimate[at]! * SUM_COLUMNS
   if (start < 0) return
+  sums.leftOut[articles.estimate[at]!]! += sign * articles.leftOut[at]!
   const first = at * LINE_COLUMNS
   if (settings.rounding === 'FULL') {
     for (let column = 0; column < LINE_COLUMNS; column++)
@@ -67,5 +71,6 @@ export function directSumsOf(sums: EstimateSums, estimate: number, settings: Cal
     direct: [...direct, 0n],
     laborHours: read(LINE_COLUMNS, HOURS_DECIMALS),
     weight: read(LINE_COLUMNS + 1, HOURS_DECIMALS),
+    leftOut: sums.leftOut[estimate]!,
   }
 }

@@ -32,6 +32,8 @@ export interface ParsedExpression {
   signs: readonly PracticeSign[]
   /** The result noted at the end as it was typed, without the equals sign; empty where none is. */
   noted: string
+  /** It comes to a length: one in feet and inches, or a sum of such, that nothing multiplies or divides. */
+  length: boolean
   fault: ExpressionFault | null
 }
 
@@ -55,8 +57,16 @@ export interface NameUse {
 export function parseExpression(text: string, start: number, practice: NumberPractice): ParsedExpression {
   const parser = new ExpressionParser(text, start, practice)
   const run = parser.parse()
-  const { names, uses, signs, noted, fault } = parser
-  return { run, names: [...names], uses, signs: signs.toSorted((a, b) => a.at - b.at), noted, fault }
+  const { names, uses, signs, noted, lengths, fault } = parser
+  return {
+    run,
+    names: [...names],
+    uses,
+    signs: signs.toSorted((a, b) => a.at - b.at),
+    noted,
+    length: fault === null && lengths.has(run),
+    fault,
+  }
 }
 
 class ExpressionParser {
@@ -64,6 +74,10 @@ class ExpressionParser {
   readonly uses: NameUse[] = []
   readonly signs: PracticeSign[] = []
   noted = ''
+  /** What comes to a length; a product or a quotient of lengths is none. */
+  readonly lengths = new Set<Run>()
+  /** What comes to a product or a quotient. */
+  private readonly products = new Set<Run>()
   fault: ExpressionFault | null = null
   private at: number
   private depth = 0
@@ -100,13 +114,11 @@ class ExpressionParser {
       if (!(product || sum) || (product ? PRODUCT_POWER : SUM_POWER) <= power) break
       const column = ++this.at
       const right = this.expression(product ? PRODUCT_POWER : SUM_POWER)
-      left = product
-        ? MULTIPLY.has(sign)
-          ? multiply(left, right, column)
-          : divide(left, right, column)
-        : sign === '+'
-          ? add(left, right, column)
-          : subtract(left, right, column)
+      const join = product ? (MULTIPLY.has(sign) ? multiply : divide) : sign === '+' ? add : subtract
+      const joined = join(left, right, column)
+      if (product) this.products.add(joined)
+      else this.measure(joined, [left, right])
+      left = joined
     }
     this.depth--
     return left
@@ -118,7 +130,7 @@ class ExpressionParser {
     if (sign === '+' || MINUS.has(sign)) {
       this.at++
       const value = this.expression(SIGN_POWER)
-      return sign === '+' ? value : (evaluation) => 0 - value(evaluation)
+      return sign === '+' ? value : this.measure((evaluation) => 0 - value(evaluation), [value])
     }
     if (sign === '(') return this.bracket()
     const number = this.length() ?? this.number()
@@ -165,12 +177,20 @@ class ExpressionParser {
     const limits = { name, least: definition.least, most: definition.most }
     if (args.length < definition.least || args.length > definition.most)
       return this.fail('FORMULA_ARGUMENTS', start, limits)
-    return (evaluation) => {
+    const run: Run = (evaluation) => {
       const values = args.map((arg) => arg(evaluation))
       if (evaluation.fault !== null) return Number.NaN
       const value = definition.run(values)
       return Number.isNaN(value) ? note(evaluation, 'FORMULA_ARGUMENTS', start + 1, limits) : value
     }
+    return this.measure(run, args)
+  }
+
+  /** What is made of lengths and plain numbers alone is a length; with a product in it, it is what the product is. */
+  private measure(run: Run, parts: readonly Run[]): Run {
+    if (parts.some((part) => this.products.has(part))) this.products.add(run)
+    else if (parts.some((part) => this.lengths.has(part))) this.lengths.add(run)
+    return run
   }
 
   private variable(name: string, start: number): Run {
@@ -202,7 +222,9 @@ class ExpressionParser {
       const [first, second] = found.readings
       return this.fail('FORMULA_TWO_READINGS', this.at, { text: written, first, second })
     }
-    return this.constant(found.feet, found.length)
+    const length = this.constant(found.feet, found.length)
+    this.lengths.add(length)
+    return length
   }
 
   private number(): Run | null {

@@ -1,7 +1,7 @@
 import { typedText } from '@temelia/decimal/typed-number'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { evaluateFormula, parseFormula, translateFormula } from './formula.ts'
+import { evaluateFormula, lengthAlone, parseFormula, translateFormula, wronglyNoted } from './formula.ts'
 import type { Practice } from './types.ts'
 
 const value = (text: string, practice: Practice, variables = new Map([['H', 2.5]])) =>
@@ -182,6 +182,49 @@ describe('lengths in formulas (R2.14)', () => {
   })
 })
 
+describe('a length on a line of another unit (R2.17)', () => {
+  const alone = (text: string, unit: string | null) => lengthAlone(parseFormula(text, 'us'), unit)
+
+  test.each([
+    `12'-6"`,
+    `-12'-6"`,
+    `(12'-6")`,
+    `12'-6" + 8'`,
+    `20' - H`,
+    `max(6', 8')`,
+    `round(12'-6"; 1)`,
+    `2\nWall: 12'-6"`,
+  ])('%s is refused', (text) => {
+    for (const unit of ['CY', 'SF', 'EA', 'ton', 'MSF', 'LS', '100 SF'])
+      expect(alone(text, unit), unit).toMatchObject({ code: 'FORMULA_LENGTH_ALONE', params: { unit } })
+    for (const unit of ['LF', 'FT', 'YD', 'M', 'CLF', 'panel', '', null])
+      expect(alone(text, unit), `${unit}`).toBeNull()
+  })
+
+  test.each([
+    `12'-6" x 8'`,
+    `12'-6" x 8`,
+    `2 x 27'-6 1/2"`,
+    `20' / 16"`,
+    `12' x 9' - 3' x 6'-8"`,
+    `12' x 8' + 2'`,
+    `max(6' x 2, 8')`,
+    '12.5',
+    '2 x 3 + 4',
+  ])('%s is taken on any line', (text) => {
+    for (const unit of ['CY', 'SF', 'EA', 'ton']) expect(alone(text, unit), unit).toBeNull()
+  })
+
+  test('the row is told', () => {
+    expect(alone(`2 x 3\nWall: 12'-6"`, 'CY')).toEqual({
+      code: 'FORMULA_LENGTH_ALONE',
+      articleId: null,
+      place: { field: 'formula', row: 2, column: 1 },
+      params: { text: `12'-6"`, unit: 'CY' },
+    })
+  })
+})
+
 describe('a noted result (R2.16)', () => {
   test.each<[string, Practice, number | null]>([
     ['6.40*0.55*0.6=2.09', 'ro', 2.11],
@@ -199,6 +242,15 @@ describe('a noted result (R2.16)', () => {
     ['2+2 =', 'us', null],
     ['= 4', 'us', null],
   ])('%s (%s): should be %s', (text, practice, shouldBe) => {
-    expect(parseFormula(text, practice).evaluate(new Map()).rows[0]?.shouldBe).toBe(shouldBe)
+    expect(parseFormula(text, practice).evaluate(new Map()).rows[0]?.wrong?.shouldBe ?? null).toBe(shouldBe)
+  })
+
+  test.each<[string, Practice, { noted: number; shouldBe: number; decimals: number }]>([
+    ['6.40*0.55*0.6=2.09', 'ro', { noted: 2.09, shouldBe: 2.11, decimals: 2 }],
+    ['2x3=7', 'ro', { noted: 7, shouldBe: 6, decimals: 0 }],
+    ['1.000 + 251 = 1.250', 'ro', { noted: 1250, shouldBe: 1251, decimals: 0 }],
+    ['1/3=0,4', 'ro', { noted: 0.4, shouldBe: 0.3, decimals: 1 }],
+  ])('%s (%s) is told with both numbers and the decimals that were noted', (text, practice, wrong) => {
+    expect(wronglyNoted(`2\n${text}`, practice, new Map())).toEqual({ row: 2, ...wrong })
   })
 })

@@ -4,6 +4,7 @@ import { type NumberPractice, readTypedNumber, typedText } from '@temelia/decima
 import type { ExpressionFault, Variables } from './formula-arithmetic.ts'
 import { type ParsedExpression, parseExpression, type PracticeSign } from './formula-parser.ts'
 import type { Fault } from './types.ts'
+import { measuresOther } from './unit.ts'
 
 /** Longest row and longest formula, in characters. */
 export const MAX_ROW_LENGTH = 1000
@@ -19,9 +20,16 @@ export interface FormulaRow {
   label: string | null
   expression: string
   value: number | null
-  /** The value at the decimals of the result noted behind it, where the noted one is another (R2.16); else null. */
-  shouldBe: number | null
+  /** The result noted behind it, where it is another than the value (R2.16); else null. */
+  wrong: WrongNote | null
   fault: Fault | null
+}
+
+/** A noted result that is wrong, what it should be at its own decimals, and how many these are. */
+export interface WrongNote {
+  noted: number
+  shouldBe: number
+  decimals: number
 }
 
 /** Result of a formula; `value` is null when any row is faulty. */
@@ -37,6 +45,8 @@ export interface Formula {
   names: string[]
   /** Faults of the text itself, without looking at any value. */
   faults: Fault[]
+  /** The rows that come to a length in feet and inches (R2.17). */
+  lengths: readonly { row: number; expression: string }[]
   evaluate: (variables: Variables) => FormulaResult
 }
 
@@ -61,7 +71,8 @@ export function parseFormula(text: string, practice: NumberPractice): Formula {
   const rows = text.split(LINE_END).flatMap((line, index) => parseRow(line, index + 1, practice))
   const names = new Set(rows.flatMap((row) => row.parsed?.names ?? []))
   const faults = rows.flatMap((row) => (row.parsed?.fault ? [placed(row.parsed.fault, row.row)] : []))
-  return { names: [...names], faults, evaluate: (variables) => evaluateRows(rows, variables, practice) }
+  const lengths = rows.filter(({ parsed }) => parsed?.length)
+  return { names: [...names], faults, lengths, evaluate: (variables) => evaluateRows(rows, variables, practice) }
 }
 
 /** Parses and evaluates in one step. */
@@ -73,16 +84,26 @@ export function evaluateFormula(
   return parseFormula(text, practice).evaluate(variables)
 }
 
-/** The first row whose noted result is wrong, with what it should be (R2.16); null where none is. */
+/** The first row whose noted result is wrong (R2.16); null where none is. */
 export function wronglyNoted(
   text: string | null | undefined,
   practice: NumberPractice,
   variables: Variables,
-): { row: number; shouldBe: number } | null {
+): (WrongNote & { row: number }) | null {
   if (!text?.includes('=')) return null
-  for (const { row, shouldBe } of evaluateFormula(text, practice, variables).rows)
-    if (shouldBe !== null) return { row, shouldBe }
+  for (const { row, wrong } of evaluateFormula(text, practice, variables).rows) if (wrong) return { row, ...wrong }
   return null
+}
+
+/**
+ * The first row of a formula that comes to a length where the line's unit is none (R2.17), as a fault; null where none does, and where
+ * nobody knows what the unit measures. `12'-6" x 8` may be an area: it is taken.
+ */
+export function lengthAlone(formula: Formula, unit: string | null | undefined): Fault | null {
+  const [first] = formula.lengths
+  if (!first || !unit || !measuresOther(unit)) return null
+  const place = { field: 'formula', row: first.row, column: 1 }
+  return { code: 'FORMULA_LENGTH_ALONE', articleId: null, place, params: { text: first.expression, unit: unit.trim() } }
 }
 
 /** The parameter names a formula uses: a parameter in this list must not be deleted. */
@@ -149,30 +170,31 @@ function evaluateRows(rows: readonly ParsedRow[], variables: Variables, practice
   let total: number | null = 0
   const faults: Fault[] = []
   const results = rows.map(({ row, label, expression, parsed }): FormulaRow => {
-    if (parsed === null) return { row, label, expression, value: null, shouldBe: null, fault: null }
+    if (parsed === null) return { row, label, expression, value: null, wrong: null, fault: null }
     const evaluation = { variables, fault: parsed.fault }
     const value = parsed.fault === null ? parsed.run(evaluation) : Number.NaN
     if (evaluation.fault === null) {
       if (total !== null) total = addDecimals(total, value)
-      return { row, label, expression, value, shouldBe: correction(parsed.noted, value, practice), fault: null }
+      return { row, label, expression, value, wrong: correction(parsed.noted, value, practice), fault: null }
     }
     const fault = placed(evaluation.fault, row)
     faults.push(fault)
     total = null
-    return { row, label, expression, value: null, shouldBe: null, fault }
+    return { row, label, expression, value: null, wrong: null, fault }
   })
   return { rows: results, value: total, faults }
 }
 
-/** The value at the decimals of the noted result, where the noted one is wrong; null where it is right, or says no number. */
-function correction(noted: string, value: number, practice: NumberPractice): number | null {
+/** What a noted result should be, where it is wrong; null where it is right, or says no number. */
+function correction(noted: string, value: number, practice: NumberPractice): WrongNote | null {
   const read = readTypedNumber(noted, practice)
   if (!read.ok) return null
   const typed = /^[^\d.,]*(.*?)(?:[.,](\d*))?$/.exec(noted)
-  const decimals = typed?.[2] ?? ''
+  const digits = typed?.[2] ?? ''
   const whole = (typed?.[1] ?? '').replace(/\D/g, '')
-  const rounded = roundDecimal(value, Number(`${whole}.${decimals}`) === Math.abs(read.value) ? decimals.length : 0)
-  return rounded === read.value ? null : rounded
+  const decimals = Number(`${whole}.${digits}`) === Math.abs(read.value) ? digits.length : 0
+  const shouldBe = roundDecimal(value, decimals)
+  return shouldBe === read.value ? null : { noted: read.value, shouldBe, decimals }
 }
 
 function placed(fault: ExpressionFault, row: number): Fault {
@@ -190,7 +212,7 @@ function longRow(): ParsedExpression {
     column: MAX_ROW_LENGTH + 1,
     params: { limit: MAX_ROW_LENGTH },
   }
-  return { run: () => Number.NaN, names: [], uses: [], signs: [], noted: '', fault }
+  return { run: () => Number.NaN, names: [], uses: [], signs: [], noted: '', length: false, fault }
 }
 
 function tooLong(): Formula {
@@ -202,5 +224,5 @@ function tooLong(): Formula {
       params: { limit: MAX_FORMULA_LENGTH },
     },
   ]
-  return { names: [], faults, evaluate: () => ({ rows: [], value: null, faults }) }
+  return { names: [], faults, lengths: [], evaluate: () => ({ rows: [], value: null, faults }) }
 }

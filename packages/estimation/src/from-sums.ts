@@ -12,6 +12,8 @@ import type { Amounts, EstimateInput, Fault, Money, ObjectInput, ProjectInput, T
 export interface SummedDirect extends Partial<Omit<Amounts, 'general' | 'total'>> {
   laborHours?: number
   weight?: number
+  /** Lines whose stored parts are 0 because of a fault. */
+  leftOut?: number
 }
 
 /** An estimate with its summed direct cost. */
@@ -105,5 +107,6 @@ function directSums(summed: SummedDirect): DirectSums {
     direct: COLUMNS.map((column) => (column === 'general' ? 0n : amount(summed[column]))),
     laborHours: amount(summed.laborHours),
     weight: amount(summed.weight),
+    leftOut: summed.leftOut ?? 0,
   }
 }

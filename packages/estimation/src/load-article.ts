@@ -77,11 +77,11 @@ export function loadArticle(
 }
 
 /** Names that are not there (yet) leave an article the quantity it had (R2.10); every other fault makes it count 0 (R5.7). */
-const WAITS_FOR_NAME: ReadonlySet<FaultCode> = new Set(['FORMULA_UNKNOWN_NAME', 'FORMULA_PARAMETER_FAULTY'])
+export const WAITS_FOR_NAME: readonly FaultCode[] = ['FORMULA_UNKNOWN_NAME', 'FORMULA_PARAMETER_FAULTY']
 
 /** True for a fault that makes an article count 0. */
 export function stopsCounting({ code }: Pick<Fault, 'code'>): boolean {
-  return !WAITS_FOR_NAME.has(code)
+  return !WAITS_FOR_NAME.includes(code)
 }
 
 /** True for what is not a number the engine can hold: not finite, or 10^15 and more. */

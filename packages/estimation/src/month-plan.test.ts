@@ -17,6 +17,11 @@ describe('amounts over months (R16)', () => {
     expect(monthRange([dated(5, '0202-01-01', '2026-01-01')])).toBeNull()
   })
 
+  it('is a plan up to 240 months, a slip in a date from there on (R16.5)', () => {
+    expect(monthRange([dated(1, '2026-03-31', '2046-02-01')])).toEqual({ first: MARCH_2026, count: 240 })
+    expect(monthRange([dated(1, '2026-03-31', '2046-03-01')])).toBeNull()
+  })
+
   it('spreads a value by days', () => {
     const amounts = [dated(100, '2026-03-22', '2026-04-20')]
     const range = monthRange(amounts)!

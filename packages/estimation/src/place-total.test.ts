@@ -39,6 +39,7 @@ describe('the total of a project (R18.1)', () => {
         { kind: '4.3', withoutVat: 40.04, vat: 8.4, withVat: 48.44 },
         { kind: '4.5', withoutVat: 20.02, vat: 4.2, withVat: 24.22 },
       ],
+      leftOut: 0,
       withoutVat: 220.06,
       vat: 46.2,
       withVat: 266.26,

@@ -2,7 +2,7 @@
 import type { CountedFacility } from './equipment-lists.ts'
 import { groupBy } from './group-by.ts'
 import { sumOf } from './general-estimate.ts'
-import type { Money } from './types.ts'
+import type { Money, Totals } from './types.ts'
 
 /** What the lists of one kind come to. */
 export interface ListedKind extends Money {
@@ -16,17 +16,22 @@ export interface PlaceTotal extends Money {
   works: Money
   /** Equipment lists by kind, in the order of the general estimate; none where there are no lists. */
   lists: ListedKind[]
+  /** How many lines of the works count 0 because of a fault (R18.5). */
+  leftOut: number
 }
 
 /**
  * What a place comes to.
- * @param works its estimates with their recapitulation, as the engine rolls them up
+ * @param totals its estimates with their recapitulation, as the engine rolls them up
  * @param facilities the lines of its equipment lists that count (`countedFacilities`)
  */
-export function placeTotal({ withoutVat, vat, withVat }: Money, facilities: readonly CountedFacility[]): PlaceTotal {
+export function placeTotal(
+  { withoutVat, vat, withVat, leftOut }: Totals,
+  facilities: readonly CountedFacility[],
+): PlaceTotal {
   const works = { withoutVat, vat, withVat }
   const lists = [...groupBy(facilities, ({ kind }) => kind)]
     .map(([kind, lines]): ListedKind => ({ kind, ...sumOf(lines.map(({ money }) => money)) }))
     .sort((one, other) => one.kind.localeCompare(other.kind, 'en', { numeric: true }))
-  return { works, lists, ...(lists.length === 0 ? works : sumOf([works, ...lists])) }
+  return { works, lists, leftOut, ...(lists.length === 0 ? works : sumOf([works, ...lists])) }
 }

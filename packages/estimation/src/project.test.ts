@@ -2,6 +2,7 @@ import { addDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimateTotalsFromSums, totalsFromSums } from './from-sums.ts'
+import { stopsCounting } from './load-article.ts'
 import { calculateProject, type ProjectCalculation } from './project.ts'
 import type { Recapitulation } from './recapitulation-types.ts'
 import { romanianTemplate, usTemplate } from './templates.ts'
@@ -257,6 +258,7 @@ describe('project calculation (R9)', () => {
               other: sum((article) => article.other),
               laborHours: sum((article) => article.laborHours),
               weight: sum((article) => article.weight),
+              leftOut: articles.filter(({ faults }) => faults.some(stopsCounting)).length,
             },
           }
         })

@@ -127,6 +127,7 @@ export class ProjectCalculation {
   recalculate(): void {
     this.sums.rounded.fill(0)
     this.sums.exact.fill(0n)
+    this.sums.leftOut.fill(0)
     this.rollUp.clear()
     this.articleAt.forEach((at, id) => this.calculate(id, at))
     this.estimates.forEach((_, estimate) => this.settle(estimate))
@@ -197,8 +198,9 @@ export class ProjectCalculation {
   private calculate(articleId: number, at: number): void {
     const settings = this.settingsAt(at)
     const calculator = this.calculators[settings.rounding]
-    if (!calculator.calculate(this.articles, this.recipe, at, this.components[at]!))
-      this.articleFaults.set(articleId, [overflow(articleId)])
+    const sound = calculator.calculate(this.articles, this.recipe, at, this.components[at]!)
+    if (!sound) this.articleFaults.set(articleId, [overflow(articleId)])
+    this.articles.leftOut[at] = sound ? this.articles.faulty[at]! : 1
     addArticle(this.sums, this.articles, at, settings, 1)
   }
 

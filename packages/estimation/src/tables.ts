@@ -39,6 +39,8 @@ export interface ArticleTable {
   recipeEnd: Int32Array
   /** 1 when a fault found while loading makes the line count 0. */
   faulty: Uint8Array
+  /** 1 when the line counts 0 because of a fault, also one that computing it found. */
+  leftOut: Uint8Array
   /** Column that takes the whole line: -1 none, 4 subcontract, 5 other. */
   target: Int8Array
   quantity: Float64Array
@@ -69,6 +71,7 @@ export function createArticleTable(capacity: number): ArticleTable {
     recipeStart: new Int32Array(capacity),
     recipeEnd: new Int32Array(capacity),
     faulty: new Uint8Array(capacity),
+    leftOut: new Uint8Array(capacity),
     target: new Int8Array(capacity),
     quantity: perArticle(),
     quantityDecimals: new Uint8Array(capacity),

@@ -10,6 +10,8 @@ export interface DirectSums {
   direct: Vector
   laborHours: bigint
   weight: bigint
+  /** How many lines count 0 in these sums because of a fault (R5.7). */
+  leftOut: number
 }
 
 /** Direct sums with the recapitulation; lines by code. */
@@ -28,7 +30,7 @@ export interface LineHead {
 
 /** An empty tally. */
 export function emptyTally(): Tally {
-  return { direct: zeroVector(), laborHours: 0n, weight: 0n, lines: new Map(), withoutVat: 0n, vat: 0n }
+  return { direct: zeroVector(), laborHours: 0n, weight: 0n, leftOut: 0, lines: new Map(), withoutVat: 0n, vat: 0n }
 }
 
 /** Direct sums and the result of their stack as a tally. */
@@ -40,12 +42,18 @@ export function tallyOf(sums: DirectSums, stack: Stack, result: StackResult): Ta
 
 /** Adds (sign 1) or takes away (sign -1) a tally in place. */
 export function addTally(target: Tally, source: Tally, sign: 1n | -1n): void {
-  addVector(target.direct, source.direct, sign)
-  target.laborHours += sign * source.laborHours
-  target.weight += sign * source.weight
+  addSums(target, source, sign)
   target.withoutVat += sign * source.withoutVat
   target.vat += sign * source.vat
   for (const [code, vector] of source.lines) addLine(target.lines, code, vector, sign)
+}
+
+/** Adds (sign 1) or takes away (sign -1) direct sums in place. */
+export function addSums(target: DirectSums, source: DirectSums, sign: 1n | -1n): void {
+  addVector(target.direct, source.direct, sign)
+  target.laborHours += sign * source.laborHours
+  target.weight += sign * source.weight
+  target.leftOut += Number(sign) * source.leftOut
 }
 
 /** Adds `sign` times the source to the target, column by column. */
@@ -90,6 +98,7 @@ export function toTotals(tally: Tally, heads: readonly LineHead[], totalDecimals
     direct: toAmounts(tally.direct, totalDecimals),
     laborHours: shown(tally.laborHours, HOURS_DECIMALS),
     weight: shown(tally.weight, HOURS_DECIMALS),
+    leftOut: tally.leftOut,
     lines: heads.map((head): TotalsLine => {
       const vector = tally.lines.get(head.code) ?? zeroVector()
       return { ...head, ...toAmounts(vector, totalDecimals) }

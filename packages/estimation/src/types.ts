@@ -151,6 +151,8 @@ export interface Totals extends Money {
   direct: Amounts
   laborHours: number
   weight: number
+  /** How many lines count 0 in all of this because of a fault (R5.7). */
+  leftOut: number
   lines: TotalsLine[]
 }
 
@@ -195,6 +197,7 @@ export type FaultCode =
   | 'FORMULA_SYNTAX'
   | 'FORMULA_TWO_READINGS'
   | 'FORMULA_FEET_INCHES'
+  | 'FORMULA_LENGTH_ALONE'
   | 'FORMULA_UNKNOWN_NAME'
   | 'FORMULA_UNKNOWN_FUNCTION'
   | 'FORMULA_ARGUMENTS'

@@ -48,6 +48,9 @@ const BASES: ReadonlyMap<string, string> = new Map(
   Object.entries(SPELLINGS).flatMap(([base, spellings]) => spellings.split(' ').map((spelling) => [spelling, base])),
 )
 
+/** The known units that measure a length; what is unknown may be one. */
+const LENGTHS: ReadonlySet<string> = new Set(['m', 'km', 'cm', 'mm', 'lf'])
+
 const HUNDREDS_AND_THOUSANDS: ReadonlyMap<string, Unit> = new Map(
   ['sf', 'lf', 'cf', 'bf', 'lb', 'gal', 'sy'].flatMap((base) => [
     [`M${base.toUpperCase()}`, { factor: 1000, base }],
@@ -90,6 +93,12 @@ export function sameUnit(
   const a = parseUnit(left, practice)
   const b = parseUnit(right, practice)
   return a.base === b.base && a.factor === b.factor
+}
+
+/** True for a unit that is known to measure something else than a length: `CY`, `EA`, `ton`, but not `LF`, `YD` or `panel`. */
+export function measuresOther(text: string): boolean {
+  const { base } = parseUnit(text)
+  return base in SPELLINGS && !LENGTHS.has(base)
 }
 
 function scaled(factor: number, rest: string, practice: NumberPractice | undefined): Unit {

@@ -1,3 +1,4 @@
+import type { Practice } from './types.ts'
 /** VAT rates by date (SPEC.md R8). Dates are `YYYY-MM-DD` and compare as text. */
 
 /** A rate with the day it came into force. */
@@ -25,6 +26,6 @@ export function rateOn(rates: readonly DatedRate[], date: string): number | unde
 }
 
 /** The VAT percent a new project of this date starts with: the Romanian standard rate, or 0 in the US. */
-export function startingVat(practice: 'ro' | 'us', date: string): number {
+export function startingVat(practice: Practice, date: string): number {
   return practice === 'us' ? 0 : (rateOn(ROMANIAN_VAT, date) ?? 0)
 }

@@ -34,8 +34,6 @@ export interface MeasureRow {
 /** A measurement of a position in its chapter. */
 export interface Measure {
   readonly line: number
-  /** Place among the lines of the chapter, from 1; 0 when the file does not say. */
-  readonly place: number
   readonly total: number | null
   readonly rows: readonly MeasureRow[]
 }
@@ -50,7 +48,10 @@ export interface Bc3File {
   readonly concepts: ReadonlyMap<string, Concept>
   readonly parts: ReadonlyMap<string, readonly Part[]>
   readonly texts: ReadonlyMap<string, string>
-  readonly measures: ReadonlyMap<string, readonly Measure[]>
+  /** By `chapter\\position`, then by the place among the lines of the chapter, from 1; 0 when the file does not say. */
+  readonly measures: ReadonlyMap<string, ReadonlyMap<number, Measure>>
+  /** Prices that decompositions give, as far as they were asked for. */
+  readonly computed: Map<string, number | null>
 }
 
 /** Records of the form that hold nothing an estimate keeps: keys, geography, specifications, images, waste, companies. */
@@ -63,7 +64,7 @@ export function bc3File(records: readonly Bc3Record[], faults: Faults): Bc3File 
   const concepts = new Map<string, Concept>()
   const parts = new Map<string, Part[]>()
   const texts = new Map<string, string>()
-  const measures = new Map<string, Measure[]>()
+  const measures = new Map<string, Map<number, Measure>>()
   const passed = new Map<string, number>()
   let version = ''
   let program = ''
@@ -88,7 +89,7 @@ export function bc3File(records: readonly Bc3Record[], faults: Faults): Bc3File 
         parts.set(code, partsIn(record, faults))
         break
       case 'Y':
-        parts.set(code, [...(parts.get(code) ?? []), ...partsIn(record, faults)])
+        parts.set(code, added(parts.get(code), partsIn(record, faults)))
         break
       case 'T':
         texts.set(code, textOf(fields))
@@ -96,7 +97,9 @@ export function bc3File(records: readonly Bc3Record[], faults: Faults): Bc3File 
       case 'M':
       case 'N': {
         const key = partsOf(fields[0]).map(bareCode).slice(-2).join('\\')
-        measures.set(key, [...(measures.get(key) ?? []), measureOf(record, faults)])
+        const places = measures.get(key) ?? new Map<number, Measure>()
+        const place = Number(partsOf(fields[1]).at(-1) ?? 0) || 0
+        if (!places.has(place)) measures.set(key, places.set(place, measureOf(record, faults)))
         break
       }
       default:
@@ -105,7 +108,14 @@ export function bc3File(records: readonly Bc3Record[], faults: Faults): Bc3File 
     }
   }
   for (const [type, count] of passed) faults.add('PART_NOT_READ', 0, `~${type} × ${count}`)
-  return { version, program, currency, rates, concepts, parts, texts, measures }
+  return { version, program, currency, rates, concepts, parts, texts, measures, computed: new Map() }
+}
+
+/** A decomposition that comes in many records grows in place: copied for each, a file of such records would take hours. */
+function added(known: Part[] | undefined, more: readonly Part[]): Part[] {
+  if (!known) return [...more]
+  for (const part of more) known.push(part)
+  return known
 }
 
 /** A long text, whatever ends its lines. */
@@ -151,7 +161,6 @@ function measureOf({ fields, line }: Bc3Record, faults: Faults): Measure {
   if (total === undefined) faults.add('NUMBER_UNREADABLE', line, fields[2] ?? '', '~M')
   return {
     line,
-    place: Number(partsOf(fields[1]).at(-1) ?? 0) || 0,
     total: total ?? null,
     rows: groupsOf(fields[3], 6).map(([type = '', comment = '', ...dimensions]) => ({
       type,

@@ -14,17 +14,23 @@ const CHAPTER_LENGTH = 400
 /** Most parts followed: a concept that holds others many times over grows without end though its file is small. */
 const MOST_PARTS = 200_000
 
+/** Most levels of chapters. */
+const MOST_LEVELS = 50
+
 /**
  * Reads a budget. Chapters become estimates and their chapters; from three levels on the first one becomes objects. A
  * printed price holds over what its decomposition gives, and every difference is told with its line.
  */
 export function readBc3(bytes: Uint8Array): Reading<ExchangeTree> {
   const faults = new Faults()
-  const file = bc3File(bc3Records(bytes, faults), faults)
+  const records = bc3Records(bytes, faults)
+  if (!records.ok) return records
+  const file = bc3File(records.value, faults)
   const root = rootOf(file)
   if (!root) return unread('BC3_NO_ROOT')
   const reader = new Reader(file, faults)
   const objects = reader.objects(root)
+  if (reader.tooDeep) return unread('BC3_TOO_DEEP', reader.tooDeep.line, reader.tooDeep.code)
   if (reader.followed > MOST_PARTS) return unread('BC3_TOO_LARGE')
   if (objects.length === 0) return unread('NO_LINES')
   const [indirect, general, profit, discount, vat] = file.rates
@@ -78,7 +84,10 @@ function recapitulation(
 class Reader {
   /** How many parts were followed, each as often as it stands in the whole. */
   followed = 0
+  /** The chapter at which levels were no longer followed. */
+  tooDeep: Concept | undefined
   private readonly depths = new Map<string, number>()
+  private readonly chapters = new Map<string, boolean>()
 
   constructor(
     private readonly file: Bc3File,
@@ -87,7 +96,9 @@ class Reader {
 
   objects(root: Concept): ExchangeObject[] {
     const name = root.name || root.code
-    if (this.depth(root.code, [root.code]) < 3) {
+    const deep = this.depth(root.code, [root.code])
+    if (this.tooDeep) return []
+    if (deep < 3) {
       const estimates = this.estimates(root, [root.code])
       return estimates.length === 0 ? [] : [{ code: root.code, name, estimates, more: {} }]
     }
@@ -180,8 +191,8 @@ class Reader {
   }
 
   private measure(chapter: string, code: string, place: number): Measure | undefined {
-    const found = this.file.measures.get(`${chapter}\\${code}`) ?? this.file.measures.get(code) ?? []
-    return found.find((one) => one.place === place) ?? found[0]
+    const found = this.file.measures.get(`${chapter}\\${code}`) ?? this.file.measures.get(code)
+    return found?.get(place) ?? found?.values().next().value
   }
 
   private checkTotal(chapter: Concept, articles: readonly ExchangeArticle[]): void {
@@ -209,20 +220,24 @@ class Reader {
   /** A concept without the mark is a chapter too when it holds chapters. */
   private isChapter({ code, level }: Concept): boolean {
     if (level > 0) return true
-    return (this.file.parts.get(code) ?? []).some((part) => (this.file.concepts.get(part.code)?.level ?? 0) > 0)
+    const known = this.chapters.get(code)
+    if (known !== undefined) return known
+    const holds = (this.file.parts.get(code) ?? []).some((part) => (this.file.concepts.get(part.code)?.level ?? 0) > 0)
+    this.chapters.set(code, holds)
+    return holds
   }
 
   /** How many levels of chapters stand below a concept. */
   private depth(code: string, path: readonly string[]): number {
     const known = this.depths.get(code)
     if (known !== undefined) return known
-    const inner = (this.file.parts.get(code) ?? []).flatMap((part) => {
+    let deepest = 0
+    for (const part of this.file.parts.get(code) ?? []) {
       const concept = this.file.concepts.get(part.code)
-      return concept && this.isChapter(concept) && !path.includes(part.code)
-        ? [1 + this.depth(part.code, [...path, part.code])]
-        : []
-    })
-    const deepest = Math.max(0, ...inner)
+      if (!concept || !this.isChapter(concept) || path.includes(part.code)) continue
+      if (path.length > MOST_LEVELS) this.tooDeep ??= concept
+      else deepest = Math.max(deepest, 1 + this.depth(part.code, [...path, part.code]))
+    }
     this.depths.set(code, deepest)
     return deepest
   }

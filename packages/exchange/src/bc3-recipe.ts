@@ -38,8 +38,12 @@ export function priceOf(code: string, file: Bc3File, depth = 0): number | null {
   const printed = file.concepts.get(code)?.price ?? null
   const parts = file.parts.get(code)
   if (printed !== null || !parts || depth > MAX_DEPTH) return printed
+  const known = file.computed.get(code)
+  if (known !== undefined) return known
   const amounts = parts.map((part) => multiplyDecimals(amountOf(part), priceOf(part.code, file, depth + 1) ?? 0, MONEY))
-  return sumDecimals(amounts)
+  const sum = sumDecimals(amounts)
+  file.computed.set(code, sum)
+  return sum
 }
 
 /** True for the code of a percentage: `%`, `MO%`, `%CI`, `&01`. */

@@ -23,7 +23,8 @@ export function looksLikeGaeb(head: string): boolean {
  * becomes objects. Numbers are kept: a position's full number is its symbol, a category's its estimate's code.
  */
 export function readGaeb(bytes: Uint8Array): Reading<ExchangeTree> {
-  const xml = readXml(decodeXml(bytes))
+  const faults = new Faults()
+  const xml = readXml(decodeXml(bytes), (line, value) => faults.add('TEXT_CLEANED', line, value))
   if (!xml.ok) return xml
   const root = xml.value
   const award = child(root, 'Award')
@@ -31,7 +32,6 @@ export function readGaeb(bytes: Uint8Array): Reading<ExchangeTree> {
   const [, spaced = '', spacedVersion = ''] = /DA_?(\d\d)\/(\d\.\d)/.exec(root.attributes['xmlns'] ?? '') ?? []
   const phase = childText(award, 'DP') || spaced
   if (root.name !== 'GAEB' || !boq || !PHASES.has(phase)) return unread('GAEB_NOT_POSITIONS', root.line, phase)
-  const faults = new Faults()
   const version = childText(child(root, 'GAEBInfo'), 'Version') || spacedVersion
   if (!VERSIONS.has(version)) faults.add('GAEB_VERSION', root.line, version || '?')
   const info = child(boq, 'BoQInfo')
@@ -187,7 +187,7 @@ function categoriesOf(body: XmlElement | undefined): XmlElement[] {
 }
 
 function depthOf(body: XmlElement | undefined): number {
-  return Math.max(0, ...categoriesOf(body).map((category) => 1 + depthOf(child(category, 'BoQBody'))))
+  return categoriesOf(body).reduce((deepest, category) => Math.max(deepest, 1 + depthOf(child(category, 'BoQBody'))), 0)
 }
 
 function numberPart(category: XmlElement): string {

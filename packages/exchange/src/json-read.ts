@@ -4,6 +4,8 @@ import type { PartKind } from '@temelia/estimation/types'
 import { Faults, type Reading, unread } from './fault.ts'
 import { brokenLinks } from './json-links.ts'
 import { grouped, isRecord, type JsonRecord, numberOr, placesBy, text } from './json-record.ts'
+import { readJsonText } from './json-text.ts'
+import { readableText } from './readable-text.ts'
 import type {
   ComponentLine,
   ExchangeArticle,
@@ -66,8 +68,9 @@ export function looksLikeJson(head: string): boolean {
 
 /** Reads the product's own form. Fields it does not know are told and left out; a wrong value or link is told with its record. */
 export function readJsonForm(bytes: Uint8Array, forms: RecordForms): Reading<ExchangeTree> {
-  const data = parsed(new TextDecoder().decode(bytes).replace(/^\ufeff/, ''))
-  if (data === undefined) return unread('JSON_DAMAGED')
+  const read = readJsonText(bytes)
+  if (!read.ok) return read
+  const data = read.value
   if (!isRecord(data) || data['Format'] !== JSON_FORM || !isRecord(data['investment']))
     return unread('JSON_FORM_UNKNOWN')
   const version = data['FormatVersion']
@@ -281,18 +284,11 @@ class Reader {
       const field = form.field(wire)
       if (field === undefined) this.faults.add('JSON_FIELD_UNKNOWN', line, `${list}.${wire}`)
       if (!field || value === null) continue
-      if (field.takes(value)) values[field.name] = value
+      const readable = typeof value === 'string' ? readableText(value) : value
+      if (readable !== value) this.faults.add('TEXT_CLEANED', line, `${list}.${wire}`)
+      if (field.takes(readable)) values[field.name] = readable
       else this.faults.add('JSON_FIELD_INVALID', line, JSON.stringify(value), `${list}.${wire}`)
     }
     return values
-  }
-}
-
-// JSON tells of damaged text only by throwing.
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source) as unknown
-  } catch {
-    return undefined
   }
 }

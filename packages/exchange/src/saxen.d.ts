@@ -13,7 +13,7 @@ declare module 'saxen' {
       ) => void,
     ): this
     on(event: 'closeTag', call: (name: string) => void): this
-    on(event: 'text', call: (text: string, decode: (text: string) => string) => void): this
+    on(event: 'text', call: (text: string) => void): this
     on(event: 'cdata', call: (text: string) => void): this
     on(event: 'attention', call: (text: string) => void): this
     on(event: 'error', call: (error: Error) => void): this

@@ -1,9 +1,11 @@
 /**
  * XML as a tree of elements, for files of strangers: a document type (and so every entity of its own, every reference to
- * another file) is refused, depth and number of elements are limited. Names lose their namespace prefix.
+ * another file) is refused; depth, number of elements and length of a tag are limited. Names lose their namespace prefix.
  */
 import { Parser } from 'saxen'
 import { type Reading, unread } from './fault.ts'
+import { readableText } from './readable-text.ts'
+import { type XmlToken, xmlTokens } from './xml-tokens.ts'
 
 /** An element with its place. */
 export interface XmlElement {
@@ -27,8 +29,14 @@ interface Opened {
 const MAX_DEPTH = 100
 const MAX_ELEMENTS = 3_000_000
 
-/** Reads a text as XML. Faults: `XML_DAMAGED`, `XML_FOREIGN` for a document type, `XML_TOO_LARGE`. */
-export function readXml(text: string): Reading<XmlElement> {
+/**
+ * Reads a text as XML. Faults: `XML_DAMAGED`, `XML_FOREIGN` for a document type, `XML_TOO_LARGE`.
+ * @param dropped hears of the lines where characters were left out that no record can hold
+ */
+export function readXml(
+  text: string,
+  dropped: (line: number, value: string) => void = () => undefined,
+): Reading<XmlElement> {
   const root: Opened = { name: '', line: 0, attributes: {}, children: [], text: '' }
   const open: Opened[] = [root]
   let line = 0
@@ -39,36 +47,62 @@ export function readXml(text: string): Reading<XmlElement> {
     refused ??= unread(code, line, value)
     parser.stop()
   }
+  const readable = (found: string) => {
+    const clean = readableText(found)
+    if (clean !== found) dropped(line, clean)
+    return clean
+  }
   parser.on('openTag', (name, attributes) => {
     elements++
     if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH) return refuse('XML_TOO_LARGE')
-    const found: Opened = { name: local(name), line, attributes: attributes() || {}, children: [], text: '' }
+    const read = Object.entries(attributes() || {}).map(([key, value]) => [key, readable(value)] as const)
+    const found: Opened = { name: local(name), line, attributes: Object.fromEntries(read), children: [], text: '' }
     open.at(-1)?.children.push(found)
     open.push(found)
   })
   parser.on('closeTag', () => {
     open.pop()
   })
-  parser.on('text', (piece, decode) => {
+  parser.on('text', (piece) => {
     const top = open.at(-1)
-    if (top) top.text += decode(piece)
+    if (top) top.text += readable(withSigns(piece))
   })
   parser.on('cdata', (piece) => {
     const top = open.at(-1)
-    if (top) top.text += piece
+    if (top) top.text += readable(piece)
   })
   parser.on('attention', () => refuse('XML_FOREIGN', 'DOCTYPE'))
   parser.on('error', (error) => refuse('XML_DAMAGED', error.message))
-  // One line at a time, so that every element knows its line.
-  for (const piece of text.replace(/^\ufeff/, '').split(/(?<=\n)/)) {
-    line++
-    parser.write(piece)
+  for (const token of xmlTokens(text.replace(/^\ufeff/, ''))) {
+    line = token.line
+    const wrong = faultOf(token)
+    if (wrong) return wrong
+    parser.write(token.text)
     if (refused) return refused
   }
   parser.end()
   if (refused) return refused
   const [first] = root.children
   return first && open.length === 1 ? { ok: true, value: first } : unread('XML_DAMAGED', line)
+}
+
+function faultOf({ text, line, end }: XmlToken): ReturnType<typeof unread> | undefined {
+  if (end === 'open') return unread('XML_DAMAGED', line, text.trim())
+  return end === 'long' ? unread('XML_TOO_LARGE', line) : undefined
+}
+
+const SIGN = /&(?:#(\d{1,8})|#x([0-9a-f]{1,8})|(amp|apos|gt|lt|quot));/gi
+const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
+const LAST_SIGN = 0x10ffff
+
+/** A text with the signs it gives by their number or name. */
+function withSigns(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(SIGN, (written, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? written
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code <= LAST_SIGN ? String.fromCodePoint(code) : ''
+  })
 }
 
 /** The first child of a name. */

@@ -79,7 +79,7 @@ function body<E extends Entity>(of: E, value: (field: Field) => z.ZodType) {
   const keys = new Map<string, string>()
   for (const [key, field] of fieldsOf(of)) {
     const wire = wireName(of, key)
-    if (field.secret) continue
+    if (field.secret && field.readOnly) continue
     shape[wire] = field.readOnly ? z.unknown().optional() : value(field)
     if (!field.readOnly) keys.set(wire, key)
   }

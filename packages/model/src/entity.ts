@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 import type { Filter } from './filter.ts'
-import type { Module } from './module.ts'
+import type { Home, Module } from './module.ts'
 import { readOwnKey } from './own-key.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -30,14 +30,20 @@ export interface Wire {
 interface Facts<Key extends string> {
   readonly wire: Wire
   readonly table: string
-  readonly module: Module
+  readonly module: Home
+  /** A further module that has to be open: projects are estimates in a list that may be closed by itself. */
+  readonly within?: Module
+  /** The module of each kind of record, where it follows from a field. */
+  readonly modules?: { readonly field: Key; readonly of: Readonly<Record<string, Module>> }
   readonly access?: Access
   /** The field that points at the record this one is part of: delete, restore and rights go down this chain. */
   readonly parent?: Key
   /** It hangs on other records and is seen by whoever sees one of them: the `seen` rule of the entity says which. */
   readonly attached?: true
-  /** The user a record belongs to: a field of this entity, or the owner of the record a reference points at. */
-  readonly owner?: Key | { readonly through: Key }
+  /** The user a record belongs to: a field of this entity, itself (`id`), or the owner of the record a reference points at. */
+  readonly owner?: Key | 'id' | { readonly through: Key }
+  /** What its owner may change of a record that administrators write. */
+  readonly ownFields?: readonly Key[]
   /** The zone that limits who sees a record: a field of this entity, or the zone of the record a reference points at. */
   readonly zone?: Key | { readonly through: Key }
   /** Item type on the undo stack; entities without one are removed for good. */

@@ -1,3 +1,5 @@
+import type { Home } from './module.ts'
+
 /** How an error is shown: not at all, as a warning, or as a failure. */
 export type Tone = 'logged' | 'warning' | 'negative'
 
@@ -21,6 +23,7 @@ export const errors = {
   AUTHENTICATION_FAILED: failure(401),
   DISCONNECTED_RECONNECT_MESSAGE: failure(401),
   SUBSCRIPTION_EXPIRED: warning(402),
+  MODULE_EXPIRED: warning(402),
   OPERATION_NOT_PERMITTED: warning(403),
   ACCESS_RESTRICTED_MESSAGE: failure(403),
   FOREIGN_ORIGIN: failure(403),
@@ -165,6 +168,7 @@ export const fieldFaultCodes = [
   'INVALID_FIELD_NAME',
   'INVALID_PASSWORD',
   'COMMON_PASSWORD',
+  'WRONG_PASSWORD',
   'INVALID_URL',
   'INVALID_VALUE',
   'FIXED_VALUE',
@@ -180,6 +184,7 @@ export const fieldFaultCodes = [
   'COUNTED_TWICE',
   'TWO_READINGS',
   'FEET_INCHES',
+  'LENGTH_ALONE',
   'OVER_CONTRACT',
   'WORTH_NOTHING',
   'BELOW_ZERO',
@@ -198,6 +203,14 @@ export const fieldFaultCodes = [
 
 export type FieldFaultCode = (typeof fieldFaultCodes)[number]
 
+/** What would have been needed: a module's action, or to be an administrator of the company. */
+export interface MissingRight {
+  readonly module: Home
+  readonly action: 'view' | 'add' | 'edit' | 'delete' | 'viewForeign' | 'editForeign' | 'administrator'
+  /** Why the module is not there, where it is the module. */
+  readonly reason?: 'banned' | 'expired' | 'none'
+}
+
 /** An expected error: thrown anywhere in the server, turned into the contract's problem reply at the one HTTP boundary. */
 export class AppError extends Error {
   constructor(
@@ -207,6 +220,8 @@ export class AppError extends Error {
       readonly params?: Readonly<Record<string, string | number>>
       /** Further members of the problem body (the current record of a 412, the flags of a failed sign-in). */
       readonly body?: Readonly<Record<string, unknown>>
+      /** The right that was missing, in the words of the permissions (contract 7.4): whoever gives rights can look for it. */
+      readonly missing?: MissingRight
     } = {},
   ) {
     super(code)

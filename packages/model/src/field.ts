@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { z } from 'zod'
 import { decimalInput, flagInput, dateInput, integerInput } from './values.ts'
 import type { Entity } from './entity.ts'
@@ -32,7 +33,7 @@ export interface Field<Value = unknown> {
   readonly unique: boolean
   readonly multiline: boolean
   /** Screens show it only where that practice is used: a trade register number says nothing in the United States. */
-  readonly practice?: 'ro' | 'us'
+  readonly practice?: Region
   /** A number of stars, given with a click. */
   readonly stars: boolean
   /** The text is HTML of the few elements that notes have. */
@@ -57,7 +58,7 @@ interface Options {
   multiline?: boolean
   rich?: boolean
   stars?: boolean
-  practice?: 'ro' | 'us'
+  practice?: Region
 }
 
 function field<Value>(
@@ -179,6 +180,11 @@ export function once<Value>(of: Field<Value>): Field<Value> {
 /** The field never leaves the server. */
 export function secret<Value>(of: Field<Value>): Field<Value> {
   return { ...of, secret: true, readOnly: true }
+}
+
+/** The field is accepted and never leaves the server. */
+export function writeOnly<Value>(of: Field<Value>): Field<Value> {
+  return { ...of, secret: true }
 }
 
 function hasNoNul(value: string): boolean {

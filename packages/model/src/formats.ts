@@ -73,7 +73,22 @@ export const password = z
   .refine((value) => value.length >= 8 && /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value), {
     params: { code: 'INVALID_PASSWORD' },
   })
-  .refine((value) => !commonPasswords.has(value.toLowerCase()), { params: { code: 'COMMON_PASSWORD' } })
+  .refine((value) => !isCommon(value), { params: { code: 'COMMON_PASSWORD' } })
+
+/** A common password stays one in capitals, with a year behind it or a sign around it. */
+function isCommon(password: string): boolean {
+  const written = password.toLowerCase()
+  return commonPasswords.has(written) || commonStems.has(stemOf(written))
+}
+
+/** What is left of a password without the digits and signs around it; signs that stand for letters are read as these. */
+function stemOf(password: string): string {
+  const letters = password
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')
+  return letters.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
 
 /** Common passwords that would pass the rule above once capitalised. */
 const commonPasswords: ReadonlySet<string> = new Set([
@@ -146,6 +161,9 @@ const commonPasswords: ReadonlySet<string> = new Set([
   'winter2024',
   'winter2025',
 ])
+
+/** Single letters would refuse what is typed around them. */
+const commonStems: ReadonlySet<string> = new Set([...commonPasswords].map(stemOf).filter((stem) => stem.length > 2))
 
 /** Whether the text is a Romanian tax code: 2 to 10 digits, optional RO, last digit the control digit (weights 7 5 3 2 1 7 5 3 2). */
 export function isCui(value: string): boolean {

@@ -15,6 +15,9 @@ export const modules = [
 
 export type Module = (typeof modules)[number]
 
+/** Where an entity belongs: a module, or the company itself, whose users, notes, files and views everybody has whatever is subscribed. */
+export type Home = Module | 'company'
+
 /** The module flags of the sign-in reply (contract section 2) and the modules that switch them on. */
 export const moduleFlags = {
   AccountsModule: 'accounts',

@@ -1,5 +1,6 @@
 import type { Region } from '@temelia/calendar/region'
 import type { Entity } from './entity.ts'
+import type { MissingRight } from './errors.ts'
 import type { Filter } from './filter.ts'
 import type { Module } from './module.ts'
 
@@ -14,11 +15,16 @@ export interface Actor {
   readonly language: 'en' | 'ro'
   readonly level: 'administrator' | 'user'
   readonly rights: Rights
+  /** Why the other modules are not open. */
+  readonly closed?: ReadonlyMap<Module, ClosedReason>
   /** Modules the tenant's subscription, the user's permissions and the sign-in data all enable. */
   readonly modules: ReadonlySet<Module>
   /** The caller is one of a customer's own people, seen from the vendor's tenant (`mainDbData=1`). */
   readonly portal?: Portal
 }
+
+/** Why a module is not open to a person: the administrator barred it, its subscription ended, or there was none. */
+export type ClosedReason = 'banned' | 'expired' | 'none'
 
 /** Whose people are let in, and the name of the one who calls. */
 export interface Portal {
@@ -37,7 +43,10 @@ export interface Rights {
   readonly zones: readonly number[]
 }
 
-/** The answer to "may he?": yes, no, or only the records that satisfy a filter. `ownerId` and `zone` are fields every record has, found as its definition says. */
+/**
+ * The answer to "may this person?": yes, no, or only the records that satisfy a filter. `ownerId`, `zone` and `placed` (it has a record that gives its zone) are
+ * fields every record has, found as its definition says.
+ */
 export type Answer = true | false | Filter
 
 interface Subject {
@@ -50,23 +59,32 @@ interface Subject {
 /**
  * The one permission function: screens (through `_actions`), API, exports, files and live events all ask it.
  * Without a row it answers for the entity at large and may give a filter; with a row it answers yes or no,
- * except for zones, which the record engine checks when it finds the row through what the actor may see.
+ * except for zones, which the record engine checks when it finds the row through what the actor may see. The row of a record that is
+ * not there yet is the one it becomes part of.
  */
 export function can(actor: Actor, action: Action, of: Entity): Answer
 export function can(actor: Actor, action: Action, of: Entity, row: Subject): boolean
 export function can(actor: Actor, action: Action, of: Entity, row?: Subject): Answer {
   if (actor.portal) return throughPortal(actor, actor.portal, action, of, row)
-  if (!actor.modules.has(of.module)) return false
+  if (closedModule(actor, of, row) !== undefined) return false
   if (action !== 'view' && of.without?.includes(action)) return false
   if (row && row.clientId !== actor.clientId) return of.access === 'catalogue' && action === 'view'
   if (of.access === 'own') return action === 'create' || mine(actor, row)
   if (of.access === 'shared') return action === 'create' || oursOrMine(actor, action, row)
   if (action === 'view') return view(actor, of, row)
-  if (of.access !== 'standard') return actor.level === 'administrator'
+  if (of.access !== 'standard') return actor.level === 'administrator' || (action === 'edit' && ownPart(actor, of, row))
   const { rights } = actor
-  if (action === 'create') return rights.add
-  if (action === 'delete') return rights.delete
+  if (action === 'create') return rights.add && wholeAllows(actor, of, row)
+  if (action === 'delete') return rights.delete && wholeAllows(actor, of, row)
   return rights.edit && (rights.editForeign || !of.owner || mine(actor, row))
+}
+
+/**
+ * What is added to a record or taken from it changes that record: on a colleague's it asks what a change of it asks. The row of a new
+ * part is the record it becomes part of; both have one owner.
+ */
+function wholeAllows({ rights, userId }: Actor, of: Entity, row?: Subject): boolean {
+  return !of.parent || !of.owner || !row || row.ownerId === userId || (rights.edit && rights.editForeign)
 }
 
 /** A customer's people see and add what the definition opens to them, of their own account only; a row was found through that. */
@@ -80,14 +98,70 @@ function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity,
 
 function view(actor: Actor, of: Entity, row?: Subject): Answer {
   if (of.access !== 'standard' || of.attached) return true
-  const conditions: Filter[] = []
+  const conditions: Filter[] = row ? [] : openKinds(actor, of)
   if (of.owner && !actor.rights.viewForeign) {
     if (row) return row.ownerId === actor.userId
     conditions.push({ field: 'ownerId', op: 'eq', value: actor.userId })
   }
-  if (of.zone && actor.rights.zones.length > 0 && !row)
-    conditions.push({ field: 'zone', op: 'in', value: actor.rights.zones })
+  if (of.zone && actor.rights.zones.length > 0 && !row) conditions.push(inZones(actor, of))
   return conditions.length === 0 ? true : { and: conditions }
+}
+
+/** Of what administrators write, one's own record: in those fields that are everyone's own. */
+function ownPart(actor: Actor, of: Entity, row?: Subject): Answer {
+  return of.ownFields !== undefined && mine(actor, row)
+}
+
+/** Whether a person may change a field of a record that may be changed. */
+export function mayChangeField(actor: Actor, of: Entity, key: string): boolean {
+  return of.ownFields === undefined || actor.level === 'administrator' || of.ownFields.includes(key)
+}
+
+/** What lies in the zones of a person, and of what lies in none, because it has no customer, the own. */
+function inZones({ rights, userId }: Actor, of: Entity): Filter {
+  const inside: Filter = { field: 'zone', op: 'in', value: rights.zones }
+  if (typeof of.zone === 'string') return inside
+  const own: Filter = { field: 'ownerId', op: 'eq', value: userId }
+  return { or: [inside, { and: [{ field: 'placed', op: 'eq', value: false }, own] }] }
+}
+
+/** The module that keeps an entity, or this record of it, from a person; undefined where none does. */
+function closedModule(actor: Actor, of: Entity, row?: Subject): Module | undefined {
+  const within = withinOf(of)
+  if (within && !actor.modules.has(within)) return within
+  const kinds = of.modules
+  if (!kinds) return of.module === 'company' || actor.modules.has(of.module) ? undefined : of.module
+  const kind = row && (row as unknown as Readonly<Record<string, unknown>>)[kinds.field]
+  const possible = typeof kind === 'string' && kinds.of[kind] ? [kinds.of[kind]] : Object.values(kinds.of)
+  return possible.some((module) => actor.modules.has(module)) ? undefined : possible[0]
+}
+
+/** The further module of an entity, or of what it is part of. */
+function withinOf(of: Entity): Module | undefined {
+  const whole = of.parent ? of.fields[of.parent]?.target?.() : undefined
+  return of.within ?? (whole && withinOf(whole))
+}
+
+/** Which kinds of record a person sees, where their modules differ. */
+function openKinds(actor: Actor, { modules }: Entity): Filter[] {
+  if (!modules) return []
+  const kinds = Object.entries(modules.of)
+  const open = kinds.filter(([, module]) => actor.modules.has(module)).map(([kind]) => kind)
+  return open.length === kinds.length ? [] : [{ field: modules.field, op: 'in', value: open }]
+}
+
+/** What a person lacked for what was refused, in the words of the permissions (contract 7.4). */
+export function missingRight(actor: Actor, action: Action, of: Entity, row?: Subject): MissingRight {
+  const shut = closedModule(actor, of, row)
+  if (shut) return { module: shut, action: 'view', reason: actor.closed?.get(shut) ?? 'none' }
+  const { rights } = actor
+  const { module } = of
+  if (of.access !== 'standard') return { module, action: 'administrator' }
+  if (action === 'view') return { module, action: 'viewForeign' }
+  const own = { create: 'add', edit: 'edit', delete: 'delete' } as const
+  const has = { create: rights.add, edit: rights.edit, delete: rights.delete }
+  if (!has[action]) return { module, action: own[action] }
+  return { module, action: rights.edit ? 'editForeign' : 'edit' }
 }
 
 /** One's own, and of the shared ones all to read; administrators change those too. */

@@ -12,7 +12,16 @@ const settings: CalculationSettings = {
   priceDecimals: 2,
   totalDecimals: 2,
 }
-const totals: Totals = { direct: NOTHING, laborHours: 0, weight: 0, lines: [], withoutVat: 0, vat: 0, withVat: 0 }
+const totals: Totals = {
+  direct: NOTHING,
+  laborHours: 0,
+  weight: 0,
+  leftOut: 0,
+  lines: [],
+  withoutVat: 0,
+  vat: 0,
+  withVat: 0,
+}
 
 const concrete = {
   id: 1,
@@ -93,9 +102,10 @@ describe('rows and results brought together', () => {
     expect(articles[3]?.value).toEqual({ ...NOTHING, sub: 4250, total: 4250 })
   })
 
-  it('prints a faulted article with nothing and keeps its name', () => {
+  it('keeps the name of a faulted article, whose total is no figure', () => {
     const faulted = printed([{ ...concrete, formula: '1 / 0' }], [foil])
-    expect(faulted.articles[0]).toMatchObject({ name: 'Beton', quantity: 0, value: NOTHING, components: [] })
+    expect(faulted.articles[0]).toMatchObject({ name: 'Beton', quantity: 0, components: [] })
+    expect(faulted.articles[0]?.value).toEqual({ ...NOTHING, total: Number.NaN })
   })
 
   it('lets the estimate’s own recapitulation and VAT win over the project’s', () => {

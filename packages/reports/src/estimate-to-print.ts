@@ -1,7 +1,10 @@
+import { currencyOf } from '@temelia/calendar/region'
 import { groupBy } from '@temelia/estimation/group-by'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { craftText } from '@temelia/estimation/crew'
+import { stopsCounting } from '@temelia/estimation/load-article'
 import { inheritedRecapitulation } from '@temelia/estimation/inherited'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import type { ArticleInput, ArticleResult, ComponentInput, Practice, Rounding, Totals } from '@temelia/estimation/types'
 import type { EstimateToPrint, PrintedArticle, PrintedComponent, UnitPrices } from './f3-data.ts'
@@ -57,12 +60,12 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
   const { project, object, estimate } = rows
   const practice = project.practice ?? 'ro'
   const { recapitulation } = inheritedRecapitulation({ ...project, practice }, object, estimate)
-  const priceDecimals = project.priceDecimals ?? 2
+  const { quantityDecimals, priceDecimals, totalDecimals } = decimalsOfProject(project)
   const rounding = recapitulation.rounding ?? project.rounding ?? 'LINE'
   const componentsOf = groupBy(rows.components, ({ articleId }) => articleId)
   return {
     practice,
-    currency: project.currency ?? (practice === 'us' ? 'USD' : 'RON'),
+    currency: project.currency ?? currencyOf(practice),
     code: estimate.code ?? '',
     name: estimate.name ?? '',
     projectName: project.name,
@@ -70,7 +73,7 @@ export function estimateToPrint(rows: EstimateRows, results: EstimateResults): E
     beneficiaryName: project.beneficiaryName ?? '',
     contractorName: project.contractorName ?? '',
     designerName: project.designerName ?? '',
-    decimals: { quantity: project.quantityDecimals ?? 3, price: priceDecimals, total: project.totalDecimals ?? 2 },
+    decimals: { quantity: quantityDecimals, price: priceDecimals, total: totalDecimals },
     articles: rows.articles.map((article) =>
       printedArticle(
         article,
@@ -105,7 +108,8 @@ function printedArticle(
         T: result.transports,
         sub: result.subcontract,
         other: result.other,
-        total: result.total,
+        // What could not be computed is no figure: it must not read as nothing to pay.
+        total: result.faults.some(stopsCounting) ? Number.NaN : result.total,
       }
     : NOTHING
   return {

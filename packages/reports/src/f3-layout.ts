@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import type { Decimals } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -14,7 +15,7 @@ export interface FormDecimals {
 /** What the heads of a form depend on. */
 export interface LayoutChoice {
   language: Language
-  practice: 'ro' | 'us'
+  practice: Practice
   parts: readonly Part[]
   decimals: FormDecimals
 }

@@ -109,6 +109,7 @@ export const EXAMPLE: EstimateToPrint = {
     direct: amounts(12788.15, 5928.34, 1802.5, 282.24, 20801.23),
     laborHours: 179.829,
     weight: 31.369,
+    leftOut: 0,
     lines: [
       line('T1', null, amounts(12788.15, 5928.34, 1802.5, 282.24, 20801.23)),
       line('CAM', 2.25, amounts(0, 133.39, 0, 0, 133.39)),
@@ -182,6 +183,7 @@ export const US_EXAMPLE: EstimateToPrint = {
     direct: { ...NOTHING, M: 3906.41, m: 2052.06, U: 30.31, sub: 4250, other: 350, total: 10588.78 },
     laborHours: 40.07,
     weight: 0,
+    leftOut: 0,
     lines: [
       line('TAX', 9.5, { ...NOTHING, M: 371.11, total: 371.11 }),
       line('D', null, { ...NOTHING, M: 4277.52, m: 2052.06, U: 30.31, sub: 4250, other: 350, total: 10959.89 }),

@@ -94,6 +94,7 @@ function f3Section(estimate: EstimateToPrint, options: PrintOptions, language: L
       },
     ],
     notes: currencyNotes(estimate, options, decimals, language),
+    ...(estimate.totals.leftOut > 0 ? { leftOut: [] } : {}),
     signatures: signaturesOf(options, usualSignatures(estimate, language), language),
   }
 }

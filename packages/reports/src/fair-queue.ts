@@ -23,6 +23,11 @@ export class FairQueue<T> {
     return this.waiting.filter((one) => one.owner === owner).length
   }
 
+  /** How many things of an owner are at work. */
+  workOf(owner: string): number {
+    return this.atWork.get(owner) ?? 0
+  }
+
   add(owner: string, item: T): void {
     this.waiting.push({ owner, item })
   }

@@ -19,6 +19,8 @@ export interface Framed {
   particulars?: readonly Particular[]
   /** False: the form shows no amounts, so no currency under the title. */
   amounts?: boolean
+  /** False: the form has no articles in it, so that none can be left out. */
+  articles?: boolean
   notes?: readonly string[]
   signatures?: readonly Signature[]
   /** Left text of the page foot; the form and the project when left out. */
@@ -65,8 +67,20 @@ function framedSection(place: PrintedPlace, framed: Framed, options: PrintOption
     date: printedDate(options, project.practice, language),
     blocks: framed.blocks,
     notes: framed.notes ?? [],
+    ...leftOutOf(place, framed),
     signatures: signaturesOf(options, framed.signatures ?? usualSignatures(project, language), language),
   }
+}
+
+/** The lines that the sums of a section leave out: of its object or estimate, where it has one of its own. */
+function leftOutOf(place: PrintedPlace, framed: Framed): Pick<Section, 'leftOut'> {
+  const { articles = true, amounts = true, objectName, estimateName } = framed
+  const leftOut = place.leftOut.filter(
+    (line) =>
+      (objectName === undefined || line.objectName === objectName) &&
+      (estimateName === undefined || line.estimateName === estimateName),
+  )
+  return articles && amounts && leftOut.length > 0 ? { leftOut: leftOut.map(({ name }) => name) } : {}
 }
 
 /** The form of a place that holds nothing it could print. */

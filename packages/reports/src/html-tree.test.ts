@@ -231,6 +231,15 @@ describe('limits', () => {
     }
   })
 
+  it('stops reading where elements nest or open again without end', () => {
+    for (const open of ['<div>', '<b>', '<table><tr><td>', '<svg>', '<div><p>'])
+      expect(readHtml({ ...A_DOCUMENT, content: open.repeat(200_000) }), open).toMatchObject({ code: 'TOO_DEEP' })
+    const marks = Array.from({ length: 150 }, (_, at) => `<b id=${at}>`).join('')
+    expect(readHtml({ ...A_DOCUMENT, content: `${marks}${'<p>a</p>'.repeat(200_000)}` })).toMatchObject({
+      code: 'TOO_MANY_PARTS',
+    })
+  })
+
   it('refuses too many parts', () => {
     expect(readHtml({ ...A_DOCUMENT, content: '<br>'.repeat(PART_LIMIT + 1) })).toMatchObject({
       code: 'TOO_MANY_PARTS',

@@ -1,4 +1,4 @@
-import { parseFragment } from 'parse5'
+import { htmlNodes } from './html-nodes.ts'
 import { oneLine } from './cell-text.ts'
 import {
   type Block,
@@ -68,7 +68,9 @@ function blocksOf(document: HtmlDocument, walking: Walk, faces: Faces): readonly
   // A page cannot be broken inside what stands on every page, as it cannot inside a table.
   const nesting = walking.field === 'content' ? 0 : 1
   const place = { setting: SETTING, depth: 1, nesting, room: ROOM[document.paper][document.orientation] }
-  for (const node of parseFragment(document[walking.field]).childNodes) walk(node, flow, walking, place)
+  const { nodes, over } = htmlNodes(document[walking.field])
+  for (const node of nodes) walk(node, flow, walking, place)
+  if (over !== null) walking.fault ??= { field: walking.field, ...over }
   flow.end()
   return flow.blocks
 }

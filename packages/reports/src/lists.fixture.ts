@@ -26,6 +26,7 @@ export const PLACE: PrintedPlace = {
     areaUnit: 'SF',
   },
   objectName: '',
+  leftOut: [],
   estimateName: '',
 }
 
@@ -77,14 +78,29 @@ const estimate = computeGeneralEstimate({
 export const GENERAL: PrintedGeneral = { estimate, names: new Map([['3.3', 'Expertiză tehnică a clădirii existente']]) }
 
 /** Its lists. */
-export const LISTS: PrintedLists = {
-  centralizer,
-  investment: investmentList(centralizer, estimate),
-  objects: [
-    { id: 1, name: '01 Corp C1' },
-    { id: 2, name: '02 Utilități și rețele' },
+export const LISTS: PrintedLists = listsOf(INPUT)
+
+/** The same with equipment that hangs on no object: 2 x 1.500,00 of 4.5 and a licence of 250,50. */
+export const LISTS_WITH_PROJECT: PrintedLists = listsOf({
+  ...INPUT,
+  facilities: [
+    ...INPUT.facilities,
+    { id: 33, kind: '4.5', objectId: null, quantity: 2, price: 1500 },
+    { id: 34, kind: '4.6', objectId: null, quantity: 1, price: 250.5 },
   ],
-  estimates: ESTIMATES,
+})
+
+function listsOf(input: CentralizerInput): PrintedLists {
+  const found = centralize(input)
+  return {
+    centralizer: found,
+    investment: investmentList(found, estimate),
+    objects: [
+      { id: 1, name: '01 Corp C1' },
+      { id: 2, name: '02 Utilități și rețele' },
+    ],
+    estimates: ESTIMATES,
+  }
 }
 
 const totalsOf = (value: number): Totals => ({
@@ -99,6 +115,7 @@ const totalsOf = (value: number): Totals => ({
   },
   laborHours: 0,
   weight: 0,
+  leftOut: 0,
   lines: [],
 })
 

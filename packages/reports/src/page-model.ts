@@ -43,6 +43,8 @@ export interface Section {
   date: Particular | null
   blocks: readonly Block[]
   notes: readonly string[]
+  /** Lines that the sums of the section leave out, by name; the signs that say so are put in before anything is drawn. */
+  leftOut?: readonly string[]
   signatures: readonly Signature[]
 }
 

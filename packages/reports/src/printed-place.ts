@@ -28,4 +28,14 @@ export interface PrintedPlace {
   objectName: string
   /** '' above the level of estimates. */
   estimateName: string
+  /** The lines of the place that its totals leave out: they count 0 because of a fault (SPEC.md R18.5). */
+  leftOut: readonly LeftOutLine[]
+}
+
+/** A line that could not be computed, and where it stands. */
+export interface LeftOutLine {
+  objectName: string
+  estimateName: string
+  /** Symbol and name. */
+  name: string
 }

@@ -13,7 +13,7 @@ import { tablesOf } from './readable.fixture.ts'
 import { restyled } from './restyle.ts'
 
 const options = { ...DEFAULT_PRINT_OPTIONS, layout: 'long' as const, showWeight: true }
-const data = { place: PLACE, estimates: [EXAMPLE], settled: BALANCE } as never
+const data = { place: PLACE, estimates: [EXAMPLE], settled: BALANCE, facilities: [] } as never
 const model = f3Form.model(data, options, 'ro')
 const main = (one: PageModel) => one.sections.flatMap(tablesOf)[0]?.table
 const keysOf = (one: PageModel) => main(one)?.columns.map(({ key }) => key)

@@ -11,7 +11,9 @@ export function runningTotals(columns: readonly Column[]): { add(amounts: Amount
     add(amounts) {
       return columns.map(({ key }) => {
         if (!isAmount(key)) return null
-        const sum = addDecimals(sums.get(key) ?? 0, amounts[key])
+        // A line that could not be computed adds nothing; it says so itself.
+        const amount = Number.isFinite(amounts[key]) ? amounts[key] : 0
+        const sum = addDecimals(sums.get(key) ?? 0, amount)
         sums.set(key, sum)
         return sum
       })

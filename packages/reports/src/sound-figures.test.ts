@@ -63,6 +63,40 @@ function writtenOf(model: PageModel): string {
 
 const NONE = /NaN|Infinity|∞/
 
+describe('a place whose totals leave lines out', () => {
+  const leftOut = [
+    { objectName: '01 Corp C1', estimateName: '001 Terasamente', name: 'TSA02C1 - Săpătură' },
+    { objectName: '02 Utilități și rețele', estimateName: '001 Racord', name: 'W1 - Cablu' },
+  ]
+  const print = (symbol: string, lines = leftOut) => {
+    const form = FORMS.find((one) => one.symbol === symbol)
+    const data = { ...dataOf(false), place: { ...PLACE, leftOut: lines } }
+    return (form as (typeof FORMS)[number]).model(data, DEFAULT_PRINT_OPTIONS, 'ro')
+  }
+  const sums = (model: PageModel, at = 0) =>
+    tablesOf(model.sections[at] as PageModel['sections'][number]).flatMap(({ table }) =>
+      table.rows
+        .filter(({ kind }) => kind === 'sum')
+        .map(({ cells }) => cells.filter((cell) => typeof cell === 'string')),
+    )
+
+  it.each(['F1', 'DG', 'C', 'C1'])('has the sign before each sum of %s, and a note that names the lines', (symbol) => {
+    const model = print(symbol)
+    expect(sums(model).length).toBeGreaterThan(0)
+    for (const words of sums(model)) expect(words.join()).toContain(NO_FIGURE)
+    expect(model.sections[0]?.notes[0]).toContain('TSA02C1 - Săpătură; W1 - Cablu')
+    expect(JSON.stringify(print(symbol, []))).not.toContain(NO_FIGURE)
+  })
+
+  it('marks the lists of the objects that have them, and no list of equipment', () => {
+    const f2 = print('F2', leftOut.slice(1))
+    expect(JSON.stringify(sums(f2, 0))).not.toContain(NO_FIGURE)
+    expect(JSON.stringify(sums(f2, 1))).toContain(NO_FIGURE)
+    expect(f2.sections[0]?.notes.join()).not.toContain('W1')
+    expect(JSON.stringify(print('F4'))).not.toContain(NO_FIGURE)
+  })
+})
+
 describe.each(FORMS.map((form) => [form.symbol, form] as const))('%s', (_, form) => {
   it('never prints a figure that is none: a sign stands for it, and a note tells where', () => {
     const us = form.practice === 'us'

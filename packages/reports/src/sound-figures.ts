@@ -1,4 +1,4 @@
-import { NO_FIGURE } from '@temelia/text/format'
+import { marked, NO_FIGURE } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { oneLine } from './cell-text.ts'
@@ -9,43 +9,52 @@ const MOST_PLACES = 8
 const LONGEST_PLACE = 60
 
 /**
- * The form with no figure that is none: where one is not finite a sign stands in its place and a note under the section tells the rows. Such a
+ * The form with no figure that is none, and with the same sign before each sum of a section that leaves lines out (SPEC.md R18.5): where one is not finite a sign stands in its place and a note under the section tells the rows. Such a
  * figure is a fault of the program; it must neither print as `NaN` nor as an empty cell, which would read as nothing to pay.
  */
 export function withSoundFigures(model: PageModel): PageModel {
-  if (model.sections.every(({ blocks }) => blocks.every(isSound))) return model
+  if (model.sections.every(({ blocks, leftOut }) => leftOut === undefined && blocks.every(isSound))) return model
   return { ...model, sections: model.sections.map((section) => soundSection(section, model.language)) }
 }
 
-function soundSection(section: Section, language: Language): Section {
+function soundSection({ leftOut, ...section }: Section, language: Language): Section {
   const faulty = section.blocks.flatMap((block) => (block.kind === 'table' ? block.table.rows.filter(hasFault) : []))
-  if (faulty.length === 0 && section.blocks.every(isSound)) return section
-  const names = [...new Set(faulty.map(nameOf))]
+  if (leftOut === undefined && faulty.length === 0 && section.blocks.every(isSound)) return section
+  const named = (leftOut ?? []).map((name) => oneLine(name).slice(0, LONGEST_PLACE))
+  const names = [...new Set([...faulty.map(nameOf), ...named])]
   const places = [...names.slice(0, MOST_PLACES), ...(names.length > MOST_PLACES ? ['…'] : [])].join('; ')
   return {
     ...section,
-    blocks: section.blocks.map(soundBlock),
+    blocks: section.blocks.map((block) => soundBlock(block, leftOut !== undefined)),
     notes: [say(reports.reportFaulty, language, { sign: NO_FIGURE, places }), ...section.notes],
   }
 }
 
-function soundBlock(block: Block): Block {
-  return block.kind === 'table' ? { ...block, table: soundTable(block.table) } : block
+function soundBlock(block: Block, incomplete: boolean): Block {
+  return block.kind === 'table' ? { ...block, table: soundTable(block.table, incomplete) } : block
 }
 
-function soundTable(table: Table): Table {
+function soundTable(table: Table, incomplete: boolean): Table {
   return {
     ...table,
-    rows: table.rows.map((row) =>
-      isSoundRow(row)
+    rows: table.rows.map((row) => {
+      const sound = isSoundRow(row)
         ? row
         : {
             ...row,
             cells: row.cells.map((cell) => (isFault(cell) ? NO_FIGURE : cell)),
             ...(row.carry ? { carry: row.carry.map((sum) => (isFault(sum) ? null : sum)) } : {}),
-          },
-    ),
+          }
+      return incomplete && row.kind === 'sum' ? signed(sound) : sound
+    }),
   }
+}
+
+/** A sum that leaves lines out: the sign stands before its words. */
+function signed(row: Row): Row {
+  const words = row.cells.findIndex((cell) => typeof cell === 'string' && cell !== '' && cell !== NO_FIGURE)
+  if (words === -1 || !row.cells.some((cell) => typeof cell === 'number')) return row
+  return { ...row, cells: row.cells.map((cell, at) => (at === words ? marked(String(cell), 1) : cell)) }
 }
 
 /** The words of a row that a reader finds it by. */

@@ -22,6 +22,7 @@ export const US_PLACE: PrintedPlace = {
     areaUnit: 'SF',
   },
   objectName: '',
+  leftOut: [],
   estimateName: '',
 }
 

@@ -53,7 +53,6 @@ export const activities = messages({
   viewAgenda: { en: 'Agenda', ro: 'Agendă' },
   calendar: { en: 'Calendar', ro: 'Calendar' },
   calendarView: { en: 'View', ro: 'Vizualizare' },
-  calendarToday: { en: 'Today', ro: 'Astăzi' },
   calendarEarlier: { en: 'Earlier', ro: 'Înapoi' },
   calendarLater: { en: 'Later', ro: 'Înainte' },
   calendarAllDay: { en: 'All day', ro: 'Toată ziua' },

@@ -56,6 +56,10 @@ describe('the catalogue of messages', () => {
       /(?<!\{)\b(articles?|norms?|beneficiary|catalogue)\b/i.test(text),
     )
     expect(romanian).toEqual([])
+    // Records have words of the practice in their labels.
+    const screens = Object.values({ ...areas, labels: {} }).map((area) => resources(area, 'en'))
+    const everywhere: Record<string, string> = Object.assign({}, ...screens, resources(usWords, 'en'))
+    expect(Object.values(everywhere).filter((text) => /\brecapitulations?\b/i.test(text))).toEqual([])
     expect(entityLabels('article', 'en', 'us').many).toBe('Items')
     expect(entityLabels('norm', 'en', 'us').one).toBe('Cost item')
     expect(entityLabels('project', 'en', 'us').choice('stage', 1)).toBe('Bid')

@@ -18,6 +18,7 @@ import { records } from './records.ts'
 import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
+import { rightWords } from './rights.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { shell } from './shell.ts'
@@ -51,6 +52,7 @@ export const areas = {
   reportLooks,
   reportScreens,
   resourceTexts,
+  rightWords,
   settlements,
   structure,
   templateTexts,

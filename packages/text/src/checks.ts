@@ -101,8 +101,8 @@ export const checkFindings = messages({
     ro: 'Antemăsurătoarea dă {{computed}}, dar cantitatea este {{stored}}.',
   },
   NOTED_RESULT: {
-    en: 'The result noted in takeoff row {{row}} is wrong: the row gives {{computed}}.',
-    ro: 'Rezultatul notat în rândul {{row}} al antemăsurătorii este greșit: rândul dă {{computed}}.',
+    en: 'Takeoff row {{row}} notes {{noted}} as its result, but gives {{computed}}.',
+    ro: 'Rândul {{row}} al antemăsurătorii are notat rezultatul {{noted}}, dar dă {{computed}}.',
   },
   PRINTED_DIFFERS: {
     en: 'The imported list printed {{printed}}; the line comes to {{computed}}.',

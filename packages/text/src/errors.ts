@@ -32,6 +32,10 @@ export const errorMessages = messages({
     en: 'The subscription has expired. Renew it to go on working; your data is kept.',
     ro: 'Abonamentul a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
   },
+  MODULE_EXPIRED: {
+    en: 'The subscription for the {{module}} module has expired. Renew it to go on working; your data is kept.',
+    ro: 'Abonamentul pentru modulul {{module}} a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
+  },
   OPERATION_NOT_PERMITTED: {
     en: 'You do not have the right to do this. Ask your administrator.',
     ro: 'Nu aveți dreptul să faceți această operație. Adresați-vă administratorului.',

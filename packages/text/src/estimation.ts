@@ -13,8 +13,8 @@ export const estimation = messages({
     ro: 'Săgețile mută, tastarea sau F2 editează, Enter confirmă, Alt cu săgeți restrânge și reordonează. Esc, apoi Tab părăsește tabelul.',
   },
   gridBlockTooLarge: {
-    en: 'The copied block ({{rows}} × {{columns}}) reaches past the table. Nothing was pasted.',
-    ro: 'Blocul copiat ({{rows}} × {{columns}}) depășește tabelul. Nu s-a lipit nimic.',
+    en: 'The copied block ({{rows}} × {{columns}}) reaches past the table. Nothing was pasted. Add lines first, or paste it on an estimate that has none: its rows then become lines.',
+    ro: 'Blocul copiat ({{rows}} × {{columns}}) depășește tabelul. Nu s-a lipit nimic. Adăugați întâi poziții sau lipiți-l pe un deviz gol: rândurile lui devin poziții.',
   },
   gridCellReadOnly: {
     en: '“{{column}}” of “{{row}}” is computed and cannot be pasted over. Nothing was pasted.',
@@ -99,18 +99,13 @@ export const estimation = messages({
   part_labor: { en: 'Labor', ro: 'Manoperă' },
   part_equipment: { en: 'Equipment', ro: 'Utilaje' },
   part_transport: { en: 'Transport', ro: 'Transport' },
+  part_subcontract_short: { en: 'sub.', ro: 'sub.' },
+  part_other_short: { en: 'other', ro: 'alt.' },
   part_material_short: { en: 'mat.', ro: 'mat.' },
   part_labor_short: { en: 'lab.', ro: 'man.' },
   part_equipment_short: { en: 'equip.', ro: 'util.' },
   part_transport_short: { en: 'transp.', ro: 'transp.' },
   ownPriceNote: { en: 'Own price. The recipe gives {{recipe}}.', ro: 'Preț propriu. Din rețetă rezultă {{recipe}}.' },
-  notADay: { en: 'not a date; write it as {{example}}', ro: 'nu este o dată; scrieți-o ca {{example}}' },
-  noSuchDay: { en: 'there is no such day', ro: 'această zi nu există' },
-  dayYearOutOfRange: { en: 'the year must be between 1900 and 2200', ro: 'anul trebuie să fie între 1900 și 2200' },
-  dayTwoWays: {
-    en: 'can be {{one}} or {{other}}; write the month as a word',
-    ro: 'poate fi {{one}} sau {{other}}; scrieți luna în litere',
-  },
   nameNeeded: {
     en: 'a name that starts with a letter or digit is needed',
     ro: 'este nevoie de un nume care începe cu o literă sau o cifră',
@@ -129,6 +124,10 @@ export const estimation = messages({
     en: '{{text}} is a length in feet or inches. Enter it in meters',
     ro: '{{text}} este o lungime în picioare sau țoli. Scrieți-o în metri',
   },
+  fault_FORMULA_LENGTH_ALONE: {
+    en: "{{text}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number",
+    ro: "{{text}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu",
+  },
   fault_FORMULA_UNKNOWN_NAME: {
     en: 'The formula uses an unknown name: {{name}}',
     ro: 'Formula folosește un nume necunoscut: {{name}}',
@@ -138,8 +137,8 @@ export const estimation = messages({
     ro: '{{fault}}. Rămâne cantitatea anterioară',
   },
   notedWrong: {
-    en: 'The result noted in row {{row}} is wrong. The row gives {{value}}, and that is what counts',
-    ro: 'Rezultatul notat în rândul {{row}} este greșit. Rândul dă {{value}}, valoare care se ia în calcul',
+    en: 'Row {{row}} notes {{noted}} as its result, but gives {{value}}; its own result is what counts',
+    ro: 'Rândul {{row}} are notat rezultatul {{noted}}, dar dă {{value}}; se ia în calcul rezultatul rândului',
   },
   fault_FORMULA_UNKNOWN_FUNCTION: {
     en: 'The formula uses an unknown function',
@@ -182,14 +181,25 @@ export const estimation = messages({
   withVat: { en: 'With VAT', ro: 'Cu TVA' },
   vatAt: { en: 'VAT {{rate}}', ro: 'TVA {{rate}}' },
   totalConsistsOf: { en: 'Project total breakdown', ro: 'Componența totalului proiectului' },
-  totalRecapitulation: { en: 'Overhead and profit', ro: 'Recapitulație (CAM, cheltuieli indirecte, profit)' },
+  totalRecapitulation: {
+    en: 'Recapitulation (CAM, indirect cost, profit)',
+    ro: 'Recapitulație (CAM, cheltuieli indirecte, profit)',
+  },
   totalWorks: { en: 'Works, without VAT', ro: 'Lucrări, fără TVA' },
+  totalLeavesOut: {
+    en: '{{sign}} Lines that could not be calculated and are not in the totals: {{count}}',
+    ro: '{{sign}} Poziții care nu s-au putut calcula și nu sunt cuprinse în totaluri: {{count}}',
+  },
   totalNotInF1: { en: 'of which estimates not included in F1', ro: 'din care devize neincluse în F1' },
   grandTotal: { en: 'Total {{currency}}', ro: 'Total general {{currency}}' },
   savingDone: { en: 'Saved', ro: 'Salvat' },
   savingNow_one: { en: 'Saving {{count}} change', ro: 'Se salvează o modificare' },
   savingNow_few: { en: 'Saving {{count}} changes', ro: 'Se salvează {{count}} modificări' },
   savingNow_other: { en: 'Saving {{count}} changes', ro: 'Se salvează {{count}} de modificări' },
+  projectAsOf: {
+    en: 'No connection. You see this project as it was on {{when}}; what you change is sent later.',
+    ro: 'Fără conexiune. Vedeți proiectul așa cum era la {{when}}; ce modificați se trimite mai târziu.',
+  },
   savingOffline_one: { en: 'Offline, {{count}} change waits', ro: 'Fără rețea, o modificare așteaptă' },
   savingOffline_few: { en: 'Offline, {{count}} changes wait', ro: 'Fără rețea, {{count}} modificări așteaptă' },
   savingOffline_other: { en: 'Offline, {{count}} changes wait', ro: 'Fără rețea, {{count}} de modificări așteaptă' },

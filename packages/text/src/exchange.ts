@@ -42,6 +42,30 @@ export const exchangeTexts = messages({
     en: 'This part of the file is not imported: {{value}}',
     ro: 'Această parte a fișierului nu se importă: {{value}}',
   },
+  TEXT_CLEANED: {
+    en: 'Hidden characters were removed. Look at this text: {{value}}',
+    ro: 'S-au eliminat caractere invizibile. Verificați textul: {{value}}',
+  },
+  BC3_TOO_DEEP: {
+    en: 'The chapters are nested more than 50 levels deep, down to “{{value}}”. Nothing was imported. Export the file again with fewer levels.',
+    ro: 'Capitolele sunt imbricate pe mai mult de 50 de niveluri, până la „{{value}}”. Nu s-a importat nimic. Exportați din nou fișierul cu mai puține niveluri.',
+  },
+  BC3_TOO_MANY_PARTS: {
+    en: 'This {{value}} record has too many parts: more than 20,000 lines. Nothing was imported. Export the file again in smaller chapters.',
+    ro: 'Această înregistrare {{value}} are prea multe părți: peste 20.000 de rânduri. Nu s-a importat nimic. Exportați din nou fișierul pe capitole mai mici.',
+  },
+  BC3_TOO_MANY_RECORDS: {
+    en: 'The file has more than 1,000,000 records. Nothing was imported. Export one project instead of the whole price bank.',
+    ro: 'Fișierul are peste 1.000.000 de înregistrări. Nu s-a importat nimic. Exportați un singur proiect, nu toată baza de prețuri.',
+  },
+  JSON_TOO_DEEP: {
+    en: 'The file nests its data more than {{value}} levels deep. Nothing was imported. Export the project again.',
+    ro: 'Fișierul imbrică datele pe mai mult de {{value}} niveluri. Nu s-a importat nimic. Exportați din nou proiectul.',
+  },
+  JSON_TOO_MANY_FIELDS: {
+    en: 'A record of the file has more than {{value}} fields. Nothing was imported. Export the project again.',
+    ro: 'O înregistrare din fișier are peste {{value}} câmpuri. Nu s-a importat nimic. Exportați din nou proiectul.',
+  },
   BC3_RECORD_UNKNOWN: {
     en: 'Record {{value}} is not known to FIEBDC-3 and was passed over.',
     ro: 'Înregistrarea {{value}} nu este cunoscută în FIEBDC-3 și a fost omisă.',

@@ -41,6 +41,10 @@ export const fieldMessages = messages({
     en: 'Use at least 8 characters with capitals, small letters and digits.',
     ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
   },
+  WRONG_PASSWORD: {
+    en: 'This is not your present password.',
+    ro: 'Nu este parola dumneavoastră actuală.',
+  },
   COMMON_PASSWORD: {
     en: 'This password is too common. Choose another one.',
     ro: 'Această parolă este prea des folosită. Alegeți alta.',
@@ -75,6 +79,10 @@ export const fieldMessages = messages({
   FEET_INCHES: {
     en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Enter it in meters.',
     ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
+  },
+  LENGTH_ALONE: {
+    en: "{{text}} in row {{row}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number.",
+    ro: "{{text}} din rândul {{row}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu.",
   },
   WORTH_NOTHING: {
     en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',

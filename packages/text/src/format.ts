@@ -39,6 +39,11 @@ export function formatNumber(value: number, form: NumberForm, decimals: Decimals
   return /[1-9]/.test(text) ? text : text.replace(/^[-−]/, '')
 }
 
+/** A total as it is written, with the sign before it where it leaves lines out: they could not be computed and count 0. */
+export function marked(total: string, leftOut: number): string {
+  return leftOut === 0 ? total : `${NO_FIGURE} ${total}`
+}
+
 /** A percentage given in percent (`2.25` gives `2.25%`, in Romanian `2,25%`). */
 export function formatPercent(value: number, form: NumberForm, decimals: Decimals = { min: 0, max: 4 }): string {
   return `${formatNumber(value, form, decimals)}%`

@@ -96,6 +96,7 @@ export const estimationLabels = messages({
   'project.materialsLocation': { en: 'Location, material (%)', ro: 'Amplasament, materiale (%)' },
   'project.laborLocation': { en: 'Location, labor (%)', ro: 'Amplasament, manoperă (%)' },
   'project.equipmentsLocation': { en: 'Location, equipment (%)', ro: 'Amplasament, utilaje (%)' },
+  'project.leftOut': { en: 'Lines left out of the total', ro: 'Poziții necuprinse în total' },
   'project.withoutVat': { en: 'Total without VAT', ro: 'Total fără TVA' },
   'project.withVat': { en: 'Total with VAT', ro: 'Total cu TVA' },
 

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** The words of general estimates, equipment lists and recapitulation templates; keys as in labels.ts. */
+/** The words of general estimates, equipment and furnishings, and recapitulation templates; keys as in labels.ts. */
 export const generalEstimateLabels = messages({
   'project.budgetChapter': {
     en: 'General estimate with chapter 7 (public money)',
@@ -11,10 +11,10 @@ export const generalEstimateLabels = messages({
   'generalLine.chapter': { en: 'Chapter', ro: 'Capitol' },
   'generalLine.formula': { en: 'Amount or formula', ro: 'Sumă sau formulă' },
   'generalLine.rate': { en: 'Percent', ro: 'Procent' },
-  facility: { en: 'Facilities', ro: 'Dotări și echipamente' },
-  'facility.one': { en: 'Facility', ro: 'Dotare sau echipament' },
-  'facility.add': { en: 'Add facility', ro: 'Adaugă echipament' },
-  'facility.edit': { en: 'Edit facility', ro: 'Modifică echipamentul' },
+  facility: { en: 'Equipment and furnishings', ro: 'Dotări și echipamente' },
+  'facility.one': { en: 'Equipment item', ro: 'Dotare sau echipament' },
+  'facility.add': { en: 'Add equipment', ro: 'Adaugă echipament' },
+  'facility.edit': { en: 'Edit equipment', ro: 'Modifică echipamentul' },
   'facility.empty': {
     en: 'Equipment, furnishings and intangible assets that are bought for the project.',
     ro: 'Utilajele, echipamentele, dotările și activele necorporale procurate pentru proiect.',
@@ -41,6 +41,8 @@ export const generalEstimateLabels = messages({
   'facility.sheetOther': { en: 'Other technical conditions', ro: 'Alte condiții cu caracter tehnic' },
   recapitulationTemplate: { en: 'Recapitulation templates', ro: 'Șabloane de recapitulație' },
   'recapitulationTemplate.one': { en: 'Recapitulation template', ro: 'Șablon de recapitulație' },
+  'us.recapitulationTemplate': { en: 'Summary templates', ro: 'Șabloane de recapitulație' },
+  'us.recapitulationTemplate.one': { en: 'Summary template', ro: 'Șablon de recapitulație' },
   'recapitulationTemplate.practice': { en: 'Practice', ro: 'Practica' },
   'recapitulationTemplate.practice.ro': { en: 'Romania', ro: 'România' },
   'recapitulationTemplate.practice.us': { en: 'United States', ro: 'Statele Unite' },

@@ -193,7 +193,7 @@ export const ownItemTexts = messages({
   ownLine_own: { en: 'Own line, priced in the table', ro: 'Linie proprie, cu prețul scris în tabel' },
   ownLine_lump: { en: 'Lump sum', ro: 'Sumă globală' },
   ownLine_resource: { en: 'Free resource', ro: 'Resursă liberă' },
-  ownLine_equipment: { en: 'Equipment list', ro: 'Listă de echipamente' },
+  ownLine_equipment: { en: 'Equipment and furnishings', ro: 'Listă de echipamente' },
   ownLineHint_lump: {
     en: 'An amount without a recipe: in lei at 1.00, or one LS at the amount.',
     ro: 'O sumă fără rețetă: în lei, cu prețul 1,00.',

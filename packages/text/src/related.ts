@@ -35,7 +35,7 @@ export const related = messages({
     ro: 'Încă nu sunt note. Ce se scrie aici citesc toți cei care pot deschide înregistrarea.',
   },
   noteNoneRead: { en: 'No notes yet.', ro: 'Încă nu sunt note.' },
-  noteWaiting: { en: 'waits for the network', ro: 'așteaptă rețeaua' },
+  noteWaiting: { en: 'waits for the server', ro: 'așteaptă serverul' },
   showMore: { en: 'Show more', ro: 'Arată mai multe' },
   showLess: { en: 'Show less', ro: 'Arată mai puțin' },
 

@@ -75,6 +75,14 @@ export const reportsSettlements = messages({
   settledRecovered: { en: 'Advance recovered', ro: 'Avans recuperat' },
   settledNet: { en: 'Amount due excl. VAT', ro: 'De plată fără TVA' },
   worksNone: { en: 'There are no works of this type.', ro: 'Nu există astfel de lucrări.' },
+  settledNotLists: {
+    en: 'The contract settled here is the works. Equipment lists of {{amount}} excl. VAT are not part of it (form F4).',
+    ro: 'Contractul decontat aici cuprinde lucrările. Listele de utilaje și dotări, în sumă de {{amount}} fără TVA, nu intră în el (formular F4).',
+  },
+  settledNotListsUs: {
+    en: 'The contract sum billed here is the work. Equipment lists of {{amount}} before tax are not part of it.',
+    ro: 'Contractul decontat aici cuprinde lucrările. Listele de utilaje și dotări, în sumă de {{amount}} fără taxă, nu intră în el.',
+  },
   settledNone: { en: 'No settlement was made yet.', ro: 'Nu a fost întocmită nicio situație de plată.' },
   settledNoneUs: { en: 'Nothing has been billed yet.', ro: 'Nu a fost întocmită nicio situație de plată.' },
 })

@@ -69,6 +69,14 @@ export const settlements = messages({
   viewApproved: { en: 'Approved', ro: 'Aprobat' },
   viewInvoiced: { en: 'Invoiced', ro: 'Facturat' },
   viewRemaining: { en: 'Remaining', ro: 'Rest de executat' },
+  contractConsistsOf: { en: 'What is contracted, without VAT', ro: 'Componența contractului, fără TVA' },
+  contractWorks: { en: 'Works of the estimates', ro: 'Lucrările din devize' },
+  contractExtra: { en: 'Extra works (NCS)', ro: 'Lucrări suplimentare (NCS)' },
+  contractCancelled: { en: 'Cancelled works (NR)', ro: 'Renunțări (NR)' },
+  contractLists: {
+    en: 'Equipment lists, not settled here',
+    ro: 'Liste de utilaje și dotări, nu se decontează aici',
+  },
   viewContractParts: {
     en: 'Contract {{contract}} + extra works {{extra}} − cancelled {{cancelled}}',
     ro: 'Contract {{contract}} + suplimentare {{extra}} − renunțări {{cancelled}}',

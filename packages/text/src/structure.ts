@@ -87,7 +87,7 @@ export const structure = messages({
     ro: 'Tot ce a fost șters în acest proiect dispare definitiv. Operația nu se poate anula.',
   },
   undoType_deduction: { en: 'Settlement', ro: 'Situație de plată' },
-  undoType_facility: { en: 'Equipment list line', ro: 'Utilaj, echipament, dotare' },
+  undoType_facility: { en: 'Equipment item', ro: 'Utilaj, echipament, dotare' },
   undoType_revision: { en: 'Revision', ro: 'Revizie' },
   undoType_milestone: { en: 'Milestone', ro: 'Jalon' },
 
@@ -203,6 +203,15 @@ export const structure = messages({
     en: 'The quantity and the price are in the current unit. Convert them, or just correct the unit?',
     ro: 'Cantitatea și prețul sunt în unitatea actuală. Le convertiți sau corectați doar unitatea?',
   },
+  unitOnlyWordMeans: {
+    en: 'Only changing the unit keeps the figures: {{price}} per {{from}} becomes {{price}} per {{to}}.',
+    ro: 'Dacă schimbați doar unitatea, cifrele rămân: {{price}} pe {{from}} devine {{price}} pe {{to}}.',
+  },
+  unitWouldBe: {
+    en: 'Converted, it is {{price}} per {{to}}.',
+    ro: 'După conversie este {{price}} pe {{to}}.',
+  },
+  unitNone: { en: 'no unit', ro: 'nicio unitate' },
   unitConverted: { en: 'Converted', ro: 'După conversie' },
   unitOnlyWord: { en: 'Only change the unit', ro: 'Schimbă doar unitatea' },
   unitConvertLines_one: { en: 'Convert quantity and price', ro: 'Convertește cantitatea și prețul' },

@@ -39,6 +39,10 @@ export const transfer = messages({
     en: 'The file has more than {{value}} cells. Remove the columns that are not needed.',
     ro: 'Fișierul are mai mult de {{value}} de celule. Eliminați coloanele care nu sunt necesare.',
   },
+  FILE_TOO_MANY_SHEETS: {
+    en: 'The workbook has more than {{value}} sheets. Save the ones you need as a workbook of their own.',
+    ro: 'Registrul are peste {{value}} de foi. Salvați foile necesare într-un registru separat.',
+  },
   FILE_READ_TIMED_OUT: {
     en: 'Reading the file took more than {{value}} seconds and was stopped. Nothing was imported.',
     ro: 'Citirea fișierului a depășit {{value}} secunde și a fost oprită. Nu s-a importat nimic.',
@@ -239,8 +243,8 @@ export const transfer = messages({
     ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
   },
   LINK_AMBIGUOUS: {
-    en: 'Several records are called “{{value}}”. Write the tax code, the email address or the id instead.',
-    ro: 'Mai multe înregistrări se numesc „{{value}}”. Scrieți codul fiscal, adresa de e-mail sau id-ul.',
+    en: 'Several records are called “{{value}}”: {{candidates}}. Choose one above, or write the tax code, the email address or the id instead.',
+    ro: 'Mai multe înregistrări se numesc „{{value}}”: {{candidates}}. Alegeți una mai sus sau scrieți codul fiscal, adresa de e-mail sau id-ul.',
   },
   CONTACT_NAMELESS: {
     en: '“{{value}}” has no contact name beside it; the customer is written without a contact.',

@@ -1,38 +1,79 @@
-/** Failed sign-ins an address may have from one place before it has to wait. */
-const FREE_FAILURES = 10
-const WINDOW_MILLISECONDS = 15 * 60_000
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 
-interface Failures {
-  count: number
-  since: number
+/**
+ * How many attempts there are within the window: for an account from one place, for an account from wherever, and from one place, which
+ * may be a whole office behind one address. A place the account signed in from before does not wait for what others try elsewhere.
+ */
+const ALLOWED = { pair: 10, account: 50, address: 200 } as const
+const WINDOW_SECONDS = 15 * 60
+
+type Attempted = keyof typeof ALLOWED
+
+/** What an attempt counts against. */
+interface Attempt {
+  readonly kind: Attempted
+  readonly name: string
 }
 
-/** Counts failed sign-ins by place and address. Only failures count: people who know their password never wait. */
-export class Attempts {
-  readonly #failures = new Map<string, Failures>()
+/**
+ * Counts an attempt before the password is looked at, so that a hundred guesses at once are a hundred attempts, in whichever process they
+ * arrive. A refused attempt counts too. Gives the seconds to wait; 0 when it may be made.
+ */
+async function countAttempt(database: Database, attempts: readonly Attempt[], now: Date): Promise<number> {
+  const at = now.toISOString()
+  return database.system(async (tx) => {
+    let wait = 0
+    for (const attempt of attempts) {
+      const counted = await tx.one<{ count: number; since: string }>(sql`
+        insert into sign_in_attempts as a (key, count, since) values (${keyOf(attempt)}, 1, ${at}::timestamptz)
+        on conflict (key) do update set
+          count = case when a.since <= ${at}::timestamptz - make_interval(secs => ${WINDOW_SECONDS}::integer) then 1 else least(a.count + 1, 1000000) end,
+          since = case when a.since <= ${at}::timestamptz - make_interval(secs => ${WINDOW_SECONDS}::integer) then excluded.since else a.since end
+        returning count, since`)
+      if (!counted || counted.count <= ALLOWED[attempt.kind]) continue
+      const left = new Date(counted.since).getTime() / 1_000 + WINDOW_SECONDS - now.getTime() / 1_000
+      wait = Math.max(wait, Math.ceil(left), 1)
+    }
+    return wait
+  })
+}
 
-  /** Seconds to wait before the next attempt; 0 when it may be made now. */
-  wait(key: string, now: number): number {
-    const failures = this.#failures.get(key)
-    if (!failures || failures.count < FREE_FAILURES) return 0
-    const left = failures.since + WINDOW_MILLISECONDS - now
-    if (left <= 0) this.#failures.delete(key)
-    return Math.max(0, Math.ceil(left / 1_000))
-  }
+/** What an attempt to sign in counts against. */
+export function attemptsOf(account: string, address: string, known: boolean): Attempt[] {
+  const narrow: Attempt[] = [
+    { kind: 'pair', name: `${account} ${address}` },
+    { kind: 'address', name: address },
+  ]
+  return known ? narrow : [...narrow, { kind: 'account', name: account }]
+}
 
-  fail(key: string, now: number): void {
-    const failures = this.#failures.get(key)
-    if (!failures || failures.since + WINDOW_MILLISECONDS <= now) this.#failures.set(key, { count: 1, since: now })
-    else failures.count++
-    if (this.#failures.size > 50_000) this.#forget(now)
-  }
+/** Makes an attempt count against what it is made with. @throws AppError TOO_MANY_REQUESTS */
+export async function demandAttempt(
+  database: Database,
+  attempts: readonly Attempt[],
+  now: Date,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const wait = await countAttempt(database, attempts, now)
+  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { params: { retryAfter: wait }, body })
+}
 
-  succeed(key: string): void {
-    this.#failures.delete(key)
-  }
+/** A right password clears the account there, and takes back what this attempt counted against its place; old counts go with it. */
+export async function clearAttempts(database: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
+  const old = new Date(now.getTime() - WINDOW_SECONDS * 1_000).toISOString()
+  const keys = (kind: Attempted) => attempts.filter((one) => one.kind === kind).map(keyOf)
+  await database.system(async (tx) => {
+    await tx.run(
+      sql`delete from sign_in_attempts where key = any(${keys('pair')}::text[]) or since <= ${old}::timestamptz`,
+    )
+    await tx.run(
+      sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = any(${[...keys('address'), ...keys('account')]}::text[])`,
+    )
+  })
+}
 
-  #forget(now: number): void {
-    for (const [key, failures] of this.#failures)
-      if (failures.since + WINDOW_MILLISECONDS <= now) this.#failures.delete(key)
-  }
+function keyOf({ kind, name }: Attempt): string {
+  return `${kind} ${name.toLowerCase().slice(0, 400)}`
 }

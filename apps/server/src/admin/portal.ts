@@ -1,3 +1,4 @@
+import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../http/services.ts'
 import { portalActor } from './vendor.ts'
@@ -20,14 +21,18 @@ const openToCustomers: ReadonlySet<string> = new Set([
   '/files/:id',
 ])
 
-/** Names that clients send with a ticket or its note beside the record's fields (spec section 7). */
-const beside = ['mainDbData', 'mobileApp', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
+/** Names that clients send with a ticket or its note beside the record's fields (spec section 7): the company and the agent are the vendor's to say. */
+const beside = ['mainDbData', 'mobileApp', 'AccountId', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
 
 /** Lets a customer's people into the vendor's tenant where a call asks for it, for what is of their own company there. */
 export function vendorPortal(app: App, services: Services): void {
   app.addHook('preValidation', async (request) => {
     const { url = '' } = request.routeOptions
     if (!openToCustomers.has(url) || !fromOutside(request)) return
+    if (!request.actor.modules.has('support')) {
+      const reason = request.actor.closed?.get('support') ?? 'none'
+      throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'support', action: 'view', reason } })
+    }
     request.actor = await portalActor(await services.database(request.actor.region), request.actor)
   })
 }

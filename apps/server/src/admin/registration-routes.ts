@@ -1,11 +1,11 @@
 import type { Region } from '@temelia/calendar/region'
-import { AppError } from '@temelia/model/errors'
 import { email, password, personName, phone } from '@temelia/model/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { App, Services } from '../http/services.ts'
 import { newToken, tokenHash } from '../http/token.ts'
+import { addressTaken, isMailboxTaken } from './identity.ts'
 import { hashPassword } from './password.ts'
 import { startTenant, TRIAL_DAYS } from './tenant.ts'
 
@@ -36,12 +36,7 @@ export function registrationRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const region = request.params.country.toLowerCase() === 'ro' ? 'ro' : 'us'
       const { Name: name, Company: company, Email: address, Phone: number, Password: plain } = request.body
-      for (const other of ['ro', 'us'] as const) {
-        const taken = await (await services.database(other)).system((tx) =>
-          tx.one(sql`select 1 as found from sign_ins where lower(email) = lower(${address})`),
-        )
-        if (taken) throw new AppError('EMAIL_TAKEN', { faults: [{ field: 'Email', code: 'DUPLICATE' }] })
-      }
+      if (await isMailboxTaken(services, address)) throw addressTaken('Email')
       const passwordHash = await hashPassword(plain)
       const database = await services.database(region)
       const started = await database.system(async (tx) => {

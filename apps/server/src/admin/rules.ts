@@ -7,6 +7,7 @@ import { mayShare } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { forgetSessions } from '../http/session.ts'
 import { type Context, rulesFor } from '../records/context.ts'
+import { claimAddress, releaseAddress } from './identity.ts'
 
 /** Rules of users, permissions and sessions (spec section 5, "Administration"). */
 export const adminRules = [
@@ -15,6 +16,7 @@ export const adminRules = [
       const loses = before?.level === 'administrator' && (patch.level === 'user' || patch.banned === true)
       if (patch.banned === true && before?.id === context.actor.userId) throw new AppError('OWN_USER')
       if (before && loses) await otherAdministrator(context, before.id)
+      if (patch.pushToken && before?.id !== context.actor.userId) throw new AppError('OPERATION_NOT_PERMITTED')
       return patch
     },
     beforeRemove: async (context, row) => {
@@ -22,8 +24,13 @@ export const adminRules = [
       if (row.level === 'administrator') await otherAdministrator(context, row.id)
     },
     settle: async (context, changes) => {
-      for (const { before, after } of changes) forget(context, (after ?? before)?.id)
+      for (const { before, after } of changes) {
+        if (after && after.email !== before?.email) await claimAddress(context, after.id, after.email)
+        if (before && !after) await releaseAddress(context, before.id)
+        forget(context, (after ?? before)?.id)
+      }
     },
+    embed: async ({ actor }, row) => (row.id === actor.userId ? { FCMtoken: row.pushToken } : {}),
   }),
   rulesFor(Permission, {
     settle: async (context, changes) => {

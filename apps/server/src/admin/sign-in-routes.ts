@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { authenticate, forgetSessions, IDLE_DAYS, SESSION_COOKIE } from '../http/session.ts'
 import { regionOf, tokenHash } from '../http/token.ts'
-import { Attempts } from './attempts.ts'
+import { attemptsOf, clearAttempts, demandAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
 import { allExpired, closeSession, moduleStates, noFlags, openSession, personByEmail, sessionReply } from './sign-in.ts'
 
@@ -24,8 +24,6 @@ const credentials = z.looseObject({
 
 /** Signing in and out, and the state of the session (contract section 2). */
 export function signInRoutes(app: App, services: Services): void {
-  const attempts = new Attempts()
-
   app.post(
     '/loginAuth',
     { config: open, schema: { tags, summary: 'Sign in', body: credentials } },
@@ -34,17 +32,17 @@ export function signInRoutes(app: App, services: Services): void {
       if (!email.safeParse(user).success || password === '') {
         throw new AppError('INVALID_LOGIN_FORM', { body: { ...nobody, InvalidFormData: 1 } })
       }
-      const key = `${request.ip} ${user.toLowerCase()}`
-      const now = services.engine.now().getTime()
-      const wait = attempts.wait(key, now)
-      if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { params: { retryAfter: wait }, body: nobody })
-
       const found = await personAnywhere(services, user)
-      if (!(await verifyPassword(found?.person.passwordHash, password)) || !found) {
-        attempts.fail(key, now)
+      const known = found !== undefined && (await signedInFrom(found.database, found.person, request.ip))
+      const attempts = attemptsOf(user, request.ip, known)
+      // All attempts count in one database, whichever region the address is of: a stranger is not told that either.
+      const counting = await services.database('ro')
+      const now = services.engine.now()
+      await demandAttempt(counting, attempts, now, nobody)
+
+      if (!(await verifyPassword(found?.person.passwordHash ?? undefined, password)) || !found)
         throw new AppError('WRONG_AUTHENTICATION_DATA', { body: { ...nobody, User_Err: 1, Password_Err: 1 } })
-      }
-      attempts.succeed(key)
+      await clearAttempts(counting, attempts, now)
       if (found.person.banned)
         throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
       return enter(services, request, reply, found.database, found.person)
@@ -78,7 +76,7 @@ export function signInRoutes(app: App, services: Services): void {
 
   app.get(
     '/loginAuth/logoutMobile',
-    { schema: { tags, summary: 'Sign out', querystring: z.looseObject({}) } },
+    { config: { endsSession: true }, schema: { tags, summary: 'Sign out', querystring: z.looseObject({}) } },
     async (request, reply) => {
       const { clientId, userId, sessionId, region } = request.actor
       const database = await services.database(region)
@@ -170,8 +168,22 @@ async function enter(
   return body
 }
 
+/** Whether a person has a session that was opened from a place. */
+async function signedInFrom(
+  database: Database,
+  { clientId, userId }: { clientId: number; userId: number },
+  address: string,
+): Promise<boolean> {
+  const found = await database.system((tx) =>
+    tx.one(
+      sql`select 1 as found from sessions where client_id = ${clientId} and user_id = ${userId} and address = ${address} limit 1`,
+    ),
+  )
+  return found !== undefined
+}
+
 /** The person with an address, in whichever region. */
-async function personAnywhere(services: Services, user: string) {
+export async function personAnywhere(services: Services, user: string) {
   for (const region of regions satisfies readonly Region[]) {
     const database = await services.database(region)
     const person = await database.system((tx) => personByEmail(tx, user))

@@ -94,6 +94,33 @@ describe('signing in', () => {
     expect((await signIn(user.email)).status).toBe(200)
   })
 
+  test('guesses at once are counted before any is looked at, whatever address they invent', async () => {
+    const user = await server.tenant()
+    const guess = (headers: Record<string, string>, remoteAddress = '198.51.100.9') =>
+      server.app.inject({
+        method: 'POST',
+        url: '/loginAuth',
+        payload: { User: user.email, Password: 'Gresit-1' },
+        headers,
+        remoteAddress,
+      })
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => guess({ 'x-forwarded-for': `203.0.113.${at}` })),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
+  })
+
+  test('an account that is tried from everywhere waits, but not where its owner was before', async () => {
+    const user = await server.tenant()
+    const home = { 'x-forwarded-for': '192.0.2.99' }
+    expect((await signIn(user.email, PASSWORD, home)).status).toBe(200)
+    const replies = await Promise.all(Array.from({ length: 60 }, () => signIn(user.email, 'Gresit-1')))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(50)
+    expect((await signIn(user.email)).status).toBe(429)
+    expect((await signIn(user.email, PASSWORD, home)).status).toBe(200)
+  })
+
   test('a banned user is 403, and his open session ends', async () => {
     const user = await server.tenant()
     const colleague = await user.colleague()
@@ -160,17 +187,33 @@ describe('the session', () => {
     expect((await server.app.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(200)
   })
 
+  test('another site cannot sign a person out', async () => {
+    const user = await server.tenant()
+    const cookie = cookieOf(await signIn(user.email))
+    const out = (site: string) =>
+      server.app.inject({ url: '/loginAuth/logoutMobile', headers: { cookie, 'sec-fetch-site': site } })
+    expect((await out('cross-site')).statusCode).toBe(403)
+    const me = await server.app.inject({ url: '/api/me', headers: { cookie } })
+    expect([me.statusCode, me.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await out('same-origin')).statusCode).toBe(200)
+  })
+
   test('ClientId in a request is checked against the token', async () => {
     const [user, other] = [await server.tenant(), await server.tenant()]
     expect((await user.call('GET', `/api/AccountsContacts?ClientId=${other.clientId}`)).status).toBe(401)
     expect((await user.call('GET', `/api/AccountsContacts?ClientId=${user.clientId}`)).status).toBe(200)
+    for (const ClientId of [{ toString: 1 }, [user.clientId], {}])
+      expect((await user.call('POST', '/api/zones', { ClientId, Name: 'Nord' })).status).toBe(401)
   })
 
   test('a new password ends every session of the user', async () => {
     const user = await server.tenant()
     const weak = await user.call('PUT', `/api/users/${user.userId}/password`, { Password: 'scurt' })
     expect(weak.status).toBe(422)
-    expect((await user.call('PUT', `/api/users/${user.userId}/password`, { Password: 'Opt-Case-88' })).status).toBe(204)
+    expect(
+      (await user.call('PUT', `/api/users/${user.userId}/password`, { Password: 'Opt-Case-88', OldPassword: PASSWORD }))
+        .status,
+    ).toBe(204)
     expect((await user.call('GET', '/api/me')).status).toBe(401)
     expect((await signIn(user.email)).status).toBe(401)
     expect((await signIn(user.email, 'Opt-Case-88')).status).toBe(200)
@@ -220,6 +263,7 @@ describe('registering', () => {
     expect((await post('/register/ro', form(email))).status).toBe(201)
     const again = await post('/register/us', form(email.toUpperCase()))
     expect([again.status, again.body.code]).toEqual([422, 'EMAIL_TAKEN'])
+    expect((await post('/register/ro', form(email.replace('@', '+2@')))).body.code).toBe('EMAIL_TAKEN')
     expect(again.body.errors).toContainEqual(expect.objectContaining({ field: 'Email', code: 'DUPLICATE' }))
   })
 
@@ -227,6 +271,8 @@ describe('registering', () => {
     for (const [change, field, code] of [
       [{ Password: 'scurt1A' }, 'Password', 'INVALID_PASSWORD'],
       [{ Password: 'Parola123' }, 'Password', 'COMMON_PASSWORD'],
+      [{ Password: 'P@rola-2031!' }, 'Password', 'COMMON_PASSWORD'],
+      [{ Password: '12PassWord99' }, 'Password', 'COMMON_PASSWORD'],
       [{ Email: 'nu' }, 'Email', 'INVALID_EMAIL'],
       [{ Name: 'ana' }, 'Name', 'INVALID_NAME'],
       [{ Company: 'SC' }, 'Company', 'TOO_SHORT'],

@@ -15,7 +15,8 @@ const WARNING_DAYS = 10
 export interface Person {
   readonly clientId: number
   readonly userId: number
-  readonly passwordHash: string
+  /** None before a password was set. */
+  readonly passwordHash: string | null
   readonly banned: boolean
 }
 

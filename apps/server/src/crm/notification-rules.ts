@@ -7,7 +7,7 @@ import { Note } from '@temelia/model/record/note'
 import { Notification } from '@temelia/model/record/notification'
 import type { RelatedType } from '@temelia/model/record/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
-import type { Actor } from '@temelia/model/permission'
+import { type Actor, can } from '@temelia/model/permission'
 import { activities as words } from '@temelia/text/activities'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
@@ -117,7 +117,7 @@ async function seen(context: Context, reader: Actor, made: readonly Made[]): Pro
   const result: Made[] = []
   for (const type of new Set(made.map((one) => one.type))) {
     const of = relatedEntity(type)
-    if (!of || !reader.modules.has(of.module)) continue
+    if (!of || can(reader, 'view', of) === false) continue
     const ofType = made.filter((one) => one.type === type)
     const visible = await findAll(
       { ...context, actor: reader },

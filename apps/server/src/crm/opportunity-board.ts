@@ -1,4 +1,4 @@
-import type { Region } from '@temelia/calendar/region'
+import { currencyOf } from '@temelia/calendar/region'
 import { addDecimals } from '@temelia/decimal/arithmetic'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { Opportunity } from '@temelia/model/crm/opportunity'
@@ -88,11 +88,6 @@ export function stagesInOrder(context: Context): Promise<Stage[]> {
   )
 }
 
-/** The currency of an opportunity that names none: the region's. */
-export function regionalCurrency(region: Region): 'RON' | 'USD' {
-  return region === 'us' ? 'USD' : 'RON'
-}
-
 async function columnsOf(
   context: Context,
   known: Entity,
@@ -103,7 +98,7 @@ async function columnsOf(
   const order = ordering(known, query)
   const rows = await context.tx.rows<FoundCard>(sql`
     with hits as materialized (
-      select t.id, coalesce(t.stage_id, ${stages[0]?.id ?? null}::bigint) as stage, coalesce(t.currency, ${regionalCurrency(context.actor.region)}) as currency,
+      select t.id, coalesce(t.stage_id, ${stages[0]?.id ?? null}::bigint) as stage, coalesce(t.currency, ${currencyOf(context.actor.region)}) as currency,
         t.sum, t.weighted_sum, row_number() over (partition by t.stage_id order by ${order}) as place
       from ${from(Opportunity)} where ${matching(context, known, query)}),
     sums as (
@@ -129,7 +124,7 @@ async function projectsOf(context: Context, cards: readonly Card[]): Promise<Map
   const rows = await context.tx.rows<
     Record<'id' | 'count' | 'withoutVat' | 'withVat', number> & { currency: string }
   >(sql`
-    select t.related_entity_id as id, coalesce(t.currency, ${regionalCurrency(context.actor.region)}) as currency, count(*) as count,
+    select t.related_entity_id as id, coalesce(t.currency, ${currencyOf(context.actor.region)}) as currency, count(*) as count,
       coalesce(sum(t.without_vat), 0) as without_vat, coalesce(sum(t.with_vat), 0) as with_vat
     from ${from(Project)} where ${visible(context, Project)} and t.related_entity_type = 'opportunity'
       and t.related_entity_id = any(${cards.map(({ id }) => id)}::bigint[]) group by 1, 2 order by 1, 2`)

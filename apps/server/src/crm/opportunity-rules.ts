@@ -1,10 +1,10 @@
+import { currencyOf } from '@temelia/calendar/region'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
-import { regionalCurrency } from './opportunity-board.ts'
 import { withAccountName } from './account-name.ts'
 import { aboutAccount } from './related.ts'
 
@@ -15,7 +15,7 @@ export const opportunityRules = rulesFor(Opportunity, {
   prepare: async (context, patch, before) => {
     const about = { ...patch, ...aboutAccount(patch, before) }
     const related: Writable = { ...about, ...(await withAccountName(context, about, before)) }
-    if (!before) related.currency ??= regionalCurrency(context.actor.region)
+    if (!before) related.currency ??= currencyOf(context.actor.region)
     else if (patch.stageId === null) throw withoutStage()
     const stageId = patch.stageId ?? (before ? undefined : await firstStage(context))
     if (stageId === undefined || stageId === null || stageId === before?.stageId) return related

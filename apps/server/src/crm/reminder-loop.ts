@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { actorOfUser } from '../http/actor.ts'
 import { startLoop } from '../jobs/loop.ts'
+import { can } from '@temelia/model/permission'
 import { findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { tell } from './notification-write.ts'
@@ -74,7 +75,7 @@ async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promi
   if (due.closed || due.userId === null) return
   const who = { clientId: due.clientId, userId: due.userId, region: database.region }
   const actor = await actorOfUser(tx, who, now)
-  if (!actor?.modules.has(Activity.module)) return
+  if (!actor || can(actor, 'view', Activity) === false) return
   const [activity] = await findAll({ actor, tx, rules: engine.rules, now }, Activity, [due.activityId])
   if (!activity) return
   const when = due.startAt && formatInstant(due.startAt, actor.region)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { actionsOf, idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import { demand, find, visible } from '../records/find.ts'
+import { demand, demandKind, find, visible } from '../records/find.ts'
 import { changeRecords, createRecords } from '../records/operation.ts'
 import { from } from '../records/select.ts'
 import { lastAnswer, TICKET_STAGE } from './ticket-rules.ts'
@@ -28,7 +28,7 @@ export function ticketRoutes(app: App, services: Services): void {
     '/api/tickets/:id/answer',
     {
       preValidation: async (request) => {
-        demand({ actor: request.actor }, 'view', Activity)
+        demandKind({ actor: request.actor }, 'view', Activity, { type: 'ticket' })
         demand({ actor: request.actor }, 'create', Note)
       },
       schema: { tags, summary: 'Answer a ticket', params: idParams, body: answer },
@@ -63,6 +63,7 @@ export function ticketRoutes(app: App, services: Services): void {
 
   app.get('/api/tickets/counts', { schema: { tags, summary: 'Tickets by stage, agent and priority' } }, (request) =>
     inTransaction(services, request, async (context) => {
+      demandKind(context, 'view', Activity, { type: 'ticket' })
       const counts = (column: 'stage_id' | 'agent_id' | 'priority', state: 'all' | 'open') =>
         context.tx.rows<{ key: number | string | null; count: number }>(sql`
           select ${sql.ref(`t.${column}`)} as key, count(*) as count from ${from(Activity)} where ${visible(context, Activity)} and t.type = 'ticket'

@@ -45,7 +45,7 @@ describe('the customer’s side of tickets', () => {
     const reply = await ask('Nu se deschide devizul', client, {
       Priority: 'high',
       StageId: 8,
-      AccountId: 1,
+      AccountId: 999_999,
       AgentId: 1,
     })
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)

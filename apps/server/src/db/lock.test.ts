@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ test('a second process is refused with a sentence that says who holds the folder
     expect(() => lockFolder(folder, 200)).toThrow(
       new RegExp(`^The data folder ${folder} is in use by process ${child.pid} on ${hostname()} since 20.*DATA_DIR`),
     )
-    expect(existsSync(join(folder, 'lock'))).toBe(true)
+    expect(locksIn(folder)).toHaveLength(1)
   } finally {
     child.kill('SIGKILL')
   }
@@ -36,9 +36,9 @@ test('the lock of a process that was killed is taken over', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   const release = lockFolder(folder)
-  expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid })
+  expect(locksIn(folder)).toMatchObject([{ pid: process.pid }])
   release()
-  expect(existsSync(join(folder, 'lock'))).toBe(false)
+  expect(locksIn(folder)).toEqual([])
 })
 
 test('this process cannot take one folder twice', () => {
@@ -48,6 +48,10 @@ test('this process cannot take one folder twice', () => {
   release()
   lockFolder(folder)()
 })
+
+function locksIn(folder: string): unknown[] {
+  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+}
 
 const other = { pid: process.pid, began: undefined, host: 'elsewhere', since: '2026-01-01T00:00:00.000Z' }
 

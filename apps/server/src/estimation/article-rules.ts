@@ -1,7 +1,7 @@
 import { addDays } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
-import { parseFormula } from '@temelia/estimation/formula'
-import { resolveParameters } from '@temelia/estimation/parameters'
+import { lengthAlone, parseFormula } from '@temelia/estimation/formula'
+import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
@@ -10,9 +10,9 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { formulaProblem } from './formula-faults.ts'
 import { keepInProject } from './moves.ts'
 import { ownPrice } from './own-price.ts'
-import { practiceOf } from './parameter-values.ts'
+import { parameterValues, practiceOf } from './parameter-values.ts'
 import { factorsOf } from './place-prices.ts'
-import { parameterRows, projectRow } from './project-rows.ts'
+import { projectRow } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
 import { markAdapted } from './recipes/adapt.ts'
 import { copyRecipes, fromCatalogue, priceElsewhere } from './reference.ts'
@@ -21,6 +21,8 @@ import { demandUnsettled } from './revisions/revision-rows.ts'
 import { refreshTotals } from './totals.ts'
 import { upliftsOf } from './uplifts.ts'
 import { demandCraft, settleCraft } from './us/craft.ts'
+
+const NO_VALUES: Variables = new Map()
 
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
@@ -81,18 +83,19 @@ function demandOrder({ startDate, endDate }: ArticlePatch): void {
     throw new AppError('INVALID_DATA', { faults: [{ field: 'StartDate', code: 'START_AFTER_END' }] })
 }
 
-/** A formula must be free of mistakes to be saved. */
+/** A formula must be free of mistakes to be saved, and a length in feet that stands alone needs a unit of length. */
 async function demandFormula(
   context: Context,
-  { formula, projectId }: ArticlePatch,
+  { formula, projectId, measureUnit }: ArticlePatch,
   before: ArticleRow | undefined,
 ): Promise<void> {
   if (!formula || formula === before?.formula) return
   const project = (projectId ?? before?.projectId) as number
   const practice = await practiceOf(context, project)
   const parsed = parseFormula(formula, practice)
-  const parameters = parsed.names.length === 0 ? [] : await parameterRows(context, project)
-  const problem = formulaProblem(parsed.evaluate(resolveParameters(parameters, practice).values).faults)
+  const values = parsed.names.length === 0 ? NO_VALUES : await parameterValues(context, project)
+  const alone = lengthAlone(parsed, measureUnit === undefined ? before?.measureUnit : measureUnit)
+  const problem = formulaProblem([...parsed.evaluate(values).faults, ...(alone ? [alone] : [])])
   if (problem) throw problem
 }
 

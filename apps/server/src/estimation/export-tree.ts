@@ -7,6 +7,7 @@ import { groupBy } from '@temelia/estimation/group-by'
 import type { ProjectTotals } from '@temelia/estimation/from-sums'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { defaultRecapitulation } from '@temelia/estimation/templates'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Row } from '@temelia/model/entity'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
 import { sql } from 'kysely'
@@ -128,7 +129,7 @@ function exchangedArticle(
   shared: boolean,
 ): ExchangeArticle {
   const quantity = row.quantity ?? 0
-  const decimals = project.priceDecimals ?? 2
+  const decimals = decimalsOfProject(project).priceDecimals
   const price = shared && quantity !== 0 ? quotient15(total, quantity) : (row.price ?? 0)
   return {
     line: 0,

@@ -4,6 +4,7 @@ import { AppError, type FieldFault, type FieldFaultCode } from '@temelia/model/e
 const CODES: Partial<Record<Fault['code'], FieldFaultCode>> = {
   FORMULA_TWO_READINGS: 'TWO_READINGS',
   FORMULA_FEET_INCHES: 'FEET_INCHES',
+  FORMULA_LENGTH_ALONE: 'LENGTH_ALONE',
   FORMULA_UNKNOWN_NAME: 'UNKNOWN_NAME',
   FORMULA_DIVISION_BY_ZERO: 'DIVISION_BY_ZERO',
   FORMULA_SELF: 'CIRCULAR_FORMULA',

@@ -25,7 +25,19 @@ export function forgetPractices(context: Context): void {
   known.delete(context)
 }
 
-/** The values of a project's parameters; null for a faulty one. */
+/** Values that were resolved in a transaction, with the parameters they are of. */
+const resolved = new WeakMap<Context, Map<number, Readonly<{ of: string; values: Variables }>>>()
+
+/** The values of a project's parameters; null for a faulty one. Resolved once in a transaction for as long as the parameters are the same. */
 export async function parameterValues(context: Context, projectId: number): Promise<Variables> {
-  return resolveParameters(await parameterRows(context, projectId), await practiceOf(context, projectId)).values
+  const parameters = (await parameterRows(context, projectId)).map(({ name, formula }) => ({ name, formula }))
+  const practice = await practiceOf(context, projectId)
+  const of = JSON.stringify([practice, parameters])
+  const projects = resolved.get(context) ?? new Map<number, Readonly<{ of: string; values: Variables }>>()
+  resolved.set(context, projects)
+  const held = projects.get(projectId)
+  if (held?.of === of) return held.values
+  const { values } = resolveParameters(parameters, practice)
+  projects.set(projectId, { of, values })
+  return values
 }

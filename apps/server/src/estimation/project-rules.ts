@@ -1,3 +1,4 @@
+import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { startingVat } from '@temelia/estimation/vat'
 import { Client } from '@temelia/model/admin/client'
@@ -81,7 +82,7 @@ export async function startedProject(context: Context, patch: ProjectPatch): Pro
     practice,
     estimateDate,
     contractorName: patch.contractorName ?? client.name,
-    currency: patch.currency ?? (practice === 'us' ? 'USD' : 'RON'),
+    currency: patch.currency ?? currencyOf(practice),
     vat: patch.vat ?? startingVat(practice, estimateDate),
     quantityDecimals: patch.quantityDecimals ?? client.quantityDecimals,
     priceDecimals: patch.priceDecimals ?? client.priceDecimals,

@@ -109,8 +109,47 @@ test('a project without lists answers as it always did', async () => {
   const { projectId, estimateId } = await newEstimate(user)
   for (const work of exampleA) await addWork(user, estimateId, work)
   expect(Object.keys(await totals('investments', projectId)).sort()).toEqual(
-    ['Currency', 'Direct', 'LaborHours', 'Lines', 'Rounding', 'VAT', 'Weight', 'WithVAT', 'WithoutVAT'].sort(),
+    [
+      'Currency',
+      'Direct',
+      'LaborHours',
+      'Lines',
+      'LinesLeftOut',
+      'Rounding',
+      'VAT',
+      'Weight',
+      'WithVAT',
+      'WithoutVAT',
+    ].sort(),
   )
+})
+
+test('a total that leaves a line out says so on every level, in the list and on its forms (R18.5)', async () => {
+  const { projectId, objectId, estimateId } = await newEstimate(user)
+  for (const work of exampleA) await addWork(user, estimateId, work)
+  const counts = async () => [
+    (await totals('investments', projectId)).LinesLeftOut,
+    (await totals('objects', objectId)).LinesLeftOut,
+    (await totals('estimates', estimateId)).LinesLeftOut,
+    (await stored(projectId)).LinesLeftOut ?? 0,
+  ]
+  expect(await counts()).toEqual([0, 0, 0, 0])
+  const line = { EstimateId: estimateId, Symbol: 'RS1', Name: 'Pompă', MeasureUnit: 'buc' }
+  const large = await add(user, 'articles', { ...line, Quantity: 100_000_000_000, Price: 100_000_000 })
+  expect(large.Fault).toBe('NUMBER_OVERFLOW')
+  expect(await counts()).toEqual([1, 1, 1, 1])
+  expect((await totals('investments', projectId)).WithoutVAT).toBe(20_171.64)
+  const printed = async (type: string) => {
+    const body = { type, lang: 'ro', ParentType: 'investment', ParentId: String(projectId), printingSettings: '{}' }
+    const json = { accept: 'application/json' }
+    const reply = await expectStatus(200, user.call('POST', '/estimationReportsPdf/mobileReports', body, json))
+    return JSON.stringify(reply.body)
+  }
+  for (const type of ['F3', 'F1', 'DG', 'C']) expect(await printed(type), type).toMatch(/"⚠ (TOTAL|Total)/)
+  expect(await printed('F1')).toContain('RS1 - Pompă')
+  expect(await printed('F4')).not.toContain('⚠')
+  await expectStatus(200, user.call('PUT', `/api/estimation-articles/${large.ArticleId}`, { Quantity: 1 }))
+  expect(await counts()).toEqual([0, 0, 0, 0])
 })
 
 test('totals stored before equipment lists counted are brought up to date once, to the cent', async () => {

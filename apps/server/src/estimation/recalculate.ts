@@ -159,8 +159,9 @@ export async function settingsByEstimate(
 
 /** Prices that were given stay as given (they may have more decimals than the project shows); those of a recipe are the engine's. */
 function toStore(article: ArticleToCompute, result: ArticleResult, hasRecipe: boolean): Stored {
-  const [fault] = result.faults
-  const stopped = result.faults.some(stopsCounting)
+  const stopping = result.faults.find(stopsCounting)
+  const fault = stopping ?? result.faults[0]
+  const stopped = stopping !== undefined
   const parts = !stopped && (hasRecipe || isPricedAsWhole(article)) ? result : article
   const { rsMaterials, rsLabor, rsEquipments, rsTransports, rsLaborHours } = parts
   const { materials, labor, equipments, transports, subcontract, other, total, laborHours, weight } = result

@@ -173,6 +173,21 @@ describe('prices', () => {
     }
   })
 
+  test('a length in feet is refused on a line that is measured in something else', async () => {
+    const { estimateId } = await newEstimate(user, { Practice: 'us' })
+    const line = (MeasureUnit: string, Formula: string) =>
+      user.call('POST', '/api/estimation-articles', { EstimateId: estimateId, Name: 'Curb', MeasureUnit, Formula })
+    const refused = await line('CY', `12'-6"`)
+    expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['Formula', 'LENGTH_ALONE']])
+    expect(JSON.stringify(refused.body.errors)).toContain('se măsoară în CY')
+    expect((await line('CY', `12'-6" x 8'`)).body).toMatchObject({ Quantity: 100 })
+    const { body } = await line('LF', `12'-6"`)
+    expect(body).toMatchObject({ Quantity: 12.5 })
+    expect((await change('articles', body['ArticleId'] as number, { MeasureUnit: 'SF', Formula: `12'` })).status).toBe(
+      422,
+    )
+  })
+
   test('a typed quantity takes the place of a formula', async () => {
     const { estimateId } = await newEstimate(user)
     const article = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Formula: '2 x 3', RSLabor: 10 })

@@ -1,11 +1,9 @@
 import type { CalculationSettings, ProjectInput } from '@temelia/estimation/types'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Row } from '@temelia/model/entity'
 import type { Project } from '@temelia/model/estimation/project'
 
 export type ProjectRow = Row<typeof Project>
-
-/** Decimals of a project that names none. */
-const DECIMALS = { quantity: 3, price: 2, total: 2 } as const
 
 /** A project's row as the engine reads it. */
 export function projectInput(project: ProjectRow): ProjectInput {
@@ -17,8 +15,6 @@ export function calculationSettings(project: ProjectRow): CalculationSettings {
   return {
     practice: project.practice ?? 'ro',
     rounding: project.rounding,
-    quantityDecimals: project.quantityDecimals ?? DECIMALS.quantity,
-    priceDecimals: project.priceDecimals ?? DECIMALS.price,
-    totalDecimals: project.totalDecimals ?? DECIMALS.total,
+    ...decimalsOfProject(project),
   }
 }

@@ -11,7 +11,7 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
-import { encodeMoney } from './money.ts'
+import { encodeLists, encodeMoney } from './money.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
 import { projectTotals } from './totals.ts'
 
@@ -40,6 +40,7 @@ export function totalsRoutes(app: App, services: Services): void {
             ...encodeWorks(found, languageOf(request)),
             ...(total && total.lists.length > 0 ? encodeParts(total) : {}),
             ...encodeMoney(total ?? found),
+            LinesLeftOut: found.leftOut,
           }
         }),
     )
@@ -55,10 +56,7 @@ async function roundingOf(context: Context, { level, id, project }: Place): Prom
 
 /** What the total of a place consists of, where it is more than its works (SPEC.md R18.1). */
 function encodeParts({ works, lists }: PlaceTotal): Record<string, unknown> {
-  return {
-    Works: encodeMoney(works),
-    EquipmentLists: lists.map((list) => ({ Kind: list.kind, ...encodeMoney(list) })),
-  }
+  return { Works: encodeMoney(works), EquipmentLists: encodeLists(lists) }
 }
 
 function encodeWorks({ direct, laborHours, weight, lines }: Totals, language: Language): Record<string, unknown> {

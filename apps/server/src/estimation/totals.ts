@@ -3,6 +3,7 @@ import type { Money, Totals } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { facilityRows } from './facilities/facility-rows.ts'
+import { isLeftOut } from './left-out.ts'
 import type { Place } from './levels.ts'
 import { estimateRows, objectRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
@@ -20,6 +21,7 @@ interface EstimateSum {
   readonly other: number
   readonly laborHours: number
   readonly weight: number
+  readonly leftOut: number
 }
 
 /** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine, equipment lists beside the works. */
@@ -65,8 +67,9 @@ export async function refreshTotals(
     const { project, total } = await projectTotals(context, locked)
     refreshed.set(id, project)
     await refreshSettlements(context, locked)
-    if (total.withoutVat === locked.withoutVat && total.withVat === locked.withVat) continue
-    await context.tx.run(sql`update projects set without_vat = ${total.withoutVat}::numeric, with_vat = ${total.withVat}::numeric
+    const { withoutVat, withVat, leftOut } = total
+    if (withoutVat === locked.withoutVat && withVat === locked.withVat && leftOut === (locked.leftOut ?? 0)) continue
+    await context.tx.run(sql`update projects set without_vat = ${withoutVat}::numeric, with_vat = ${withVat}::numeric, left_out = ${leftOut}
       where client_id = ${context.actor.clientId} and id = ${id}`)
   }
   return refreshed
@@ -81,8 +84,9 @@ async function estimateSums(context: Context, projectId: number): Promise<Estima
   const rows = await context.tx.rows<Record<string, number>>(sql`
     with a as materialized (
       select client_id, estimate_id, revision_id, sum(materials) as materials, sum(labor) as labor, sum(equipments) as equipments, sum(transports) as transports,
-        sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight
-      from articles where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by client_id, estimate_id, revision_id)
+        sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight,
+        count(*) filter (where ${isLeftOut}) as left_out
+      from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by client_id, estimate_id, revision_id)
     select * from a where ${counted}`)
   return rows.map((row) => ({
     estimateId: row.estimateId as number,
@@ -94,5 +98,6 @@ async function estimateSums(context: Context, projectId: number): Promise<Estima
     other: row.other ?? 0,
     laborHours: row.laborHours ?? 0,
     weight: row.weight ?? 0,
+    leftOut: Number(row.leftOut ?? 0),
   }))
 }

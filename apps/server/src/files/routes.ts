@@ -6,6 +6,7 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { find } from '../records/find.ts'
 import { isPreviewable } from './content-type.ts'
+import { demandUpload } from './demand-upload.ts'
 import { keepBytes, recordFile } from './keep-file.ts'
 
 /** Uploads in one piece and downloads (contract section 6): the type is read from the content, bytes lie outside the web root. */
@@ -13,6 +14,7 @@ export function fileRoutes(app: App, services: Services): void {
   app.post(
     '/files/upload',
     {
+      preValidation: demandUpload,
       schema: {
         tags: ['files'],
         summary: 'Upload a file (multipart: folder, withoutPlace, file)',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
+import { demandUpload } from './demand-upload.ts'
 import { freshKey, keepBytes, recordFile, wireFile } from './keep-file.ts'
 
 /** Bytes of a piece: small enough that a broken line loses little, large enough that 50 MB are 50 calls. */
@@ -42,16 +43,20 @@ export function uploadRoutes(app: App, services: Services): void {
     PieceSize: PIECE,
   }))
 
-  app.post('/files/uploads', { schema: { tags, summary: 'Announce a file', body: start } }, async (request, reply) => {
-    const { Name: name, Size: size, Folder: folder, WithoutPlace: withoutPlace } = request.body
-    if (size > uploadLimit) throw new AppError('TOO_LARGE')
-    const { actor } = request
-    const made = await inTransaction(services, request, ({ tx }) =>
-      tx.one<Upload>(sql`insert into uploads (client_id, user_id, account_id, name, folder, size, without_place, storage_key)
+  app.post(
+    '/files/uploads',
+    { preValidation: demandUpload, schema: { tags, summary: 'Announce a file', body: start } },
+    async (request, reply) => {
+      const { Name: name, Size: size, Folder: folder, WithoutPlace: withoutPlace } = request.body
+      if (size > uploadLimit) throw new AppError('TOO_LARGE')
+      const { actor } = request
+      const made = await inTransaction(services, request, ({ tx }) =>
+        tx.one<Upload>(sql`insert into uploads (client_id, user_id, account_id, name, folder, size, without_place, storage_key)
         values (${actor.clientId}, ${actor.userId}, ${actor.portal?.accountId ?? null}, ${name}, ${folder}, ${size}, ${withoutPlace}, ${freshKey(actor)}) returning *`),
-    )
-    return reply.code(201).send({ ...stateOf(made as Upload), PieceSize: PIECE })
-  })
+      )
+      return reply.code(201).send({ ...stateOf(made as Upload), PieceSize: PIECE })
+    },
+  )
 
   app.get('/files/uploads/:id', { schema: { tags, summary: 'Where an upload stands', params: idParams } }, (request) =>
     inTransaction(services, request, async (context) => {

@@ -17,20 +17,25 @@ export interface ActorRow {
   readonly zones: readonly number[] | null
   readonly bannedModules: readonly Module[] | null
   readonly activeModules: readonly Module[]
+  readonly expiredModules: readonly Module[]
 }
 
 /** The columns of an `ActorRow`, of a user `u` with his permission record `p`. */
 export function actorColumns(region: Region, now: Date): RawBuilder<unknown> {
   return sql`u.level, u.language,
     p.add_action, p.edit_action, p.edit_foreign_action, p.view_foreign_action, p.delete_action, p.zones, p.banned_modules,
-    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules`
+    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules,
+    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on < ${todayIn(region, now)}::date) as expired_modules`
 }
 
 /** A person with his rights. One without a permission record may do everything if he is an administrator, and only look otherwise. */
 export function actorOf(who: Pick<Actor, 'clientId' | 'userId' | 'sessionId' | 'region'>, row: ActorRow): Actor {
   const all = row.level === 'administrator'
   const banned = new Set(row.bannedModules ?? [])
-  const active = new Set<Module>(['dashboard', ...row.activeModules])
+  const active = new Set(row.activeModules)
+  const expired = new Set(row.expiredModules)
+  const open = (module: Module) => active.has(module) && !banned.has(module)
+  const why = (module: Module) => (banned.has(module) ? 'banned' : expired.has(module) ? 'expired' : 'none')
   return {
     ...who,
     language: row.language ?? (who.region === 'ro' ? 'ro' : 'en'),
@@ -43,7 +48,8 @@ export function actorOf(who: Pick<Actor, 'clientId' | 'userId' | 'sessionId' | '
       viewForeign: row.viewForeignAction ?? true,
       zones: row.zones ?? [],
     },
-    modules: new Set(modules.filter((module) => active.has(module) && !banned.has(module))),
+    modules: new Set(modules.filter(open)),
+    closed: new Map(modules.flatMap((module) => (open(module) ? [] : [[module, why(module)] as const]))),
   }
 }
 

@@ -9,6 +9,7 @@ import { fastify, LogController } from 'fastify'
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { describeInterface } from './describe.ts'
+import { soundBodies } from './sound-bodies.ts'
 import { idempotency } from './idempotency.ts'
 import { installErrorBoundary, requestId, validate } from './problem.ts'
 import { installSessions } from './session.ts'
@@ -26,7 +27,7 @@ export async function buildApp(
   const app = fastify({
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     logger:
       config.logLevel === 'silent'
@@ -76,6 +77,7 @@ export async function buildApp(
     },
     hsts: false,
   })
+  soundBodies(app)
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] })
   await app.register(cookie)
   await app.register(formbody)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { act } from '../records/operation.ts'
+import { can } from '@temelia/model/permission'
 import { findAll } from '../records/find.ts'
 import { encodePeople, followPlace, leave } from './presence.ts'
 import { stillSignedIn } from './session.ts'
@@ -129,7 +130,7 @@ async function visibleOnes(context: Parameters<typeof findAll>[0], rows: readonl
   const shown = new Set<EventRow>()
   for (const name of new Set(rows.map((row) => row.entity))) {
     const of = entityNamed(name)
-    if (!of || !context.actor.modules.has(of.module)) continue
+    if (!of || can(context.actor, 'view', of) === false) continue
     const ofKind = rows.filter((row) => row.entity === name)
     const there = new Set(
       (

@@ -93,9 +93,9 @@ describe('Idempotency-Key', () => {
     await minutesLater()
     expect(await named('Întreruptă SRL')).toBe(1)
     const again = await send()
-    const [made] = (await user.call('GET', `${path}?AccountName=${encodeURIComponent('Întreruptă SRL')}`)).body
-      ._embedded?.['AccountsContacts'] as { AccountId: number }[]
-    expect([again.statusCode, again.json<{ AccountId: number }>().AccountId]).toEqual([201, made?.AccountId])
+    const found = await user.call('GET', `${path}?AccountName=${encodeURIComponent('Întreruptă SRL')}`)
+    const made = found.body._embedded?.['AccountsContacts']?.[0]
+    expect([again.statusCode, again.json<{ AccountId: number }>().AccountId]).toEqual([201, made?.['AccountId']])
     expect(await named('Întreruptă SRL')).toBe(1)
     await app.close()
   })

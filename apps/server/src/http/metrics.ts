@@ -3,7 +3,7 @@ import { AppError } from '@temelia/model/errors'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App, Services } from './services.ts'
 
-/** Prometheus figures, for this machine or who holds the token (contract 1.1). */
+/** Prometheus figures, for this machine or who holds the token (contract 1.1); behind a proxy only with the token. */
 export function metricsRoute(app: App, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -21,8 +21,9 @@ export function metricsRoute(app: App, services: Services): void {
     )
   })
   app.get('/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!(loopback(request.socket.remoteAddress) || holds(services.config.metricsToken, request.headers.authorization)))
-      throw new AppError('NOT_FOUND')
+    // Behind a proxy on this machine everybody comes from it.
+    const near = services.config.trustedProxies.length === 0 && loopback(request.socket.remoteAddress)
+    if (!(near || holds(services.config.metricsToken, request.headers.authorization))) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AppError, errors, fieldFaultCodes, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
 import { errorMessages } from '@temelia/text/errors'
 import { fieldMessages } from '@temelia/text/field-faults'
-import { say } from '@temelia/text/message'
+import { type Language, say } from '@temelia/text/message'
+import { rightWords } from '@temelia/text/rights'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refusalOf } from '../db/refusal.ts'
@@ -27,16 +28,22 @@ function named(error: AppError, request: FastifyRequest): AppError {
 /** Sends an error as a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const language = languageOf(request)
-  const { status } = errors[error.code]
+  const { missing } = error.options
+  const code = missing?.reason === 'expired' ? 'MODULE_EXPIRED' : error.code
+  const { status } = errors[code]
+  const renew =
+    missing?.reason === 'expired' || missing?.reason === 'none' ? { renew: `/#/renew/${missing.module}` } : {}
   const retryAfter = error.options.params?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const body = JSON.stringify({
-    type: `urn:temelia:error:${error.code.toLowerCase().replaceAll('_', '-')}`,
-    title: error.code,
+    type: `urn:temelia:error:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: code,
     status,
-    detail: say(errorMessages[error.code], language, error.options.params),
-    code: error.code,
+    detail: refusalText(error, language),
+    code,
     requestId: request.id,
+    ...(missing ? { missing } : {}),
+    ...renew,
     errors: (error.options.faults ?? []).map((fault) => ({
       field: fault.field,
       code: fault.code,
@@ -45,6 +52,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     ...error.options.body,
   })
   return reply.code(status).type('application/problem+json; charset=utf-8').send(body)
+}
+
+/** What a refusal says; where a right was missing, which one and whom to ask. */
+export function refusalText({ code, options }: AppError, language: Language): string {
+  const { missing, params } = options
+  if (!missing) return say(errorMessages[code], language, params)
+  const module = say(rightWords[`module.${missing.module}`], language)
+  if (missing.reason === 'expired') return say(errorMessages.MODULE_EXPIRED, language, { module })
+  if (missing.reason) return say(rightWords.missingModule, language, { module })
+  return say(rightWords.missingRight, language, { module, right: say(rightWords[`right.${missing.action}`], language) })
 }
 
 /** Validation of requests with zod: a wrong body is 422 with its fields, a wrong query or address is 400. */
@@ -57,13 +74,16 @@ export function validate(
   if (result.success) return { value: result.data }
   if (part === 'body' && (typeof data !== 'object' || data === null))
     return { error: new AppError('MALFORMED_REQUEST') }
-  const faults = result.error.issues.flatMap(faultsOf)
+  const faults = result.error.issues.slice(0, MOST_FAULTS).flatMap(faultsOf).slice(0, MOST_FAULTS)
   return {
     error: new AppError(part === 'body' ? 'INVALID_DATA' : 'INVALID_QUERY', {
       faults,
     }),
   }
 }
+
+/** Faults that a reply names; whoever sends more has not filled in a form. */
+const MOST_FAULTS = 200
 
 /** The faults of a value that did not satisfy a schema. */
 export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {

@@ -8,7 +8,7 @@ import { entities } from '@temelia/model/registry'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../records/context.ts'
-import { demand, find } from '../records/find.ts'
+import { demand, find, findAll } from '../records/find.ts'
 import { list, type ListQuery, readListFilter, readSort } from '../records/list.ts'
 import { changeRecords, createRecords, removeRecord } from '../records/operation.ts'
 import { asKnownTo } from '../records/own-fields.ts'
@@ -115,11 +115,22 @@ function listRoute(app: App, services: Services, of: Entity, path: string): void
       const fields = readFields(of, request.query.fields)
       const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
       return listReply(request, embeddedName(of), records, query, page.total, {
-        create: can(context.actor, 'create', of) === true,
+        create: await mayAdd(context, of, query.filter),
         ...(of.access === 'shared' ? { share: mayShare(context.actor) } : {}),
       })
     }),
   )
+}
+
+/** Whether the caller may add to what a list shows: to the one record whose parts it is asked for, or at all. */
+async function mayAdd(context: Context, of: Entity, filter: Filter | undefined): Promise<boolean> {
+  const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
+  if (!target || !filter || !('and' in filter) || can(context.actor, 'create', of) !== true)
+    return can(context.actor, 'create', of) === true
+  const whole = filter.and.find((one) => 'field' in one && one.field === of.parent && one.op === 'eq')
+  if (!whole || !('value' in whole) || typeof whole.value !== 'number') return true
+  const [row] = await findAll(context, target, [whole.value])
+  return row !== undefined && can(context.actor, 'create', of, row)
 }
 
 /** The route that creates a record. `complete` fills in what a caller may leave out, before the body is validated. */

@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers callers who are not signed in. */
     public?: boolean
+    /** A GET that ends the session: no other site may make a browser ask for it. */
+    endsSession?: boolean
     /** The failure code of a body that does not validate; INVALID_DATA when missing. */
     failure?: ErrorCode
   }

@@ -32,6 +32,10 @@ export function forgetSessions(clientId: number, userId?: number): void {
 /** Puts the caller on every request that is not public, before its body is validated (contract 1.2). */
 export function installSessions(app: FastifyInstance, services: Services): void {
   app.decorateRequest('actor', null as unknown as Actor)
+  // What is told to one person is kept by no cache on the way, nor in a browser that others use.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.actor && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     const presented = credentials(request, services)
@@ -104,7 +108,8 @@ function credentials(request: FastifyRequest, services: Services): AuthParams | 
   const fromBody = takeFromBody(request)
   const cookie = request.cookies[SESSION_COOKIE]
   if (cookie) {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !sameOrigin(request))
+    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (writes ? !sameOrigin(request) : request.routeOptions.config.endsSession && otherSite(request))
       throw new AppError('FOREIGN_ORIGIN')
     return readAuthParams(cookie)
   }
@@ -131,11 +136,18 @@ function sameOrigin(request: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
 }
 
+/** Whether a browser says that a page of another site made it ask. */
+function otherSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
 /** `ClientId` sent by a caller is checked against the token, never trusted. */
 function claimedClient(request: FastifyRequest): number | undefined {
   const body = request.body as Record<string, unknown> | undefined | null
   const query = request.query as Record<string, unknown>
   const claimed =
     (typeof body === 'object' && body !== null && !Array.isArray(body) ? body.ClientId : undefined) ?? query.ClientId
-  return claimed === undefined || claimed === null || claimed === '' ? undefined : Number(claimed)
+  if (claimed === undefined || claimed === null || claimed === '') return undefined
+  return typeof claimed === 'string' || typeof claimed === 'number' ? Number(claimed) : Number.NaN
 }

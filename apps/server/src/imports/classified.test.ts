@@ -22,14 +22,24 @@ async function committed(who: TestUser, file: Parameters<typeof upload>[2], targ
     await new Promise((done) => setTimeout(done, 50))
 }
 
+async function catalogueOf(who: TestUser): Promise<unknown> {
+  const { body } = await who.call('GET', '/api/norme-colectii?q=Classified book')
+  const [own] = Object.values(body._embedded ?? {}).flat() as { ColectieId: number }[]
+  return own?.ColectieId
+}
+
 test('lines of a cost book arrive classified, and bid items that carry a MasterFormat number', async () => {
   const who = await (await testApp()).tenant('us')
-  await committed(who, { name: 'book.zip', bytes: BOOK }, { Catalogue: { Name: 'B', Practice: 'us', Currency: 'USD' } })
+  await committed(
+    who,
+    { name: 'book.zip', bytes: BOOK },
+    { Catalogue: { Name: 'Classified book', Practice: 'us', Currency: 'USD' } },
+  )
   const { estimateId } = await newEstimate(who)
-  const { body: norms } = await who.call('GET', '/api/norme-articole-reteta?page_size=10')
+  const { body: norms } = await who.call('GET', `/api/norme-articole-reteta?ColectieId=${await catalogueOf(who)}`)
   const found = Object.values(norms._embedded ?? {}).flat() as { ArticolId: number; Symbol: string }[]
-  for (const Symbol of ['03C-010', '01A-010']) {
-    const ReferenceId = found.find((norm) => norm.Symbol === Symbol)?.ArticolId
+  for (const symbol of ['03C-010', '01A-010']) {
+    const ReferenceId = found.find((norm) => norm.Symbol === symbol)?.ArticolId
     await add(who, 'articles', { EstimateId: estimateId, ReferenceId, ReferenceType: 'own', Quantity: 1 })
   }
   const list =

@@ -7,6 +7,7 @@ import { inTransaction, type Services } from '../http/services.ts'
 import { discardHidden } from './hidden-list.ts'
 import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from '../jobs/background.ts'
+import { tenantOf } from '../ports/printer.ts'
 import {
   advance,
   clearUploads,
@@ -55,6 +56,7 @@ export async function commitImport(
     name: row.fileName,
     bytes: new Uint8Array(await services.storage.bytes(row.storageKey)),
     mapping: keptMapping(row),
+    owner: tenantOf(request.actor),
   }
   const { behind } = await services.database(request.actor.region)
   const discard = async () => {

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { allocateBig } from '@temelia/decimal/allocate'
 import { multiplyDecimals, quotient15, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import { nearestFromBig, toBig } from '@temelia/decimal/number'
@@ -117,14 +118,14 @@ function amountOf({ quantity, parts, totals, total }: ListLine): { quantity: num
  * number it has; one that nothing tells of is a material, unless its symbol is written like a norm's or, in the United
  * States, where norms have plain numbers too, has any.
  */
-export function isWork({ kind, reason, symbol }: ListLine, practice: 'ro' | 'us'): boolean {
+export function isWork({ kind, reason, symbol }: ListLine, practice: Practice): boolean {
   if (kind !== 'free') return kind === 'norm' || kind === 'lump'
   return reason === 'default' && (practice === 'us' || isNormSymbol(symbol))
 }
 
 /** What the lines of a list become: what a price without parts is, and whether known norms bring their recipes. */
 export interface LineRules {
-  readonly practice: 'ro' | 'us'
+  readonly practice: Practice
   readonly costKind: CostKind
   readonly recipes: boolean
 }

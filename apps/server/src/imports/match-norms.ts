@@ -1,9 +1,8 @@
+import type { Practice } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
 import { isWork, type MatchedNorm, takesRecipe } from './list-articles.ts'
-
-type Practice = 'ro' | 'us'
 
 interface NormRow {
   readonly id: number

@@ -5,7 +5,7 @@ import { startingVat } from '@temelia/estimation/vat'
 import { fitArticle } from '@temelia/exchange/fit'
 import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
 import { treeIn } from '@temelia/exchange/tree-practice'
-import type { CalculationSettings } from '@temelia/estimation/types'
+import type { CalculationSettings, Practice } from '@temelia/estimation/types'
 import type { Patch } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
 import type { Context } from '../records/context.ts'
@@ -56,7 +56,7 @@ export function projectOfFile(
 
 type Asked = Pick<ProjectTarget, 'facts'>
 
-function practiceOfNew({ facts }: Asked, region: Region): 'ro' | 'us' {
+function practiceOfNew({ facts }: Asked, region: Region): Practice {
   return facts.Practice ?? region
 }
 
@@ -65,7 +65,7 @@ export function vatFor(asked: Asked, region: Region, now: Date): number {
   return asked.facts.VAT ?? startingVat(practiceOfNew(asked, region), todayIn(region, now))
 }
 
-function ofFile(tree: ExchangeTree, practice: 'ro' | 'us'): Patch<typeof Project> {
+function ofFile(tree: ExchangeTree, practice: Practice): Patch<typeof Project> {
   const { currency, vat, recapitulation, more } = tree.project
   const said = {
     ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}),
@@ -83,7 +83,7 @@ function ofFile(tree: ExchangeTree, practice: 'ro' | 'us'): Patch<typeof Project
 }
 
 /** Decimals that hold the file's unit prices and measured quantities. */
-function settingsOf(tree: ExchangeTree, practice: 'ro' | 'us'): CalculationSettings {
+function settingsOf(tree: ExchangeTree, practice: Practice): CalculationSettings {
   const articles = articlesIn(tree)
   const most = (least: number, values: readonly number[]) =>
     Math.min(

@@ -20,7 +20,7 @@ import {
 import type { ImportError } from '../transfer/import-error.ts'
 import { type ColumnDays, columnDays, openDays } from './column-days.ts'
 import { unmarked } from './line-file.ts'
-import { refuseTooMany, thread, tooMany, type Upload } from '../transfer/read-upload.ts'
+import { refuseTooMany, threadFor, tooMany, type Upload } from '../transfer/read-upload.ts'
 import { importFields, type Target } from './record-fields.ts'
 import type { Ask } from './record-links.ts'
 import type { RecordTarget } from './target.ts'
@@ -56,7 +56,7 @@ export async function readRecordFile(
 ): Promise<Read<RecordFile>> {
   const { columns, decimals, sheet: wanted = target.sheet, ...reading } = upload.mapping ?? {}
   const choice = { ...target.choice, ...reading, practice: region }
-  const read = await readInWorker(upload.bytes, recordLimits, thread, choice)
+  const read = await readInWorker(upload.bytes, recordLimits, threadFor(upload), choice)
   if (!read.ok) {
     refuseTooMany([read.fault], MAX_LIST_LINES)
     return read

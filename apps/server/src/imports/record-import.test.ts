@@ -249,6 +249,27 @@ describe('mapping', () => {
       [6, 'Sum', 'INVALID_NUMBER'],
       [6, 'Close date', 'INVALID_DATE'],
     ])
+    const [doubt] = (
+      seen['Preview'] as { Doubts: { Letter: string; Value: string; Candidates: { Id: number; Text: string }[] }[] }
+    ).Doubts
+    expect(doubt).toMatchObject({ Letter: 'B', Column: 'Account', Value: 'Dublu', Chosen: null })
+    const [one, two] = doubt?.Candidates ?? []
+    expect([one?.Text, two?.Text]).toEqual([`Dublu (#${one?.Id})`, `Dublu (#${two?.Id})`])
+    expect((seen['Errors'] as { message: string }[])[0]?.message).toContain(`${one?.Text}; ${two?.Text}`)
+    const chosen = await look(
+      who,
+      textFile('o.csv', text),
+      { Entity: 'opportunities' },
+      { links: { B: { Dublu: two?.Id } } },
+    )
+    expect(chosen).toMatchObject({ Preview: { Plan: { Created: 3, Failed: 2 }, Doubts: [{ Chosen: two?.Id }] } })
+    const foreign = await look(
+      who,
+      textFile('o.csv', text),
+      { Entity: 'opportunities' },
+      { links: { B: { Dublu: 1 } } },
+    )
+    expect(foreign).toMatchObject({ Preview: { Plan: { Created: 2, Failed: 3 }, Doubts: [{ Chosen: null }] } })
     const done = await run(who, text, { Entity: 'opportunities', Missing: 'empty' })
     expect((done['Errors'] as { line: number; code: string }[]).map(({ line, code }) => [line, code])).toEqual([
       [4, 'LINK_AMBIGUOUS'],

@@ -29,6 +29,69 @@ export async function findLinks(ask: Ask, target: Entity, texts: readonly string
   return found
 }
 
+/** A record that a name may mean, with what tells it from others of the name. */
+export interface Candidate {
+  readonly id: number
+  readonly text: string
+}
+
+/** Records of one name that are told apart at most. */
+const MOST_CANDIDATES = 10
+
+/** What tells records of one name apart, as far as their entity has it. */
+const TELLING = ['taxId', 'code', 'city', 'county', 'email']
+
+/** The records of these ids in words: their title, and in brackets their tax code or code, place and email. */
+export async function candidatesOf(
+  context: Context,
+  target: Entity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Candidate>> {
+  if (ids.length === 0) return new Map()
+  const telling = TELLING.filter((key) => key in target.fields).map((key) => sql`${column(key)}::text`)
+  const told =
+    telling.length > 0 ? sql`concat_ws(', ', ${sql.join(telling.map((one) => sql`nullif(${one}, '')`))})` : sql`''`
+  const rows = await context.tx.rows<{ id: number; title: string | null; told: string }>(sql`
+    select ${column('id')} as id, ${column(target.title ?? 'id')}::text as title, ${told} as told
+    from ${from(target)} where ${visible(context, target)} and ${column('id')} = any(${[...ids]}::bigint[])`)
+  return new Map(
+    rows.map(({ id, title, told: more }) => [
+      id,
+      { id, text: `${title ?? ''} (${[more, `#${id}`].filter(Boolean).join(', ')})` },
+    ]),
+  )
+}
+
+/** A name that several records have, the column it stands in, and the records. */
+export interface Doubt {
+  readonly letter: string
+  readonly column: string
+  readonly value: string
+  readonly candidates: readonly Candidate[]
+  /** The id of the one that was chosen. */
+  readonly chosen: number | null
+}
+
+/** The names of a column that several records have; what was chosen for them. */
+export async function doubtsIn(
+  context: Context,
+  target: Entity,
+  links: Links,
+  { letter, column: header }: Pick<Doubt, 'letter' | 'column'>,
+  chosen: Readonly<Record<string, number>>,
+): Promise<Doubt[]> {
+  const several = [...links].filter(([, ids]) => ids.length > 1)
+  const named = several.map(([value, ids]) => [value, ids.slice(0, MOST_CANDIDATES)] as const)
+  const known = await candidatesOf(context, target, [...new Set(named.flatMap(([, ids]) => ids))])
+  return named.map(([value, ids]) => ({
+    letter,
+    column: header,
+    value,
+    candidates: ids.flatMap((id) => known.get(id) ?? []),
+    chosen: links.get(value)?.find((id) => id === chosen[value]) ?? null,
+  }))
+}
+
 /** Values of a key as they compare, with the records that have it. */
 export interface Known {
   readonly value: string

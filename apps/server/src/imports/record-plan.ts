@@ -12,7 +12,7 @@ import { type ContactColumn, readContact } from './record-contact.ts'
 import type { Target } from './record-fields.ts'
 import type { RecordFile } from './record-file.ts'
 import { uniqueFields } from './record-fate.ts'
-import { type Ask, findKnown, findLinks, type Links } from './record-links.ts'
+import { type Ask, type Doubt, doubtsIn, findKnown, findLinks, type Links } from './record-links.ts'
 import { wireValue } from './record-values.ts'
 import type { RecordTarget } from './target.ts'
 
@@ -33,6 +33,8 @@ export interface RecordPlan {
   readonly lines: readonly RecordLine[]
   /** Records by field and value as it compares. */
   readonly known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
+  /** Names in the file that several records have. */
+  readonly doubts: readonly Doubt[]
 }
 
 /** Lines checked before others get their turn. */
@@ -43,7 +45,7 @@ export async function planRecords(
   ask: Ask,
   region: Region,
   target: RecordTarget,
-  { table, fields, decimals, days }: Pick<RecordFile, 'table' | 'fields' | 'decimals' | 'days'>,
+  { table, fields, decimals, days, mapping }: Pick<RecordFile, 'table' | 'fields' | 'decimals' | 'days' | 'mapping'>,
 ): Promise<RecordPlan> {
   const { of, key } = target
   const habit: DecimalMark = region === 'ro' ? 'comma' : 'point'
@@ -52,34 +54,38 @@ export async function planRecords(
       const found = fields.find(({ name }) => name === field)
       const mark = decimals.get(index)?.mark ?? habit
       const order = days.get(index)?.order
-      return found ? [[found.name, { ...found, mark, order, column: header || columnLetter(index) }] as const] : []
+      const letter = columnLetter(index)
+      return found ? [[found.name, { ...found, mark, order, letter, column: header || letter }] as const] : []
     }),
   )
   const links = new Map<string, Links>()
-  for (const [name, { field }] of used) {
+  const doubts: Doubt[] = []
+  for (const [name, { field, letter, column }] of used) {
     const other = field?.kind === 'ref' ? field.target?.() : undefined
     if (other) {
       const names = new Set(table.rows.map(({ values }) => cellText(values[name])).filter((text) => text !== ''))
-      if (names.size > 0) links.set(name, await findLinks(ask, other, [...names]))
+      if (names.size === 0) continue
+      const named = await findLinks(ask, other, [...names])
+      const said = mapping.links?.[letter] ?? mapping.links?.[column] ?? {}
+      links.set(name, named)
+      doubts.push(...(await ask((context) => doubtsIn(context, other, named, { letter, column }, said))))
     }
   }
+  const doubtful = new Map(doubts.map((doubt) => [`${doubt.letter} ${doubt.value}`, doubt]))
   const schema = createSchema(of)
   const lines: RecordLine[] = []
   for (const [index, row] of table.rows.entries()) {
     if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
-    lines.push(readLine(row, { of, used, links, schema, target, region }))
+    lines.push(readLine(row, { of, used, links, doubtful, schema, target, region }))
   }
   const { own, likeness } = uniqueFields(of)
   const keys = new Set([key, ...own, likeness ?? ''])
-  return compared(
-    ask,
-    of,
-    [...keys].filter((name) => name !== '' && used.has(wireName(of, name))),
-    lines,
-  )
+  const compare = [...keys].filter((name) => name !== '' && used.has(wireName(of, name)))
+  return { ...(await compared(ask, of, compare, lines)), doubts }
 }
 
 interface Used extends Target {
+  readonly letter: string
   readonly column: string
   readonly mark: DecimalMark
   readonly order: DayOrder | undefined
@@ -89,6 +95,8 @@ interface Reading {
   readonly of: Entity
   readonly used: ReadonlyMap<string, Used>
   readonly links: ReadonlyMap<string, Links>
+  /** By column letter and name. */
+  readonly doubtful: ReadonlyMap<string, Doubt>
   readonly schema: ReturnType<typeof createSchema>
   readonly target: RecordTarget
   readonly region: Region
@@ -119,8 +127,10 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
     }
     if (field.field?.kind === 'ref') {
       const ids = reading.links.get(name)?.get(text) ?? []
+      const doubt = reading.doubtful.get(`${field.letter} ${text}`)
       if (ids.length === 1) body[name] = ids[0]
-      else if (ids.length > 1) say({ code: 'LINK_AMBIGUOUS', ...place })
+      else if (doubt?.chosen) body[name] = doubt.chosen
+      else if (doubt) say({ code: 'LINK_AMBIGUOUS', ...place, params: { candidates: namesIn(doubt) } })
       // A tax code is all digits too: figures that name nothing are an id.
       else if (isId(text)) body[name] = Number(text)
       else if (reading.target.missing === 'empty' && !field.required) say({ code: 'LINK_LEFT_EMPTY', ...place }, false)
@@ -160,6 +170,14 @@ const WRONG = {
   list: 'INVALID_CHOICE',
 } as const
 
+/** Candidates that a message names. */
+const NAMED = 5
+
+function namesIn({ candidates }: Doubt): string {
+  const names = candidates.slice(0, NAMED).map(({ text }) => text)
+  return `${names.join('; ')}${candidates.length > NAMED ? '…' : ''}`
+}
+
 function isId(text: string): boolean {
   return /^\d{1,15}$/.test(text)
 }
@@ -170,7 +188,7 @@ async function compared(
   of: Entity,
   keys: readonly string[],
   lines: readonly RecordLine[],
-): Promise<RecordPlan> {
+): Promise<Omit<RecordPlan, 'doubts'>> {
   const known = new Map<string, ReadonlyMap<string, readonly number[]>>()
   const norms = new Map<string, ReadonlyMap<string, string>>()
   for (const key of keys) {

@@ -1,6 +1,6 @@
 import type { Region } from '@temelia/calendar/region'
 import { entityLabels } from '@temelia/text/entity-labels'
-import { cellText, columnLetter } from '../transfer/sheet.ts'
+import { cellText, columnLetter, shortText } from '../transfer/sheet.ts'
 import type { ImportRow } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { LeftLine } from './line-file.ts'
@@ -9,9 +9,15 @@ import type { TransferFault } from '../transfer/fault.ts'
 import { isWhole, type Upload } from '../transfer/read-upload.ts'
 import { type Columns, decider } from './record-fate.ts'
 import { readRecordFile, type RecordFile } from './record-file.ts'
-import type { Ask } from './record-links.ts'
+import type { Ask, Doubt } from './record-links.ts'
 import { planRecords } from './record-plan.ts'
 import type { RecordTarget } from './target.ts'
+
+/** Names that several records have which the preview asks about; the rest can be settled in the file. */
+const DOUBTS = 50
+
+/** The longest name a mapping takes. */
+const MOST_NAMED = 200
 
 /** Rows of a table the preview repeats. */
 const SAMPLE = 20
@@ -34,7 +40,7 @@ export async function previewRecords(
   const file = read.value
   const { table, faults } = file
   if (faults.some((one) => isWhole(one as TransferFault) || one.code === 'KEY_NOT_MAPPED'))
-    return { ...nothing, lines: table.rows.length, preview: shown(file, target, region, undefined), errors: faults }
+    return { ...nothing, lines: table.rows.length, preview: shown(file, target, region, undefined, []), errors: faults }
   const plan = await planRecords(ask, region, target, file)
   const decide = decider(target, plan, columnsByField(file))
   const counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 }
@@ -55,7 +61,7 @@ export async function previewRecords(
     lines: plan.lines.length,
     failed: counts.Failed,
     mapping: file.mapping,
-    preview: shown(file, target, region, counts),
+    preview: shown(file, target, region, counts, plan.doubts),
     // Only so many are kept: what is wrong before what is worth knowing.
     errors: [...faults, ...wrong, ...noted],
     left,
@@ -75,12 +81,18 @@ export function columnsByField({ table, fields }: RecordFile): Columns {
   )
 }
 
-function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, region: Region, plan: unknown) {
+function shown(
+  file: RecordFile,
+  { of, mode, key, missing }: RecordTarget,
+  region: Region,
+  plan: unknown,
+  doubts: readonly Doubt[],
+) {
   const { table, sheet, sheets, fields, remembered, decimals } = file
   const words = [entityLabels(of.name, 'en', region), entityLabels(of.name, 'ro', region)] as const
   const sample = table.rows.slice(0, SAMPLE)
   return {
-    Columns: table.columns.map(({ header, index }) => header || columnLetter(index)),
+    Columns: table.columns.map(({ header, index }) => shortText(header) || columnLetter(index)),
     Mapping: Object.fromEntries(
       table.columns.flatMap(({ header, field }) => (field && header ? [[header, field] as const] : [])),
     ),
@@ -92,7 +104,7 @@ function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, regio
       Required: required === true,
       Key: unique,
     })),
-    Rows: sample.map(({ cells }) => table.columns.map(({ index }) => cellText(cells[index]))),
+    Rows: sample.map(({ cells }) => table.columns.map(({ index }) => shortText(cellText(cells[index])))),
     RowLines: sample.map(({ line }) => line),
     Sheets: sheets,
     Sheet: sheet.name,
@@ -107,6 +119,16 @@ function shown(file: RecordFile, { of, mode, key, missing }: RecordTarget, regio
     Missing: missing,
     Remembered: remembered,
     Plan: plan ?? null,
+    Doubts: doubts
+      .filter(({ value }) => value.length <= MOST_NAMED)
+      .slice(0, DOUBTS)
+      .map(({ letter, column, value, candidates, chosen }) => ({
+        Letter: letter,
+        Column: shortText(column),
+        Value: value,
+        Candidates: candidates.map(({ id, text }) => ({ Id: id, Text: text })),
+        Chosen: chosen,
+      })),
   }
 }
 

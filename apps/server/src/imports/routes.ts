@@ -8,6 +8,7 @@ import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
 import { readJson } from '../records/json-text.ts'
+import { tenantOf } from '../ports/printer.ts'
 import { Background } from '../jobs/background.ts'
 import { commitImport, stopImport, undoImport } from './commit-import.ts'
 import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
@@ -173,7 +174,8 @@ async function received(
   if (wire === undefined) throw new AppError('INVALID_DATA', { faults: [{ field: 'target', code: 'REQUIRED' }] })
   const target = readTarget(wire, door)
   const sent = json(fields, 'mapping')
-  return { upload: { ...file, mapping: sent === undefined ? null : checkedMapping(sent, door) }, target, wire }
+  const mapping = sent === undefined ? null : checkedMapping(sent, door)
+  return { upload: { ...file, mapping, owner: tenantOf(request.actor) }, target, wire }
 }
 
 /** @throws AppError INVALID_DATA */

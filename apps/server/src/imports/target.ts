@@ -176,6 +176,7 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
   if (target.mode === 'price') return demand(context, 'edit', Article, await find(context, above, target.id))
   for (const of of [...made, Article]) demand(context, 'create', of)
   const row = await find(context, above, target.id)
+  for (const of of [...made, Article]) demand(context, 'create', of, row)
   if (target.level === 'estimate' && target.recapitulation) demand(context, 'edit', Estimate, row)
 }
 

@@ -86,7 +86,7 @@ async function undoSlice(
   const rest = await madeLines(tx, actor.clientId, id)
   const all = Math.max(row.created + row.updated, 1)
   await tx.run(sql`update imports set status = ${rest === 0 ? 'undone' : 'undoing'}, progress = ${rest === 0 ? 100 : Math.max(0, Math.floor(((all - rest) * 100) / all))},
-    errors = errors || ${json(left)}::jsonb, version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
+    errors = ${json(left)}::jsonb || errors, version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
   return { taken: made.length, over: rest === 0 }
 }
 
@@ -128,7 +128,8 @@ async function takeBack(context: Context, engine: Engine, made: readonly Undoabl
     ...(going.length > 0 ? await removeMany(context, engine, of, going) : []),
   ]
   for (const { id, state } of fates) if (state === 'refused') kept.add(id)
-  return [...kept].map((id) => ({ code: 'CHANGED_SINCE', value: nameAt(of, rows.get(id)).slice(0, 80) }))
+  // The last line goes first; what stays is named in the order of the file.
+  return [...kept].reverse().map((id) => ({ code: 'CHANGED_SINCE', value: nameAt(of, rows.get(id)).slice(0, 80) }))
 }
 
 function nameAt(of: Entity, row: Row<Entity> | undefined): string {

@@ -13,14 +13,18 @@ export function textFile(name: string, text: string): TestFile {
 
 /** Uploads a file for an import, as a form does. */
 export async function upload(who: TestUser, path: string, file: TestFile, target: unknown, mapping?: unknown) {
+  const { body, type } = await formOf(file, target, mapping)
+  return who.call('POST', path, body, { 'content-type': type })
+}
+
+/** The form of an upload as a browser sends it. */
+export async function formOf(file: TestFile, target: unknown, mapping?: unknown) {
   const form = new FormData()
   form.set('target', JSON.stringify(target))
   if (mapping) form.set('mapping', JSON.stringify(mapping))
   form.set('file', new Blob([file.bytes]), file.name)
   const request = new Request('http://local/', { method: 'POST', body: form })
-  return who.call('POST', path, Buffer.from(await request.arrayBuffer()), {
-    'content-type': request.headers.get('content-type') ?? '',
-  })
+  return { body: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' }
 }
 
 /** A ZIP of deflated files. */

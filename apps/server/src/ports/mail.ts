@@ -26,7 +26,7 @@ export function folderMail(folder: string, from: string): Mail {
   return {
     send: async (letter) => {
       const { message } = await transport.sendMail({ from, ...letter })
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${Date.now()}-${++count}.eml`), message as Buffer)
     },
   }

@@ -28,13 +28,13 @@ export function folderStorage(folder: string): Storage {
   return {
     write: async (key, content) => {
       const file = place(key)
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await pipeline(content, createWriteStream(file, { flags: 'wx' }))
       return (await stat(file)).size
     },
     put: async (key, offset, piece) => {
       const file = place(key)
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const handle = await open(file, constants.O_RDWR | constants.O_CREAT)
       try {
         await handle.write(piece, 0, piece.byteLength, offset)

@@ -33,7 +33,7 @@ export function vaultOf(keyText: string): Vault {
 export function folderVault(folder: string): Vault {
   const file = join(folder, 'secret.key')
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
   }
   return vaultOf(readFileSync(file, 'utf8').trim())

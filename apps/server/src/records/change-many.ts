@@ -2,9 +2,10 @@ import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
-import { demand, findAll } from './find.ts'
+import { demand, demandKind, findAll } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { demandReferences, referenceBook } from './references.ts'
+import { demandNewParent } from './save.ts'
 import { column, columns, from } from './select.ts'
 import { snakeName } from '../db/column-names.ts'
 import { recordset, trace } from './trace.ts'
@@ -64,7 +65,9 @@ export async function changeMany(
     const fate = { id, name: nameOf(of, row) }
     try {
       demand(context, 'edit', of, row)
+      demandKind(context, 'edit', of, patch, row)
       await demandReferences(context, of, patch, row as unknown as Values, stands)
+      await demandNewParent(context, of, patch, row as unknown as Values)
       const prepared = ((await prepare?.(context, patch as Patch<Entity>, row)) ?? patch) as Values
       const keys = differing(of, prepared, row)
       if (keys.length > 0) ready.push({ row, prepared, keys })

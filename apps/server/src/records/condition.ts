@@ -8,7 +8,7 @@ import { readOwnKey } from '@temelia/model/own-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 import { ownPlace } from './own-fields.ts'
-import { column, ownerOf, zoneOf } from './select.ts'
+import { column, ownerOf, placedOf, zoneOf } from './select.ts'
 
 /** Who asks and when: decides who "me" is and which days "this week" has. */
 export type Asker = Pick<Context, 'actor' | 'now'>
@@ -38,7 +38,7 @@ function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' |
 function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawBuilder<unknown> {
   const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
   const kind = readOwnKey(field)?.kind ?? of.fields[field]?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
-  const stored = field === 'ownerId' ? ownerOf(of) : field === 'zone' ? zoneOf(of) : (ownPlace(field) ?? column(field))
+  const stored = traced[field]?.(of) ?? ownPlace(field) ?? column(field)
   // A moment compared with days is the day it has where the tenant works.
   const byDay = kind === 'instant' && (op === 'interval' || areDays(value))
   const place = byDay ? sql`(${stored} at time zone ${zoneOfRegion(asker.actor.region)})::date` : stored
@@ -79,6 +79,13 @@ function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawB
       return joined(conditions, 'and', 'true')
     }
   }
+}
+
+/** Fields that every record has, found as its definition says. */
+const traced: Readonly<Record<string, (of: Entity) => RawBuilder<unknown>>> = {
+  ownerId: ownerOf,
+  zone: zoneOf,
+  placed: placedOf,
 }
 
 function named(value: unknown, { actor }: Asker): unknown {

@@ -143,8 +143,9 @@ describe.each(creatable.map((of) => [of.name, of] as const))('every entity answe
   })
 
   test('who may not is told so: module barred, no right to add, edit or delete', async () => {
-    const barred = await user.colleague({ bannedModules: [of.module] })
-    if (of.module !== 'dashboard') expect((await barred.call('GET', list)).body.code).toBe('OPERATION_NOT_PERMITTED')
+    const bannedModules: string[] = of.modules ? Object.values(of.modules.of) : [of.module]
+    const barred = await user.colleague({ bannedModules })
+    if (of.module !== 'company') expect((await barred.call('GET', list)).body.code).toBe('OPERATION_NOT_PERMITTED')
     if (of.access === 'own' || of.access === 'shared') return
     const looker = await user.colleague({ add: false, edit: false, delete: false })
     expect((await looker.call('GET', address)).status).toBe(200)

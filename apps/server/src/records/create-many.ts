@@ -5,7 +5,7 @@ import { snakeName } from '../db/column-names.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
-import { demand, findAll } from './find.ts'
+import { demand, demandKind, findAll } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { demandReferences, type ReferenceBook, referenceBook } from './references.ts'
 import { create, inheritance, initials, ownership } from './save.ts'
@@ -104,6 +104,7 @@ async function prepared(
 ): Promise<Values> {
   const started = { ...initials(of), ...patch, ...ownership(context, of, patch) }
   const inherited = { ...started, ...(await inheritance(context, of, started, parents)) }
+  demandKind(context, 'create', of, inherited)
   await demandReferences(context, of, inherited, undefined, stands)
   return ((await context.rules.get(of)?.prepare?.(context, inherited as Patch<Entity>, undefined)) ??
     inherited) as Values

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Filter } from '@temelia/model/filter'
-import { type Action, can } from '@temelia/model/permission'
+import { type Action, can, missingRight } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { condition } from './condition.ts'
 import type { Context } from './context.ts'
@@ -18,7 +18,7 @@ export function visible(context: Context, of: Entity): RawBuilder<unknown> {
 /** As `visible`, of removed rows too. */
 export function visibleOrRemoved(context: Context, of: Entity): RawBuilder<unknown> {
   const answer = can(context.actor, 'view', of)
-  if (answer === false) throw new AppError('OPERATION_NOT_PERMITTED')
+  if (answer === false) throw notPermitted(context, 'view', of)
   const conditions = [ofTenant(of, context.actor.clientId)]
   if (answer !== true) conditions.push(condition(of, answer, context))
   const seen = of.attached && context.rules.get(of)?.seen
@@ -65,5 +65,28 @@ export function demand(
   row?: { ownerId: number | null; clientId: number },
 ): void {
   const answer = row ? can(context.actor, action, of, row) : can(context.actor, action, of)
-  if (answer === false) throw new AppError('OPERATION_NOT_PERMITTED')
+  if (answer === false) throw notPermitted(context, action, of, row)
+}
+
+/** Makes sure of a right on a record as it is to be, where its kind decides of which module it is. @throws AppError OPERATION_NOT_PERMITTED */
+export function demandKind(
+  context: Pick<Context, 'actor'>,
+  action: Action,
+  of: Entity,
+  patch: Readonly<Record<string, unknown>>,
+  before?: Row<Entity>,
+): void {
+  if (!of.modules || context.actor.portal || patch[of.modules.field] === undefined) return
+  const { clientId, userId } = context.actor
+  demand(context, action, of, { clientId, ownerId: userId, ...before, ...patch })
+}
+
+/** The refusal of an action, with the right that was missing. */
+function notPermitted(
+  { actor }: Pick<Context, 'actor'>,
+  action: Action,
+  of: Entity,
+  row?: { ownerId: number | null; clientId: number },
+): AppError {
+  return new AppError('OPERATION_NOT_PERMITTED', { missing: missingRight(actor, action, of, row) })
 }

@@ -77,4 +77,30 @@ describe('a person who works in some zones', () => {
     for (const ZoneId of [south, null])
       expect((await agent.call('PUT', `/api/AccountsContacts/${made.AccountId}`, { ZoneId })).status).toBe(422)
   })
+
+  test.each([Opportunity, Activity])('goes on seeing what the own work has no customer for: $name', async (of) => {
+    const agent = await owner.colleague({ zones: [north], editForeign: true })
+    const path = `/api/${of.wire.path}`
+    const { AccountId: _account, AgentId: _agent, ...ready } = await draft(owner, of)
+    const made = await agent.call('POST', path, ready)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const url = `${path}/${made.body[of.wire.id]}`
+    expect((await agent.call('GET', url)).status).toBe(200)
+    expect((await agent.call('GET', `${path}?filter=`)).body.total_items).toBe(1)
+    expect((await agent.call('PUT', url, { AccountId: hidden })).status).toBe(422)
+    expect((await agent.call('POST', path, { ...ready, AccountId: hidden })).status).toBe(422)
+    const theirs = await owner.call('POST', path, ready)
+    const elsewhere = await make(owner, of, { AccountId: hidden, AgentId: agent.userId })
+    for (const other of [theirs.body, elsewhere]) {
+      const place = `${path}/${other[of.wire.id]}`
+      expect((await agent.call('GET', place)).status).toBe(404)
+      expect((await agent.call('DELETE', place)).status).toBe(404)
+    }
+    if (of !== Activity) return
+    const reminder = await agent.call('POST', '/api/reminders', {
+      ActivityId: made.body.ActivityId,
+      At: '2031-01-01T08:00:00Z',
+    })
+    expect((await agent.call('GET', `/api/reminders/${reminder.body.ReminderId}`)).status).toBe(200)
+  })
 })

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { type Fate, nameOf, type Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
-import { demand, findAll } from './find.ts'
+import { demand, findAll, visibleOrRemoved } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { ancestorsOf } from './remove.ts'
-import { column, columns, from } from './select.ts'
+import { columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
 import { demandParent, partsBelow } from './undo.ts'
@@ -71,12 +71,11 @@ export async function restoreMany(
   const { clientId } = context.actor
   const rows = await context.tx.rows<Row<Entity>>(
     sql`select ${columns(of)} from ${from(of)} join undo_items i on i.client_id = t.client_id and i.id = t.deleted_with
-      where ${column('clientId')} = ${clientId} and i.id = any(${[...undoIds]}::bigint[]) and i.entity_type = ${of.undo} and i.entity_id = t.id`,
+      where ${visibleOrRemoved(context, of)} and i.id = any(${[...undoIds]}::bigint[]) and i.entity_type = ${of.undo} and i.entity_id = t.id`,
   )
   const back: Row<Entity>[] = []
   for (const row of rows) {
     try {
-      demand(context, 'view', of, row)
       demand(context, 'delete', of, row)
       await demandParent(context, of, row)
       back.push(row)

@@ -22,7 +22,10 @@ beforeAll(async () => {
   await make(owner, entityOf('contact'), { AccountId: customer.AccountId })
   callers.set('other tenant', await server.tenant())
   callers.set('wrong zone', await owner.colleague({ zones: [Number(elsewhere.ZoneId)] }))
-  callers.set('no module', await owner.colleague({ bannedModules: ['accounts', 'sales', 'estimation', 'projects'] }))
+  callers.set(
+    'no module',
+    await owner.colleague({ bannedModules: ['accounts', 'sales', 'support', 'estimation', 'projects'] }),
+  )
   callers.set('view own', await owner.colleague({ viewForeign: false }))
   callers.set('edit own', await owner.colleague({ editForeign: false }))
   callers.set('looker', await owner.colleague({ add: false, edit: false, delete: false }))
@@ -110,7 +113,7 @@ describe('whose records', () => {
 function recordRoutes(): Row[] {
   return entities.flatMap((of) => {
     if (of.wire.path === 'undoStackItems') return []
-    const module = of.module === 'dashboard' ? undefined : of.module
+    const module = of.module === 'company' ? undefined : of.module
     const paths = [`/api/${of.wire.path}`, ...(of.wire.alias ? [`/api/${of.wire.alias}`] : [])]
     const lists = new Set([of.wire.listPath ?? of.wire.path, of.wire.path])
     const rows: Row[] = [...lists].map((path) => ({ route: `GET /api/${path}`, module }))

@@ -1,9 +1,10 @@
 import { fieldsOf, type Entity, type Patch, type Row, wireName } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
+import { mayChangeField } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
-import { demand, find, findAll } from './find.ts'
+import { demand, demandKind, find, findAll } from './find.ts'
 import { demandReferences } from './references.ts'
 import { column, columns, from } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
@@ -17,6 +18,7 @@ export async function create<E extends Entity>(context: Context, of: E, sent: Pa
   demand(context, 'create', of)
   const started = { ...initials(of), ...(sent as Values), ...ownership(context, of, sent as Values) } as Patch<E>
   const inherited = { ...(started as Values), ...(await inheritance(context, of, started as Values)) } as Patch<E>
+  demandKind(context, 'create', of, inherited as Values)
   await demandReferences(context, of, inherited as Values)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, inherited as never, undefined)) ??
     inherited) as Values
@@ -45,8 +47,11 @@ export async function change<E extends Entity>(
   demand(context, 'edit', of, before)
   if (expected !== undefined && expected !== before.version)
     throw new AppError('STALE_RECORD', { body: { stale: before } })
+  demandKind(context, 'edit', of, sent as Values, before)
+  demandFields(context, of, sent as Values, before as unknown as Values)
   checkOnce(of, sent as Values, before as unknown as Values)
   await demandReferences(context, of, sent as Values, before as unknown as Values)
+  await demandNewParent(context, of, sent as Values, before as unknown as Values)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, sent as never, before as never)) ?? sent) as Values
   const old = before as unknown as Values
   const keys = Object.keys(prepared).filter(
@@ -97,6 +102,7 @@ export function ownership({ actor }: Context, of: Entity, sent: Values): Values 
 /**
  * Values a part takes from the record it is part of, such as the project of an article.
  * @param known parents that were found already, by id
+ * @throws AppError OPERATION_NOT_PERMITTED where the caller may add nothing to that record
  */
 export async function inheritance(
   context: Context,
@@ -108,7 +114,9 @@ export async function inheritance(
   const target = of.fields[of.parent]?.target?.()
   const parentId = patch[of.parent]
   if (!target || typeof parentId !== 'number') return {}
-  const parent = (known?.get(parentId) ?? (await visibleParent(context, of, target, parentId))) as unknown as Values
+  const found = known?.get(parentId) ?? (await visibleParent(context, of, target, parentId))
+  demand(context, 'create', of, found)
+  const parent = found as unknown as Values
   const taken: Values = {}
   for (const [key, field] of fieldsOf(of)) {
     if (key === of.parent || !field.readOnly || field.kind !== 'ref') continue
@@ -118,10 +126,29 @@ export async function inheritance(
   return taken
 }
 
+/**
+ * A part that goes to another record changes that one too.
+ * @throws AppError OPERATION_NOT_PERMITTED
+ */
+export async function demandNewParent(context: Context, of: Entity, patch: Values, before: Values): Promise<void> {
+  const target = of.parent ? of.fields[of.parent]?.target?.() : undefined
+  const parentId = of.parent && patch[of.parent]
+  if (!target || !of.parent || typeof parentId !== 'number' || parentId === before[of.parent]) return
+  demand(context, 'edit', of, await visibleParent(context, of, target, parentId))
+}
+
 async function visibleParent(context: Context, of: Entity, target: Entity, id: number): Promise<Row<Entity>> {
   const [parent] = await findAll(context, target, [id])
   if (!parent) throw unknownReference(of, of.parent as string)
   return parent
+}
+
+/** @throws AppError OPERATION_NOT_PERMITTED for a field of the own record that only an administrator changes */
+function demandFields({ actor }: Context, of: Entity, patch: Values, before: Values): void {
+  const closed = Object.keys(patch).find(
+    (key) => patch[key] !== undefined && !same(patch[key], before[key]) && !mayChangeField(actor, of, key),
+  )
+  if (closed) throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: of.module, action: 'administrator' } })
 }
 
 /** What is set once keeps its value. */

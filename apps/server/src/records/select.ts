@@ -32,6 +32,22 @@ export function zoneOf(of: Entity): RawBuilder<unknown> {
   return traced(of, 'zone', ALIAS) ?? sql`null::bigint`
 }
 
+/** Whether every reference on the way to a record's zone is filled in. */
+export function placedOf(of: Entity): RawBuilder<unknown> {
+  return sql`coalesce(${placed(of, ALIAS)}, false)`
+}
+
+function placed(of: Entity, alias: string): RawBuilder<unknown> {
+  if (of.zone === undefined || typeof of.zone === 'string') return sql`true`
+  const { through } = of.zone
+  const target = of.fields[through]?.target?.()
+  const reference = sql.ref(`${alias}.${snakeName(through)}`)
+  if (!target || typeof target.zone === 'string') return sql`${reference} is not null`
+  const inner = `${alias}z`
+  return sql`(select ${placed(target, inner)} from ${sql.table(target.table)} as ${sql.ref(inner)}
+    where ${sql.ref(`${inner}.client_id`)} = ${sql.ref(`${alias}.client_id`)} and ${sql.ref(`${inner}.id`)} = ${reference})`
+}
+
 function traced(of: Entity, fact: 'owner' | 'zone', alias: string): RawBuilder<unknown> | undefined {
   const place = of[fact]
   if (place === undefined) return undefined

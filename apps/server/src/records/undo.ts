@@ -3,7 +3,7 @@ import { AppError } from '@temelia/model/errors'
 import { childrenOf, entities, entityNamed } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
-import { demand, find } from './find.ts'
+import { demand, find, visibleOrRemoved } from './find.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
@@ -36,7 +36,6 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   if (!item) throw new AppError('NOT_FOUND')
   const of = typeOf(item)
   const row = await removed(context, of, item.entityId)
-  demand(context, 'view', of, row)
   demand(context, 'delete', of, row)
   await demandParent(context, of, row)
   await makeRoom(context, of, row as unknown as Readonly<Record<string, unknown>>)
@@ -58,7 +57,7 @@ export async function restore(context: Context, undoId: number): Promise<Change>
 /** Clears the undo history of a project for good: what was removed is deleted. Gives the count of cleared items. */
 export async function clearUndo(context: Context, root: Entity, rootId: number): Promise<number> {
   const row = await find(context, root, rootId)
-  demand(context, 'delete', root, row)
+  for (const of of [root, ...partsBelow(root)]) demand(context, 'delete', of, row)
   const { clientId } = context.actor
   const items = await context.tx.rows<{ id: number }>(
     sql`select id from undo_items where client_id = ${clientId} and root_type = ${root.undo} and root_id = ${rootId} and not (entity_type = ${root.undo} and entity_id = ${rootId}) order by id for update`,
@@ -83,7 +82,7 @@ function typeOf(item: UndoRow): Entity {
 
 async function removed(context: Context, of: Entity, id: number): Promise<Row<Entity>> {
   const row = await context.tx.one<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is not null`,
+    sql`select ${columns(of)} from ${from(of)} where ${visibleOrRemoved(context, of)} and ${column('id')} = ${id} and ${column('deletedWith')} is not null`,
   )
   if (!row) throw new AppError('NOT_FOUND')
   return row

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { symbolKey } from '@temelia/estimation/symbol'
 import {
   type Catalogue,
@@ -22,9 +23,6 @@ export interface CatalogueTexts {
   readonly recipeLines: string
   readonly resources: string
 }
-
-/** Which units, prices and consumptions are taken. */
-export type Practice = 'ro' | 'us'
 
 /** Items and resources may be as many as the line limit says; a recipe has several lines for each norm. */
 export const RECIPE_LIMITS: ReadLimits = {

@@ -15,6 +15,7 @@ export const transferFaults = {
   FILE_TOO_MANY_ROWS: 'error',
   FILE_TOO_MANY_LINES: 'error',
   FILE_TOO_MANY_CELLS: 'error',
+  FILE_TOO_MANY_SHEETS: 'error',
   FILE_READ_TIMED_OUT: 'error',
   FILE_TOO_MANY_COLUMNS: 'error',
   FILE_HAS_NUL: 'error',

@@ -13,6 +13,8 @@ export interface FileMapping {
   readonly sheet?: string
   readonly encoding?: TextEncoding
   readonly delimiter?: Delimiter
+  /** Column letter or header -> name that several records have -> the id of the one that is meant. */
+  readonly links?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 const name = z
@@ -25,6 +27,7 @@ const longForm = z.strictObject({
   sheet: name.optional(),
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
+  links: z.record(name, z.record(name, z.int().positive())).optional(),
 })
 const PARTS = new Set(Object.keys(longForm.shape))
 

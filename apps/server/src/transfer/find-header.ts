@@ -118,8 +118,9 @@ export function mappedHeader(
   const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0)
   const titles = Array.from({ length: width }, (_, index) => found?.columns[index]?.header ?? '')
   const fields = new Map<number, ListField>()
+  const places = columnPlaces(titles)
   for (const [key, field] of Object.entries(mapping)) {
-    const index = columnIndex(key, titles)
+    const index = places.get(foldLabel(key)) ?? places.get(key) ?? -1
     if (index < 0) faults.push(fault('MAPPING_UNKNOWN_COLUMN', { sheet: sheet.name, value: key }))
     else if (field !== null && !listFields.includes(field))
       faults.push(fault('MAPPING_UNKNOWN_FIELD', { sheet: sheet.name, column: key, value: String(field) }))
@@ -154,8 +155,13 @@ function headerByName(sheet: Sheet, names: readonly string[]): Header | undefine
   return row < 0 ? undefined : { row, columns: columnsOfRow(sheet.rows[row] ?? []) }
 }
 
-function columnIndex(key: string, titles: readonly string[]): number {
-  const byTitle = titles.findIndex((title) => title !== '' && foldLabel(title) === foldLabel(key))
-  if (byTitle >= 0) return byTitle
-  return /^[A-Z]{1,2}$/.test(key) ? titles.findIndex((_, index) => columnLetter(index) === key) : -1
+/** Where a column stands, by its title without case and marks, else by its letters. */
+function columnPlaces(titles: readonly string[]): Map<string, number> {
+  const letters = titles.slice(0, LETTERED).map((_, index) => [columnLetter(index), index] as const)
+  const named = titles.map((title, index) => [foldLabel(title), index] as const).filter(([title]) => title !== '')
+  // The first of two titles alike comes last, so that it stays.
+  return new Map([...letters, ...named.toReversed()])
 }
+
+/** Columns of one or two letters. */
+const LETTERED = 26 + 26 * 26

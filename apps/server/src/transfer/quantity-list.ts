@@ -117,6 +117,8 @@ export interface RecognisedSheet {
   readonly reading?: TextReading
   readonly columns: readonly ListColumn[]
   readonly preview: readonly (readonly Cell[])[]
+  /** What the cells of the preview were read as in columns of numbers, by letter; null for what is no number. */
+  readonly numbers: Readonly<Record<string, readonly (number | null)[]>>
 }
 
 /** A recognised list. */

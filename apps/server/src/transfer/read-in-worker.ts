@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Unread } from '@temelia/exchange/fault'
 import type { ExchangeForm, ExchangeTree } from '@temelia/exchange/tree'
+import { slots } from '../jobs/slots.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Read, refuse } from './fault.ts'
 import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
@@ -18,6 +20,8 @@ export interface ReadingThread {
    * `read-worker.js` in production (esbuild: platform node, format esm, entry apps/server/src/transfer/read-worker.ts).
    */
   readonly entry: URL
+  /** Whose file it is: companies take turns. */
+  readonly owner: string
   /** Milliseconds before the thread is ended. */
   readonly timeout?: number
   /** Megabytes of heap before the thread is ended. */
@@ -58,7 +62,17 @@ export function readExchangeInWorker(
   return ask<ExchangeTree>({ kind: 'exchange', bytes, form }, thread)
 }
 
-function ask<T>(task: ReadTask, { entry, timeout = 60_000, memory = 768 }: ReadingThread): Promise<Read<T>> {
+/** Threads at once: as many as there are cores, and two at least, so that one company never has them all. */
+const AT_ONCE = Math.max(2, availableParallelism())
+
+const inTurn = slots(AT_ONCE, AT_ONCE / 2)
+
+/** A reading waits its turn; its time begins with its thread. */
+function ask<T>(task: ReadTask, thread: ReadingThread): Promise<Read<T>> {
+  return inTurn(thread.owner, () => answerOf<T>(task, thread))
+}
+
+function answerOf<T>(task: ReadTask, { entry, timeout = 60_000, memory = 768 }: ReadingThread): Promise<Read<T>> {
   return new Promise((resolve, reject) => {
     const worker = startWorker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memory } })
     const clock = setTimeout(() => {

@@ -436,7 +436,7 @@ describe('workbooks', () => {
 
 describe('readInWorker', () => {
   const choice = { practice: 'ro' } as const
-  const thread = { entry: new URL('./read-worker.ts', import.meta.url) }
+  const thread = { entry: new URL('./read-worker.ts', import.meta.url), owner: 'ro:1' }
 
   it('gives what reading in place gives', async () => {
     const file = utf8('a,b\n1,2\n')

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { AppError } from '@temelia/model/errors'
 import type { Unread } from '@temelia/exchange/fault'
 import { articlesIn, type ExchangeForm, type ExchangeTree } from '@temelia/exchange/tree'
@@ -16,6 +17,8 @@ export interface Upload {
   readonly bytes: Uint8Array
   /** What a person said about the file; null where nothing was said. */
   readonly mapping: FileMapping | null
+  /** The company it is read for, among those of all regions. */
+  readonly owner: string
 }
 
 type ListColumns = Readonly<Record<string, ListField | null>>
@@ -26,7 +29,13 @@ const WHOLE = /^(?:FILE|HEADER|MAPPING)_/
 /** Faults of a whole file that say it is too long. */
 const TOO_MANY = new Set<string>(['FILE_TOO_MANY_LINES', 'FILE_TOO_MANY_ROWS'])
 
+/** The thread that reads uploads. */
 export const thread = { entry: workers.sheets }
+
+/** The same for an upload: companies take turns. */
+export function threadFor({ owner }: Upload) {
+  return { ...thread, owner }
+}
 
 /** A quantity list, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
 export async function readList(
@@ -44,7 +53,7 @@ export async function readList(
       ...(laborRate === undefined ? {} : { hourlyRate: laborRate }),
       ...(columns ? { mapping: columns as ListColumns } : {}),
     },
-    thread,
+    threadFor(upload),
   )
   refuseTooMany(read.ok ? read.value.faults : [read.fault], MAX_LIST_LINES)
   return read
@@ -57,7 +66,7 @@ const MAX_POSITIONS = 20_000
 export async function readTree(upload: Upload, form: ExchangeForm): Promise<Read<ExchangeTree> | Unread> {
   if (upload.bytes.byteLength > listLimits.fileBytes)
     return refuse('FILE_TOO_LARGE', { value: String(listLimits.fileBytes) })
-  const read = await readExchangeInWorker(upload.bytes, form, thread)
+  const read = await readExchangeInWorker(upload.bytes, form, threadFor(upload))
   if (read.ok && articlesIn(read.value).length > MAX_POSITIONS) throw tooMany(MAX_POSITIONS)
   return read
 }
@@ -70,7 +79,7 @@ export async function readTree(upload: Upload, form: ExchangeForm): Promise<Read
  */
 export async function readWholeCatalogue(
   upload: Upload,
-  practice: 'ro' | 'us',
+  practice: Practice,
   habit: NumberPractice,
 ): Promise<Read<Catalogue>> {
   const { columns, ...said } = upload.mapping ?? {}
@@ -81,7 +90,7 @@ export async function readWholeCatalogue(
       reading: { practice: habit, ...said },
       ...(columns ? { mapping: columns as ListColumns } : {}),
     },
-    thread,
+    threadFor(upload),
   )
   refuseTooMany(read.ok ? read.value.faults : [read.fault], MAX_CATALOGUE_LINES)
   if (read.ok && read.value.norms.length > MAX_CATALOGUE_LINES) throw tooMany(MAX_CATALOGUE_LINES)

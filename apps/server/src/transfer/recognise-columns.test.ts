@@ -420,3 +420,24 @@ describe.skipIf(!sharedData)('real bills', () => {
     expect(list.estimates[0]?.lines[1]).toMatchObject({ unit: '100 m2', quantity: 0.103, total: 150.21 })
   })
 })
+
+describe('a bid of one sheet', () => {
+  const table = [
+    ['Item', 'Description', 'Unit', 'Quantity', 'Unit Price', 'Amount'],
+    ['1', 'Excavation', 'CY', '1,250', '$4.50', '$5,625.00'],
+  ]
+  const named = (rows: Cell[][], more = {}) =>
+    recogniseList([{ name: 'Sheet1', rows }], { practice: 'us', name: 'bid-2026-17', ...more }).estimates[0]?.name
+
+  it('names its estimate by its heading, else by the file', () => {
+    expect(named([['Elm Street Bridge'], [], ...table])).toBe('Elm Street Bridge')
+    expect(named([['Project: Elm Street Bridge'], ['Estimate: Deck'], ...table])).toBe('Deck')
+    expect(named([['Project:', 'Elm Street Bridge'], ...table])).toBe('Elm Street Bridge')
+    expect(named(table)).toBe('bid-2026-17')
+  })
+
+  it('says what the cells of its columns of numbers were read as', () => {
+    const [sheet] = recogniseList([{ name: '', rows: table }], { practice: 'us', name: 'bid' }).sheets
+    expect(sheet?.numbers).toEqual({ D: [null, 1250], E: [null, 4.5], F: [null, 5625] })
+  })
+})

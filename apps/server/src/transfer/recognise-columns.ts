@@ -2,12 +2,13 @@ import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/ari
 import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
+import { headingNames } from './heading-names.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
-import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
+import { type Cell, cellText, isBlank, type Sheet, shortText } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
 import { foldLabel } from './words.ts'
 
@@ -39,10 +40,13 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   // The totals under the last lines read: subtotals, the direct cost, or the recapitulation's.
   let printed: PrintedTotal[] = []
   let afterTotal = false
+  const named = headingNames(sheet.rows.slice(0, Math.max(header.row, 0)))
+  // A file of one sheet says in its heading what it is of; of several, each has a name of its own.
+  const whole = named.estimate ?? (options.name === undefined ? undefined : (named.project ?? options.name))
   const estimateAt = (name: string, line: number): EstimateDraft => {
     const known = estimates.get(name)
     if (known) return known
-    const made = startEstimate(sheet.name, line, name || options.name || sheet.name)
+    const made = startEstimate(sheet.name, line, name || whole || sheet.name)
     estimates.set(name, made)
     return made
   }
@@ -76,11 +80,11 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
 
   const meant = partsMeant(sheet.name, [...estimates.values()], header.columns)
   faults.push(...meant.faults)
-  const whole = roundDecimal(
+  const sum = roundDecimal(
     sumDecimals(meant.estimates.map((estimate) => finishEstimate(estimate, options)[0].totals.total)),
     2,
   )
-  const checked = printed.find(({ total }) => compareDecimals(roundDecimal(total, 2), whole) === 0) ?? printed.at(-1)
+  const checked = printed.find(({ total }) => compareDecimals(roundDecimal(total, 2), sum) === 0) ?? printed.at(-1)
   const finished = meant.estimates.map((estimate) =>
     finishEstimate(withPrinted(estimate, estimates.size, checked), options),
   )
@@ -108,7 +112,7 @@ function columnNotes(sheet: Sheet, { row, columns }: Header, byHand: boolean): T
   const others = otherPrices(columns)
   const title = ({ header, letter }: (typeof columns)[number]) => `${header} (${letter})`
   if (price && others.length > 0) {
-    const params = { others: others.map(title).join(', ') }
+    const params = { others: shortText(others.map(title).join(', ')) }
     notes.push({ ...fault('PRICE_COLUMN_CHOSEN', { ...place, column: price.letter, value: price.header }), params })
   }
   const rows = sheet.rows.slice(row + 1)

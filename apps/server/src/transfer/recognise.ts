@@ -2,8 +2,10 @@ import { fault, type TransferFault } from './fault.ts'
 import type { ListEstimate, ListLine, QuantityList, RecognisedSheet, RecogniseOptions } from './quantity-list.ts'
 import { mappedHeader } from './find-header.ts'
 import { recogniseColumns } from './recognise-columns.ts'
+import { readNumber } from './read-number.ts'
 import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
-import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet } from './sheet.ts'
+import { holdsNumbers } from './row-cells.ts'
+import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet, shortCell, shortText } from './sheet.ts'
 
 /** Rows of each sheet the preview repeats. */
 const PREVIEW_ROWS = 30
@@ -87,10 +89,26 @@ function shownSheet(
   headerLine: number | null,
   columns: RecognisedSheet['columns'],
 ): RecognisedSheet {
-  const preview = rows.slice(0, PREVIEW_ROWS)
-  const shown = columns.length > 0 ? columns : letteredColumns(preview)
-  const taken = { sheet: name, form, headerLine, rows: rows.length, columns: shown, preview }
+  const preview = rows.slice(0, PREVIEW_ROWS).map((row) => row.map(shortCell))
+  const titled = columns.map((column) => ({ ...column, header: shortText(column.header) }))
+  const shown = titled.length > 0 ? titled : letteredColumns(preview)
+  const numbers = numbersIn(preview, columns, headerLine ?? 0)
+  const taken = { sheet: name, form, headerLine, rows: rows.length, columns: shown, preview, numbers }
   return reading ? { ...taken, reading } : taken
+}
+
+function numbersIn(
+  preview: readonly (readonly Cell[])[],
+  columns: RecognisedSheet['columns'],
+  from: number,
+): RecognisedSheet['numbers'] {
+  const read = columns.filter(({ field }) => field !== null && holdsNumbers(field))
+  return Object.fromEntries(
+    read.map(({ letter, index, decimals }) => [
+      letter,
+      preview.map((row, at) => (at < from ? null : (readNumber(row[index], decimals?.mark ?? 'point') ?? null))),
+    ]),
+  )
 }
 
 /** The columns of a sheet without a header, so that a person can say what they are. */

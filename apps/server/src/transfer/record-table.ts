@@ -47,7 +47,8 @@ export function readRecordTable(
   const start = sheet.rows.findIndex((row) => !row.every(isBlank))
   const head = sheet.rows[start]
   if (!head) return { columns: [], rows: [], faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
-  const columns = head.map((cell, index) => matchColumn(cellText(cell), index, fields, mapping))
+  const names = namesOf(fields)
+  const columns = head.map((cell, index) => matchColumn(cellText(cell), index, names, mapping))
   const faults = headerFaults(columns, fields, sheet.name, start + 1)
   const rows: RecordRow[] = []
   sheet.rows.slice(start + 1).forEach((row, index) => {
@@ -74,22 +75,39 @@ export function readRecordTable(
   return { columns, rows, faults }
 }
 
+/** The fields by their very names, their names without case and marks, and their labels; the first of two alike holds. */
+interface FieldNames {
+  readonly exact: ReadonlyMap<string, string>
+  readonly normalised: ReadonlyMap<string, string>
+  readonly labelled: ReadonlyMap<string, string>
+}
+
+function namesOf(fields: readonly ImportField[]): FieldNames {
+  const last = fields.toReversed()
+  return {
+    exact: new Map(last.map(({ name }) => [name, name])),
+    normalised: new Map(last.map(({ name }) => [bare(name), name])),
+    labelled: new Map(last.flatMap(({ name, labels }) => labels.map((label) => [bare(label), name] as const))),
+  }
+}
+
 function matchColumn(
   header: string,
   index: number,
-  fields: readonly ImportField[],
+  names: FieldNames,
   mapping: Readonly<Record<string, string | null>>,
 ): RecordColumn {
   const column = (field: string | null, match: RecordColumn['match']) => ({ index, header, field, match })
   const mapped = [columnLetter(index), header].find((key) => key !== '' && Object.hasOwn(mapping, key))
   if (mapped !== undefined) return column(mapping[mapped] ?? null, 'mapping')
   if (header === '') return column(null, 'none')
-  const exact = fields.find(({ name }) => name === header)
-  if (exact) return column(exact.name, 'exact')
-  const normalised = fields.find(({ name }) => bare(name) === bare(header))
-  if (normalised) return column(normalised.name, 'normalised')
-  const labelled = fields.find(({ labels }) => labels.some((label) => bare(label) === bare(header)))
-  return labelled ? column(labelled.name, 'label') : column(null, 'none')
+  const exact = names.exact.get(header)
+  if (exact !== undefined) return column(exact, 'exact')
+  const folded = bare(header)
+  const normalised = names.normalised.get(folded)
+  if (normalised !== undefined) return column(normalised, 'normalised')
+  const labelled = names.labelled.get(folded)
+  return labelled === undefined ? column(null, 'none') : column(labelled, 'label')
 }
 
 function bare(text: string): string {

@@ -83,6 +83,19 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
+/** Characters of a cell that a preview repeats: a thousand columns of long texts would fill the reply and the import's row. */
+const SHOWN_CHARACTERS = 200
+
+/** A text as a preview shows it. */
+export function shortText(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+/** A cell as a preview shows it. */
+export function shortCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? shortText(cell) : cell
+}
+
 /** A cell as one line of text; nothing gives the empty text. */
 export function cellText(cell: Cell | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell).replace(/\s+/g, ' ').trim()

@@ -9,6 +9,9 @@ import { type Cell, columnLetter, type ReadLimits, type Sheet } from './sheet.ts
 const TAGS_OF_CELL = 2
 const TAG = /<(?!\/)/g
 
+/** Each is searched for a header. */
+const MOST_SHEETS = 200
+
 // The reader knows a tag by its name under any prefix. A tag is looked through up to the next one only: a file may leave all of them open.
 const ROW = /<(?:\w+:)?row\b/g
 const CELL = /<(?:\w+:)?c\s/g
@@ -36,7 +39,10 @@ export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Pro
         ok: true,
         value: filled.map((sheet) => {
           const found = formulas.get(sheet.name) ?? []
-          const { rows, notes } = cleanRows(sheet.name, sheet.rows)
+          const { rows, notes } = cleanRows(
+            sheet.name,
+            sheet.rows.map((row) => row.slice(0, limits.columns)),
+          )
           return {
             ...sheet,
             rows,
@@ -51,14 +57,17 @@ function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | u
   const archive = openArchive(bytes, limits.unpackedBytes)
   if (!archive.ok) return archive.fault
   if (!archive.value.some(({ name }) => name === 'xl/workbook.xml')) return fault('FILE_TYPE_UNKNOWN')
-  const weight = { rows: 0, cells: 0, strings: 0, tags: 0 }
+  const weight = { rows: 0, cells: 0, strings: 0, tags: 0, sheets: 0 }
   for (const entry of archive.value) {
     const unpacked = unpackEntry(entry)
     if (!unpacked.ok) return unpacked.fault
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue
     const xml = new TextDecoder().decode(unpacked.value)
+    if (hasLongGap(xml)) return fault('FILE_UNPACKS_TOO_LARGE')
     weight.tags += countOf(xml, TAG, limits.cells * TAGS_OF_CELL)
     if (/^xl\/sharedStrings\.xml$/i.test(entry.name)) weight.strings = countOf(xml, STRING, limits.cells)
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name) && ++weight.sheets > MOST_SHEETS)
+      return fault('FILE_TOO_MANY_SHEETS', { value: String(MOST_SHEETS) })
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.name)) {
       const rows = Math.max(countOf(xml, ROW, limits.rows), farthest(xml, FAR_ROW, Number, limits.rows))
       weight.rows += rows
@@ -71,6 +80,20 @@ function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | u
     if (weight.tags > limits.cells * TAGS_OF_CELL) return fault('FILE_UNPACKS_TOO_LARGE')
   }
   return undefined
+}
+
+/** A cell of the longest text is a fifth of that, every letter written by its number a third more. */
+const MOST_BETWEEN_TAGS = 300_000
+
+/** Whether more stands between two tags, or in one, than any workbook has there: patterns would go over it again and again. */
+function hasLongGap(xml: string): boolean {
+  for (let at = 0; at < xml.length; ) {
+    const next = xml.indexOf('<', at + 1)
+    const end = next < 0 ? xml.length : next
+    if (end - at > MOST_BETWEEN_TAGS) return true
+    at = end
+  }
+  return false
 }
 
 /** The cells with a formula, by the name of their sheet. */
@@ -91,9 +114,9 @@ function formulaCells(bytes: Uint8Array, limits: ReadLimits): Map<string, string
   return new Map(
     [...xml('xl/workbook.xml').matchAll(/<sheet\b[^<>]*>/g)].map(([tag]) => [
       decodeEntities(attribute(tag, 'name')),
-      [
-        ...xml(targets.get(attribute(tag, 'r:id')) ?? '').matchAll(/<c [^<>]*?\br="([A-Z]+\d+)"[^<>]*>\s*<f[\s>/]/g),
-      ].map((match) => match[1] ?? ''),
+      [...xml(targets.get(attribute(tag, 'r:id')) ?? '').matchAll(/<c( [^<>]*)>\s*<f[\s>/]/g)].map((match) =>
+        attribute(match[1] ?? '', 'r'),
+      ),
     ]),
   )
 }
@@ -153,16 +176,22 @@ function wideSheet(sheets: readonly Sheet[], limits: ReadLimits): TransferFault 
   return wide && fault('FILE_TOO_MANY_COLUMNS', { sheet: wide.name, value: String(limits.columns) })
 }
 
+/** A cell longer than any, or cells that together are longer than the file may unpack to: many may name one shared text. */
 function longCell(sheets: readonly Sheet[], limits: ReadLimits): TransferFault | undefined {
+  let characters = 0
   for (const { name, rows } of sheets)
     for (const [index, row] of rows.entries())
-      for (const [column, cell] of row.entries())
-        if (typeof cell === 'string' && cell.length > limits.cellCharacters)
+      for (const [column, cell] of row.entries()) {
+        if (typeof cell !== 'string') continue
+        characters += cell.length
+        if (characters > limits.unpackedBytes) return fault('FILE_UNPACKS_TOO_LARGE')
+        if (cell.length > limits.cellCharacters)
           return fault('CELL_TOO_LONG', {
             sheet: name,
             line: index + 1,
             column: columnLetter(column),
             value: String(cell.length),
           })
+      }
   return undefined
 }

@@ -46,7 +46,7 @@ export async function call(path: string, options: Call = {}): Promise<Reply> {
   const response = await send(path, options)
   const body = await readBody(response, options.signal)
   if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
-  announce(path, response.status)
+  announce(path, response.status, body)
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
 }
 
@@ -55,7 +55,7 @@ export async function download(path: string, options: Call = {}): Promise<Blob> 
   const response = await send(path, options)
   if (response.ok) return response.blob()
   const body = await readBody(response, options.signal)
-  announce(path, response.status)
+  announce(path, response.status, body)
   throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
 }
 
@@ -68,7 +68,7 @@ export async function downloadFile(
   const response = await send(path, options)
   if (!response.ok || !response.body) {
     const body = await readBody(response, options.signal)
-    announce(path, response.status)
+    announce(path, response.status, body)
     throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
   }
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -87,8 +87,10 @@ export async function downloadFile(
 }
 
 /** Tells whoever guards the session; the sign-in calls themselves answer 401 and 402 to the form that made them. */
-function announce(path: string, status: number): void {
+function announce(path: string, status: number, body: unknown): void {
   if (path.startsWith('/loginAuth') || path.startsWith('/auth/')) return
+  // One module that ended leaves the others open: the call that asked for it tells.
+  if (isRecord(body) && body['code'] === 'MODULE_EXPIRED') return
   const listeners = { 401: onRefused, 402: onExpired }[status]
   for (const tell of listeners ?? []) tell()
 }

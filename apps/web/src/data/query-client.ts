@@ -2,7 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
 import { createStore, del, get, set } from 'idb-keyval'
-import { whenSignedOut } from '../session/session.ts'
+import { personOf, session, whenSignedOut } from '../session/session.ts'
 import { Problem } from './problem.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -19,9 +19,10 @@ export const queryClient = new QueryClient({
 const store = createStore('temelia', 'queries')
 const persister = createAsyncStoragePersister({
   storage: {
-    getItem: (key) => get<string>(key, store).then((text) => text ?? null),
-    setItem: (key, value: string) => set(key, value, store),
-    removeItem: (key) => del(key, store),
+    getItem: async (key) => (await get<string>(ofPerson(key), store)) ?? null,
+    // After somebody has signed out nothing of theirs is written any more.
+    setItem: async (key, value: string) => (session() ? set(ofPerson(key), value, store) : undefined),
+    removeItem: (key) => del(ofPerson(key), store),
   },
   key: 'cache',
   throttleTime: 1000,
@@ -44,6 +45,12 @@ export function startQueries(): void {
     queryClient.clear()
     void persister.removeClient()
   })
+}
+
+/** Each person has a cache of their own: what one has seen is never shown to another on the same device. */
+function ofPerson(key: string): string {
+  const person = session()
+  return `${key} ${person ? personOf(person) : ''}`
 }
 
 function worthRetrying(count: number, cause: Error): boolean {

@@ -1,12 +1,15 @@
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
+import { valueIn } from '@temelia/model/own-key'
 import { embeddedName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { call } from './http.ts'
 import { sendNow, submitChange } from './outbox/browser-outbox.ts'
-import type { Sent } from './outbox/outbox.ts'
+import type { Sent } from './outbox/outbox-terms.ts'
+import { useWaiting } from './outbox/waiting.ts'
 import type { Change } from './outbox/queue.ts'
 import { queryClient } from './query-client.ts'
+import type { Attachment } from './send-file.ts'
 import { type ListQuery, wireQuery } from './wire-query.ts'
 
 /** A row with what this person may do with it. */
@@ -24,7 +27,17 @@ export type Page<E extends Entity> = Readonly<{
 }>
 
 /** A change waiting to be sent, plain enough to survive a reload. */
-export type Saving = Readonly<{ entity: string; id: number | null; patch: object; version: number | null; key: string }>
+export type Saving = Readonly<{
+  entity: string
+  id: number | null
+  patch: object
+  version: number | null
+  key: string
+  /** What its person saw in the fields of the patch, where that is known: what others changed beside them is no conflict. */
+  seen?: object
+  /** Files that are sent before it and whose ids join those of the patch. */
+  files?: readonly Attachment[]
+}>
 
 /** One record to remove, plain enough to survive a reload. */
 export type Removing = Readonly<{ entity: string; id: number; key: string }>
@@ -34,23 +47,37 @@ export function recordsKey(of: Entity): readonly unknown[] {
   return ['records', of.name]
 }
 
-/** A page of an entity's records; while the next page loads, the last one stays on screen. */
+/**
+ * A page of an entity's records, with the values that wait to be sent in their place; while the next page loads, the last one stays on screen.
+ */
 export function useList<E extends Entity>(of: E, query: ListQuery, options: Readonly<{ enabled?: boolean }> = {}) {
-  return useQuery({
+  const { changed } = useWaiting(of)
+  const list = useQuery({
     queryKey: [...recordsKey(of), 'list', query],
     queryFn: ({ signal }) => fetchPage(of, query, signal),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })
+  const page = list.data
+  const data = useMemo(
+    () => page && { ...page, rows: page.rows.map((row) => ({ ...row, ...changed.get(row.id) })) },
+    [page, changed],
+  )
+  return changed.size > 0 && data ? { ...list, data } : list
 }
 
-/** One record, with the fields the single read adds (contacts of a customer) left to their own lists. */
+/** One record, with the values that wait to be sent in their place, and with the fields the single read adds (contacts of a customer) left to their own lists. */
 export function useRecord<E extends Entity>(of: E, id: number | null) {
-  return useQuery({
+  const { changed } = useWaiting(of)
+  const record = useQuery({
     queryKey: [...recordsKey(of), 'one', id],
     queryFn: ({ signal }) => fetchRecord(of, id ?? 0, signal),
     enabled: id !== null,
   })
+  const row = record.data
+  const patch = changed.get(id ?? 0)
+  const data = useMemo(() => row && { ...row, ...patch }, [row, patch])
+  return patch && data ? { ...record, data } : record
 }
 
 /** What a screen gets for a change that the server could not be asked about: it is safe on the device and sent later. */
@@ -62,10 +89,21 @@ export const WAITS = 'waits'
  */
 export function useSave<E extends Entity>(of: E) {
   const mutation = useMutation({ mutationFn: (saving: Saving) => submit({ kind: 'save', ...saving }) })
-  const send = async (id: number | null, patch: Patch<E>, version: number | null = null) =>
-    (await mutation.mutateAsync({ entity: of.name, id, patch, version, key: crypto.randomUUID() })) as
-      | Found<E>
-      | typeof WAITS
+  const send = async (
+    id: number | null,
+    patch: Patch<E>,
+    version: number | null = null,
+    files: readonly Attachment[] = [],
+  ) =>
+    (await mutation.mutateAsync({
+      entity: of.name,
+      id,
+      patch,
+      version,
+      key: crypto.randomUUID(),
+      ...seenIn(of, id, version, patch),
+      ...(files.length > 0 ? { files } : {}),
+    })) as Found<E> | typeof WAITS
   return { ...mutation, save: send }
 }
 
@@ -92,6 +130,22 @@ export function useRemove(of: Entity) {
   const send = async (id: number) =>
     (await mutation.mutateAsync({ entity: of.name, id, key: crypto.randomUUID() })) as number | null | typeof WAITS
   return { ...mutation, remove: send }
+}
+
+/** What was last loaded of a record in the fields of a change, if its version is the one the change was made on. */
+function seenIn<E extends Entity>(
+  of: E,
+  id: number | null,
+  version: number | null,
+  patch: Patch<E>,
+): { seen?: object } {
+  if (id === null || version === null) return {}
+  for (const [, data] of queryClient.getQueriesData<Partial<Page<E>>>({ queryKey: recordsKey(of) })) {
+    const rows = (data?.rows ?? [data]) as readonly (Partial<Found<E>> | undefined)[]
+    const row = rows.find((one) => one?.id === id && one.version === version)
+    if (row) return { seen: Object.fromEntries(Object.keys(patch).map((key) => [key, valueIn(row, key)])) }
+  }
+  return {}
 }
 
 async function submit(change: Change): Promise<unknown> {

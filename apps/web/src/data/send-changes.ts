@@ -3,10 +3,15 @@ import type { Entity } from '@temelia/model/entity'
 import { entityNamed } from '@temelia/model/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type Reply } from './http.ts'
-import type { Sent } from './outbox/outbox.ts'
-import type { Change } from './outbox/queue.ts'
+import type { Sent } from './outbox/outbox-terms.ts'
+import type { Change, EstimateEdits } from './outbox/queue.ts'
 import { Problem } from './problem.ts'
 import { type Found, recordsKey, type Removing, type Saving } from './records.ts'
+import { sendFile } from './send-file.ts'
+import { clashesOf, currentOf, type Values, withoutTheirs } from './stale-edit.ts'
+
+/** How a change is sent: whether an earlier try may have been written, what ends this one, and who is told how far it got. */
+type Trying = Readonly<{ tried: boolean; signal: AbortSignal; onProgress: (sent: number, size: number) => void }>
 
 /**
  * Sends a change and shows what came of it wherever its entity is shown. `tried` tells that an earlier try may have been written: what
@@ -14,36 +19,64 @@ import { type Found, recordsKey, type Removing, type Saving } from './records.ts
  */
 export async function sendChange(
   client: QueryClient,
-  change: Change,
-  tried: boolean,
-  signal: AbortSignal,
+  change: Exclude<Change, EstimateEdits>,
+  trying: Trying,
 ): Promise<Sent> {
   if (change.kind === 'remove') {
-    const value = await sendRemoval(change, tried, signal)
+    const value = await sendRemoval(change, trying)
     return { value, version: null, shown: showRemoved(client, change) }
   }
-  const row = await sendSave(change, tried, signal)
+  const row = await sendSave(change, trying)
   return { value: row, version: row.version, shown: showSaved(client, row, change) }
 }
 
 /** Sends a change; gives the record as the server has it now. */
-async function sendSave({ entity, id, patch, version, key }: Saving, tried: boolean, signal: AbortSignal) {
+async function sendSave(saving: Saving, trying: Trying) {
+  const { entity, id, version, key } = saving
+  const { tried, signal } = trying
   const of = known(entity)
-  const json = encodePatch(of, patch)
+  const patch = await withFiles(saving, trying)
   const path = `/api/${of.wire.path}`
-  if (id === null) return recordIn(of, await call(path, { method: 'POST', json, idempotencyKey: key, signal }))
-  const ifMatch = version === null ? null : `"${version}"`
-  try {
+  if (id === null) {
+    const json = encodePatch(of, patch)
+    return recordIn(of, await call(path, { method: 'POST', json, idempotencyKey: key, signal }))
+  }
+  const put = async (values: object, on: number | null) => {
+    const ifMatch = on === null ? null : `"${on}"`
+    const json = encodePatch(of, values)
     return recordIn(of, await call(`${path}/${id}`, { method: 'PUT', json, ifMatch, signal }))
+  }
+  try {
+    return await put(patch, version)
   } catch (cause) {
-    const current = tried && cause instanceof Problem && cause.status === 412 ? cause.body['current'] : undefined
-    if (!holds(current, json)) throw cause
-    return decode(of, current as WireRecord)
+    const theirs = currentOf(of, cause)
+    if (!theirs) throw cause
+    // What an earlier try wrote, or what somebody else changed to the same, need not be sent again.
+    const left = withoutTheirs(patch as Values, theirs, {})
+    if (Object.keys(left).length === 0 && (tried || saving.seen)) return theirs
+    if (!saving.seen || clashesOf(left, saving.seen as Values, theirs).length > 0) throw cause
+    return put(left, theirs.version)
   }
 }
 
+/** The values to save, once the files that go with them have arrived. Repeated, it finds what is there already and gives the same ids. */
+async function withFiles({ patch, files = [] }: Saving, { tried, signal, onProgress }: Trying): Promise<object> {
+  if (files.length === 0) return patch
+  const size = files.reduce((sum, { bytes }) => sum + bytes.size, 0)
+  const fileIds: number[] = []
+  let arrived = 0
+  for (const file of files) {
+    const before = arrived
+    const report = (sent: number) => onProgress(before + sent, size)
+    fileIds.push(file.fileId ?? (await sendFile(file, { place: 'own', signal, weakLine: tried, onProgress: report })))
+    arrived += file.bytes.size
+  }
+  const kept = (patch as Readonly<{ fileIds?: readonly number[] | null }>).fileIds ?? []
+  return { ...patch, fileIds: [...kept, ...fileIds] }
+}
+
 /** Removes a record; gives the id of the undo item, or null when the entity cannot be restored. */
-async function sendRemoval({ entity, id }: Removing, tried: boolean, signal: AbortSignal): Promise<number | null> {
+async function sendRemoval({ entity, id }: Removing, { tried, signal }: Trying): Promise<number | null> {
   try {
     const { body } = await call(`/api/${known(entity).wire.path}/${id}`, { method: 'DELETE', signal })
     return (body as Readonly<{ UndoId?: number }> | null)?.UndoId ?? null
@@ -57,13 +90,6 @@ async function sendRemoval({ entity, id }: Removing, tried: boolean, signal: Abo
 function recordIn(of: Entity, { body }: Reply): Found<Entity> {
   if (typeof body !== 'object' || body === null) throw new Problem(0, {})
   return decode(of, body as WireRecord)
-}
-
-/** Whether a record has all values of a change. */
-function holds(record: unknown, json: object): boolean {
-  if (typeof record !== 'object' || record === null) return false
-  const values = record as Readonly<Record<string, unknown>>
-  return Object.entries(json).every(([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value))
 }
 
 async function showSaved(client: QueryClient, row: Found<Entity>, { entity }: Saving): Promise<void> {

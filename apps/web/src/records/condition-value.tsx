@@ -1,4 +1,6 @@
 import { readNumber } from '../ui/typed-number.ts'
+import { isDay } from '@temelia/calendar/day'
+import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { usePractice } from '../session/tenant-region.ts'
 import { MultiSelect, NativeSelect, Pill, PillsInput, TagsInput, TextInput } from '@mantine/core'
@@ -114,12 +116,24 @@ function Typed({ kind, label, value, invalid, onChange }: OneValueProps & { kind
       />
     )
   }
+  if (kind === 'date' || kind === 'instant') {
+    return (
+      <DayField
+        aria-label={label}
+        error={invalid}
+        value={kind === 'instant' && isDay(typed.slice(0, 10)) ? typed.slice(0, 10) : typed}
+        onDay={(day) => {
+          setTyped(day)
+          onChange(day)
+        }}
+      />
+    )
+  }
   return (
     <TextInput
       aria-label={label}
-      type={kind === 'date' || kind === 'instant' ? 'date' : 'text'}
       error={invalid}
-      value={kind === 'instant' ? typed.slice(0, 10) : typed}
+      value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)

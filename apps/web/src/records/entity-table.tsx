@@ -5,6 +5,7 @@ import type { Entity } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
+import { useWaiting } from '../data/outbox/waiting.ts'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import classes from './entity-table.module.css'
@@ -38,6 +39,7 @@ export function EntityTable(props: EntityTableProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
+  const marks = useMarks(of)
   const column = (key: string, index: number) => ({
     accessor: key,
     title: labels.field(key),
@@ -45,7 +47,13 @@ export function EntityTable(props: EntityTableProps) {
     textAlign: of.fields[key] && isFigure(of.fields[key]) ? ('right' as const) : ('left' as const),
     ellipsis: true,
     render: (row: Record<string, unknown>) => (
-      <Cell {...props} row={row as never} text={cells(key, row as never)} first={index === 0} />
+      <Cell
+        {...props}
+        row={row as never}
+        text={cells(key, row as never)}
+        first={index === 0}
+        mark={marks(row as never)}
+      />
     ),
   })
   const menuColumn = {
@@ -106,11 +114,17 @@ function Cell({
   row,
   text,
   first,
+  mark,
   hrefOf,
   onOpen,
-}: EntityTableProps & { row: AnyRow; text: string; first: boolean }) {
+}: EntityTableProps & { row: AnyRow; text: string; first: boolean; mark: ReactNode }) {
   if (!first) return text ? <span title={text}>{text}</span> : null
-  const shown = text || titleOf(of, row)
+  const shown = (
+    <>
+      {text || titleOf(of, row)}
+      {mark}
+    </>
+  )
   if (hrefOf) {
     return (
       <a className={classes['link']} href={hrefOf(row)} onClick={(event) => event.stopPropagation()}>
@@ -137,6 +151,7 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
   const { t } = useText()
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
+  const marks = useMarks(of)
   return (
     <ul className={classes['cards']}>
       {rows.map((row) => (
@@ -161,7 +176,10 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
               onOpen(row)
             }}
           >
-            <strong>{cells(columns[0] ?? 'id', row) || titleOf(of, row)}</strong>
+            <strong>
+              {cells(columns[0] ?? 'id', row) || titleOf(of, row)}
+              {marks(row)}
+            </strong>
             {columns
               .slice(1, 5)
               .map((key) => [key, cells(key, row)] as const)
@@ -177,6 +195,16 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
       ))}
     </ul>
   )
+}
+
+/** Marks a record of which the server does not have the newest. */
+function useMarks(of: Entity): (row: AnyRow) => ReactNode {
+  const { t } = useText()
+  const { changed, removed } = useWaiting(of)
+  return ({ id }) =>
+    removed.has(id) || changed.has(id) ? (
+      <span className={classes['mark']}>{t(removed.has(id) ? 'waitsRemoval' : 'waitsChange')}</span>
+    ) : null
 }
 
 function useCellTexts(of: Entity, columns: readonly string[], rows: Rows, labels: Labels) {

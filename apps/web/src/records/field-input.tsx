@@ -1,3 +1,4 @@
+import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@temelia/model/field'
@@ -87,15 +88,8 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
   }
   if (field.kind === 'decimal' || field.kind === 'integer')
     return <NumberField {...shared} className="figures" value={text} onText={onChange} />
+  if (field.kind === 'date') return <DayField {...shared} value={text} onDay={onChange} />
   return (
-    <TextInput
-      {...shared}
-      type={field.kind === 'date' ? 'date' : 'text'}
-      // Without a last day browsers let a year have six digits.
-      max={field.kind === 'date' ? '9999-12-31' : undefined}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <TextInput {...shared} autoComplete="off" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
   )
 }

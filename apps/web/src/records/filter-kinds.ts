@@ -79,7 +79,8 @@ export function faultOf(of: Entity, leaf: Leaf): Fault | null {
   const figure = field.kind === 'integer' || field.kind === 'decimal'
   if (figure && values.some((value) => typeof value !== 'number')) return 'number'
   if (field.kind === 'integer' && values.some((value) => !Number.isInteger(value))) return 'number'
-  if (field.kind === 'date' && values.some((value) => !isDay(String(value)))) return 'missing'
+  const day = field.kind === 'date' || field.kind === 'instant'
+  if (day && values.some((value) => !isDay(String(value).slice(0, 10)))) return 'missing'
   const [low, high] = values as [number | string, number | string]
   return leaf.op === 'between' && low > high ? 'order' : null
 }

@@ -6,11 +6,13 @@ import { useEffect, useRef } from 'react'
 import { recordsKey } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { RefusalSummary } from '../ui/refusal-summary.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './import-dialog.module.css'
-import { ImportFaults } from './import-faults.tsx'
+import { ImportDoubts } from './import-doubts.tsx'
+import { ImportFaults, reasonsOf } from './import-faults.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportOptions } from './import-options.tsx'
@@ -60,7 +62,8 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
           {!finished && state.done === 0 && state.file && (
             <div inert={busy} className={busy ? classes['waiting'] : undefined}>
               <ImportOptions run={run} file={state.file} />
-              <ImportMapping file={state.file} onMap={(fields) => void run.map(fields)} />
+              <ImportDoubts run={run} file={state.file} />
+              <ImportMapping state={state} file={state.file} onMap={(fields) => void run.map(fields)} />
               <ImportLines file={state.file} errors={state.errors} />
             </div>
           )}
@@ -158,6 +161,13 @@ function Outcome({ state }: { state: ImportState }) {
     undone: t('importUndone'),
     failed: t('importCannot'),
   }[state.status as 'done' | 'undone' | 'failed']
+  const reasons = state.status === 'failed' ? reasonsOf(state) : []
+  if (reasons.length > 0)
+    return (
+      <div className={classes['block']}>
+        <RefusalSummary title={t('importCannot')} reasons={reasons} />
+      </div>
+    )
   return (
     <div className={classes['block']} role="status">
       <Text size="sm" fw={600}>

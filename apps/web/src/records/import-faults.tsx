@@ -10,14 +10,35 @@ const SAYS_WHERE = /^(FILE|HEADER|MAPPING|QUOTE|CELL|ROW|DECIMALS|DATES)_/
 const NOTE =
   /^(SKIPPED_KNOWN|KEY_REPEATED|NAME_REPEATED|SHEET_LEFT_OUT|DECIMALS_OPEN|DATES_OPEN|FILE_(?:BYTES_REPLACED|ENCODING_GUESSED|LINE_ENDS_MIXED|CLEANED)|HEADER_UNKNOWN|FORMULA_TAKEN|LINK_LEFT_EMPTY|ROW_TOO_SHORT|CONTACT_NAMELESS|CHANGED_SINCE|IMPORT_)/
 
+/** Reasons that stand at the top; where there are more, all of them stand under the file too. */
+const REASONS = 5
+
+/** Why the file cannot be taken, for the top of the dialog. */
+export function reasonsOf({ errors }: ImportState): readonly string[] {
+  return [...new Set(mistakesIn(errors).map(({ message }) => message))].slice(0, REASONS)
+}
+
+/** The reason that concerns one thing of the dialog: the encoding, the key, a column by its letter. */
+export function reasonFor(state: ImportState | null, codes: readonly string[], letter?: string): string | undefined {
+  const found = state?.errors.find(
+    ({ code, column }) => codes.includes(code) && (letter === undefined || column === letter),
+  )
+  return found?.message
+}
+
+function mistakesIn(errors: readonly ImportError[]): readonly ImportError[] {
+  return errors.filter(({ code }) => !NOTE.test(code))
+}
+
 /** What is wrong with lines first, then what is worth knowing about the file. */
-export function ImportFaults({ state: { errors, failed } }: { state: ImportState }) {
+export function ImportFaults({ state: { errors, failed, status } }: { state: ImportState }) {
   const { t } = useText()
   const notes = errors.filter(({ code }) => NOTE.test(code))
-  const mistakes = errors.filter(({ code }) => !NOTE.test(code))
+  const mistakes = mistakesIn(errors)
+  const toldAbove = status === 'failed' && mistakes.length <= REASONS
   return (
     <>
-      {mistakes.length > 0 && (
+      {mistakes.length > 0 && !toldAbove && (
         <Faults title={failed > 0 ? t('importErrors', { count: failed }) : t('importCannot')} errors={mistakes} grave />
       )}
       {notes.length > 0 && <Faults title={t('importFileNotes')} errors={notes} />}

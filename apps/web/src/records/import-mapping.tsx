@@ -1,12 +1,20 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
 import { useText } from '../ui/text.ts'
 import classes from './import-dialog.module.css'
-import type { ImportFile } from './import-run.ts'
+import { reasonFor } from './import-faults.tsx'
+import { type ImportFile, type ImportState, letter } from './import-run.ts'
 
-type ImportMappingProps = Readonly<{ file: ImportFile; onMap: (fields: readonly (string | null)[]) => void }>
+/** What can be wrong with where one column goes. */
+const HEADER_FAULTS = ['HEADER_DUPLICATE', 'MAPPING_UNKNOWN_FIELD']
+
+type ImportMappingProps = Readonly<{
+  state: ImportState
+  file: ImportFile
+  onMap: (fields: readonly (string | null)[]) => void
+}>
 
 /** Which column of the file goes to which field, with what stands in it; a choice is checked at once. */
-export function ImportMapping({ file, onMap }: ImportMappingProps) {
+export function ImportMapping({ state, file, onMap }: ImportMappingProps) {
   const { t, language } = useText()
   const required = file.choices.filter((choice) => choice.required && !file.fields.includes(choice.name))
   const options = [
@@ -46,6 +54,7 @@ export function ImportMapping({ file, onMap }: ImportMappingProps) {
                     size="xs"
                     aria-label={`${t('importGoesTo')}: ${column}`}
                     data={options}
+                    error={reasonFor(state, HEADER_FAULTS, letter(index))}
                     value={file.fields[index] ?? ''}
                     onChange={(event) =>
                       onMap(file.fields.map((field, at) => (at === index ? event.currentTarget.value || null : field)))

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { FileReading } from '../ui/file-reading.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './import-dialog.module.css'
+import { reasonFor } from './import-faults.tsx'
 import type { ImportFile, ImportRun, ImportWish } from './import-run.ts'
 
 /** What happens to records that are known, and how the file is read. */
@@ -20,6 +21,7 @@ export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile 
         sheet={file.sheet}
         rows={file.rowCount}
         columns={file.decimals}
+        encodingFault={reasonFor(run.state, ['FILE_BAD_BYTES'])}
         onEncoding={(encoding) => void run.reread({ encoding })}
         onDelimiter={(delimiter) => void run.reread({ delimiter, decimals: {} })}
         onSheet={(sheet) => void run.reread({ sheet, decimals: {} })}
@@ -38,6 +40,7 @@ export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile 
         />
         <NativeSelect
           label={t('importKey')}
+          error={reasonFor(run.state, ['KEY_NOT_MAPPED'])}
           value={wish.key}
           onChange={(event) => void run.change({ key: event.currentTarget.value })}
           data={[

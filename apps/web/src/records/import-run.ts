@@ -38,6 +38,16 @@ export type ImportFile = Readonly<{
   decimals: readonly ReadColumn[]
   remembered: boolean
   plan: ImportPlan | null
+  doubts: readonly ImportDoubt[]
+}>
+
+/** A name of the file that several records have; `chosen` is the id of the one that is meant. */
+export type ImportDoubt = Readonly<{
+  letter: string
+  column: string
+  value: string
+  candidates: readonly Readonly<{ id: number; text: string }>[]
+  chosen: number | null
 }>
 
 /** Where an import stands, as the server tells it. */
@@ -64,6 +74,8 @@ export type ImportWish = Readonly<{
   sheet?: string
   /** Column letter to decimal sign. */
   decimals?: Readonly<Record<string, 'comma' | 'point'>>
+  /** Column letter to name to the id of the record that is meant. */
+  links?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }>
 
 const FIRST: ImportWish = { mode: 'create', key: '', missing: 'fail' }
@@ -103,7 +115,7 @@ export function useImport(of: Entity) {
     show = true,
   ): Promise<ImportState | undefined> {
     if (!file.current) return undefined
-    const { mode, key, missing, encoding, delimiter, sheet, decimals = {} } = asked
+    const { mode, key, missing, encoding, delimiter, sheet, decimals = {}, links = {} } = asked
     const form = new FormData()
     form.set(
       'target',
@@ -118,7 +130,7 @@ export function useImport(of: Entity) {
       }),
     )
     const columns = fields ? { columns: Object.fromEntries(fields.map((field, at) => [letter(at), field])) } : {}
-    form.set('mapping', JSON.stringify({ ...columns, decimals }))
+    form.set('mapping', JSON.stringify({ ...columns, decimals, links }))
     form.set('file', file.current)
     const begun = readImport((await call('/api/imports', { method: 'POST', form })).body)
     setWish(asked)
@@ -176,7 +188,8 @@ export type ImportRun = ReturnType<typeof useImport>
 
 const none = () => undefined
 
-function letter(index: number): string {
+/** The letter of a column, as spreadsheets name it. */
+export function letter(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26))
   return index < 26 ? rest : letter(Math.floor(index / 26) - 1) + rest
 }
@@ -225,6 +238,17 @@ function readFile(wire: Wire): ImportFile {
     ),
     remembered: wire['Remembered'] === true,
     plan: wire['Plan'] ? counts(wire['Plan'] as Wire) : null,
+    doubts: ((wire['Doubts'] ?? []) as readonly Wire[]).map(readDoubt),
+  }
+}
+
+function readDoubt(wire: Wire): ImportDoubt {
+  return {
+    letter: String(wire['Letter']),
+    column: String(wire['Column']),
+    value: String(wire['Value']),
+    candidates: (wire['Candidates'] as readonly Wire[]).map(({ Id, Text }) => ({ id: Number(Id), text: String(Text) })),
+    chosen: wire['Chosen'] === null ? null : Number(wire['Chosen']),
   }
 }
 

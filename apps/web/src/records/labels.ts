@@ -2,7 +2,7 @@ import type { Entity } from '@temelia/model/entity'
 import { entityLabels, type EntityLabels } from '@temelia/text/entity-labels'
 import type { Language } from '@temelia/text/message'
 import { useMemo } from 'react'
-import { session } from '../session/session.ts'
+import { tenantRegion } from '../session/tenant-region.ts'
 import { useText } from '../ui/text.ts'
 
 /** The words of one entity in one language. */
@@ -10,7 +10,7 @@ export type Labels = EntityLabels
 
 /** The words of an entity. */
 export function labelsOf(of: Entity, language: Language): Labels {
-  const words = entityLabels(of.name, language, session()?.region)
+  const words = entityLabels(of.name, language, tenantRegion())
   const own = of.ownWords
   if (!own) return words
   return {

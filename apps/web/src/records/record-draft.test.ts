@@ -1,5 +1,6 @@
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
+import { Opportunity } from '@temelia/model/crm/opportunity'
 import { expect, it } from 'vitest'
 import { draftOf, isDirty, readDraft } from './record-draft.ts'
 
@@ -29,6 +30,18 @@ it.each([
 ] as const)('in %s reads %j as the company writes it', (practice, typed, salesFigure) => {
   const began = draftOf(Customer, fields, row)
   expect(readDraft(Customer, { ...began, salesFigure: typed }, began, practice).patch).toEqual({ salesFigure })
+})
+
+it('takes a day, and keeps one that cannot be read out of what is sent', () => {
+  const began = draftOf(Opportunity, ['closingDate'], { closingDate: '2027-03-01' })
+  expect(readDraft(Opportunity, { closingDate: '2027-03-05' }, began, 'us').patch).toEqual({
+    closingDate: '2027-03-05',
+  })
+  expect(readDraft(Opportunity, { closingDate: '' }, began, 'us').patch).toEqual({ closingDate: null })
+  expect(readDraft(Opportunity, { closingDate: '03.04.2027' }, began, 'us')).toMatchObject({
+    patch: {},
+    unreadable: ['closingDate'],
+  })
 })
 
 it('names the fields it cannot read and those that must be filled in', () => {

@@ -1,13 +1,15 @@
-import { numberFault } from '../ui/typed-number.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { draftAt, keepDraft, useKeptDraft } from '../data/drafts/drafts.ts'
+import { outbox } from '../data/outbox/browser-outbox.ts'
 import { Problem } from '../data/problem.ts'
 import { type AnyRow, type Found, useSave, WAITS } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { DiscardQuestion } from '../ui/discard-question.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -20,6 +22,7 @@ import classes from './record-form.module.css'
 import { isShown } from './shown-fields.ts'
 import { StaleChoice } from './stale-choice.tsx'
 import { useStaleEdit } from './use-stale-edit.ts'
+import { unreadFault } from './unread-fault.ts'
 
 /** A group of fields under a heading, named by a word of the entity. */
 export type Section = Readonly<{
@@ -46,6 +49,10 @@ type RecordFormProps = Readonly<{
   sections: readonly Section[]
   /** Values of a new record that are given by where it is added. */
   start?: Draft
+  /** What was typed before: it is in the form, and counts as changed. */
+  begun?: Draft
+  /** The refused change that this form mends: it goes once this one is sent or kept. */
+  replaces?: string
   onClose: () => void
   onSaved?: (row: AnyRow) => void
 }>
@@ -60,7 +67,19 @@ export function RecordForm(props: RecordFormProps) {
   const labels = useLabels(of)
   const fields = sections.flatMap((section) => section.fields)
   const [began, setBegan] = useState(() => draftOf(of, [...Object.keys(start ?? {}), ...fields], row, start))
-  const [draft, setDraft] = useState(began)
+  const place = formPlace(props)
+  const [found, setFound] = useState(() => draftAt<Draft>(place))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...began, ...(found ?? props.begun) }))
+  const dirty = isDirty(draft, began)
+  useKeptDraft(place, dirty ? draft : null)
+  const leave = () => {
+    keepDraft(place, null)
+    onClose()
+  }
+  const forget = () => {
+    setFound(undefined)
+    setDraft({ ...began, ...props.begun })
+  }
   // Fields that the company added may arrive after the form was opened.
   const late = fields.filter((key) => !(key in began))
   if (late.length > 0) {
@@ -69,8 +88,8 @@ export function RecordForm(props: RecordFormProps) {
     setDraft({ ...more, ...draft })
   }
   const [asking, setAsking] = useState(false)
-  const form = useSending({ ...props, of }, draft, began)
-  const close = () => (isDirty(draft, began) ? setAsking(true) : onClose())
+  const form = useSending({ ...props, of, onClose: leave }, draft, began)
+  const close = () => (dirty ? setAsking(true) : leave())
 
   function keys(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -82,6 +101,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <Dialog title={row ? labels.edit : labels.add} onClose={close} size={680} closeOnClickOutside={false}>
       <form onSubmit={form.submit} onKeyDown={keys} noValidate className={classes['form']}>
+        {found && <DraftNote onDiscard={forget} />}
         {form.problem !== null && <ProblemNote problem={form.problem} faults={form.otherFaults} />}
         {form.edit.stale && <StaleChoice of={of} stale={form.edit.stale} onChoose={form.edit.choose} />}
         {sections.map((section, at) => (
@@ -120,7 +140,7 @@ export function RecordForm(props: RecordFormProps) {
         {/* Two keys: one button turned into the other under the pointer would submit the form. */}
         <div className={classes['foot']}>
           {asking ? (
-            <DiscardQuestion key="asking" onKeep={() => setAsking(false)} onDiscard={onClose} />
+            <DiscardQuestion key="asking" onKeep={() => setAsking(false)} onDiscard={leave} />
           ) : (
             <Group key="saving" justify="flex-end">
               <Button variant="default" onClick={close}>
@@ -138,7 +158,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** Sends a draft and turns what comes back into faults beside the fields. */
-function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft: Draft, began: Draft) {
+function useSending({ of, row, start, replaces, onClose, onSaved }: RecordFormProps, draft: Draft, began: Draft) {
   const { t, language } = useText()
   const practice = usePractice()
   const labels = useLabels(of)
@@ -151,7 +171,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
   async function send(element: HTMLFormElement): Promise<void> {
     const { patch, unreadable, missing } = readDraft(of, draft, began, practice)
     const found = {
-      ...Object.fromEntries(unreadable.map((key) => [key, numberFault(String(draft[key]), practice, t)])),
+      ...Object.fromEntries(unreadable.map((key) => [key, unreadFault(of.fields[key], draft[key], practice, t)])),
       ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
     }
     setProblem(null)
@@ -165,6 +185,7 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
         save(row?.id ?? null, changes as Patch<Entity>, version),
       )
       if (!saved) return setBusy(false)
+      if (replaces) await outbox.discard(replaces)
       if (saved === WAITS) return onClose()
       toastDone(t('recordSaved'))
       onSaved?.(saved)
@@ -192,6 +213,11 @@ function useSending({ of, row, start, onClose, onSaved }: RecordFormProps, draft
       void send(event.currentTarget)
     },
   }
+}
+
+/** Where what is typed into a form is kept until it is sent or given up: one for each record, and one for new ones of a parent. */
+function formPlace({ of, row, start, replaces }: RecordFormProps): string {
+  return `form ${of.name} ${row?.id ?? 'new'} ${replaces ?? JSON.stringify(start ?? {})}`
 }
 
 function focusFirst(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {

@@ -32,6 +32,7 @@ import { titleOf } from './titles.ts'
 import { type ListDeeds, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
 import { ViewTabs } from './view-tabs.tsx'
+import { WaitingRecords } from './waiting/waiting-records.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 const NOTHING: readonly AnyRow[] = []
@@ -228,6 +229,7 @@ export function RecordList(props: RecordListProps) {
             <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
           </div>
         )}
+        <WaitingRecords of={of} where={start} />
         {list.isPending && <ListSkeleton />}
         {count > 0 && phone && <EntityCards {...table} {...(page ? choosing : {})} />}
         {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}

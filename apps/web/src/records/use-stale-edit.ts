@@ -1,7 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import { useState } from 'react'
 import type { Found, WAITS } from '../data/records.ts'
-import { clashesOf, currentOf, type Side, type Values, withoutTheirs } from './stale-edit.ts'
+import { clashesOf, currentOf, type Side, type Values, withoutTheirs } from '../data/stale-edit.ts'
 
 /** A record that somebody else changed while it was edited: which fields both changed, and whose value of each is kept. */
 export type Staleness = Readonly<{

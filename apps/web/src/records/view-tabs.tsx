@@ -66,7 +66,7 @@ export function ViewTabs({ of, state, standardSort, untouched, onState }: ViewTa
         aria-current={(!opened && state.where.length === 0) || undefined}
         onClick={() => onState(whole)}
       >
-        {t('listAll')}
+        <Label text={t('listAll')} />
       </button>
       {tabs.map((view) => {
         const current = view.id === state.saved
@@ -74,7 +74,7 @@ export function ViewTabs({ of, state, standardSort, untouched, onState }: ViewTa
         return (
           <span key={view.id} className={classes['tab']}>
             <button type="button" aria-current={current || undefined} onClick={() => show(view)}>
-              {view.name}
+              <Label text={view.name} />
               {view.shared && (
                 <span className={classes['mark']} title={t('viewShared')}>
                   <IconUsers size={13} stroke={1.8} aria-label={t('viewShared')} />
@@ -89,7 +89,7 @@ export function ViewTabs({ of, state, standardSort, untouched, onState }: ViewTa
       {opened && others.includes(opened) && (
         <span className={classes['tab']}>
           <button type="button" aria-current onClick={() => show(opened)}>
-            {opened.name}
+            <Label text={opened.name} />
           </button>
           <ViewMenu
             of={of}
@@ -118,5 +118,13 @@ export function ViewTabs({ of, state, standardSort, untouched, onState }: ViewTa
         </Menu>
       )}
     </nav>
+  )
+}
+
+function Label({ text }: Readonly<{ text: string }>) {
+  return (
+    <span className={classes['label']} data-text={text}>
+      {text}
+    </span>
   )
 }

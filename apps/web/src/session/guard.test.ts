@@ -33,7 +33,7 @@ const STATES = [OUT, OUT_PINNED, IN, IN_TICKETS, IN_SUBSCRIPTIONS, IN_OTHER]
 const TABLE: Readonly<Record<Screen, string>> = {
   login: '- - / / / /',
   register: '- - - /tickets /subscriptions -',
-  renew: '/login /login - /tickets /subscriptions -',
+  renew: '- - - /tickets /subscriptions -',
   dashboard: '/login /login - /tickets /subscriptions -',
   customers: '/login /login - /tickets /subscriptions -',
   customer: '/login /login - /tickets /subscriptions -',

@@ -82,7 +82,7 @@ function redirectFor(
   page: string | null,
   stored: string | null,
 ): Verdict['redirect'] {
-  if (!loggedIn) return screen === 'login' || screen === 'register' ? null : '/login'
+  if (!loggedIn) return screen === 'login' || screen === 'register' || screen === 'renew' ? null : '/login'
   if (screen === 'login') return pinnedPath(page) ?? '/'
   if (screen === 'home') return pinnedPath(stored) ?? '/customers'
   const pinned = pinnedPath(stored)

@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { Anchor, Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
@@ -63,7 +64,7 @@ function RegisterForm({
   country,
   onDone,
 }: {
-  country: 'ro' | 'us'
+  country: Region
   onDone: (email: string, autoLoginToken: string | null) => void
 }) {
   const { t, language } = useText()

@@ -1,22 +1,77 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '../data/http.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
-import { signOut } from './session.ts'
+import { signOut, useSession } from './session.ts'
 
-/** Where an expired or restricted account lands: what happened, what stays, who can change it. */
+/** Where an expired or restricted account lands, signed in or not: what happened, what stays, and how it goes on. */
 export function RenewPage() {
   const { t } = useText()
   const { reason } = useParams({ from: '/renew/$reason' })
+  const session = useSession()
   const restricted = reason === 'restricted'
+  const title = restricted ? 'renewRestrictedTitle' : reason === 'expiring' ? 'renewNow' : 'renewTitle'
   return (
-    <EntryLayout
-      title={t(restricted ? 'renewRestrictedTitle' : 'renewTitle')}
-      intro={t(restricted ? 'renewRestrictedBody' : 'renewBody')}
-    >
-      <Button variant="default" fullWidth onClick={() => void signOut(true)}>
-        {t('signOut')}
-      </Button>
+    <EntryLayout title={t(title)} intro={t(restricted ? 'renewRestrictedBody' : 'renewBody')}>
+      <Stack gap="md">
+        {!restricted && <RenewalRequest address={session?.email ?? ''} />}
+        {session ? (
+          <Button variant="default" fullWidth onClick={() => void signOut(true)}>
+            {t('signOut')}
+          </Button>
+        ) : (
+          <Anchor href="#/login" size="sm" underline="always">
+            {t('signIn')}
+          </Anchor>
+        )}
+      </Stack>
     </EntryLayout>
+  )
+}
+
+/** Asks the vendor to renew: it arrives there as a ticket. */
+function RenewalRequest({ address }: { address: string }) {
+  const { t } = useText()
+  const [user, setUser] = useState(address)
+  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open')
+  const [problem, setProblem] = useState<unknown>(null)
+  if (state === 'asked')
+    return (
+      <Text size="sm" role="status">
+        {t('renewAsked')}
+      </Text>
+    )
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setState('busy')
+    setProblem(null)
+    try {
+      await call('/auth/requestRenewal', { method: 'POST', json: { User: user.trim() } })
+      setState('asked')
+    } catch (cause) {
+      setProblem(cause)
+      setState('open')
+    }
+  }
+  return (
+    <form onSubmit={(event) => void ask(event)} noValidate>
+      <Stack gap="md">
+        {problem !== null && <ProblemNote problem={problem} />}
+        <TextInput
+          label={t('email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={user}
+          onChange={(event) => setUser(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={state === 'busy'}>
+          {t('renewAsk')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

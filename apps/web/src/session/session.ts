@@ -13,7 +13,12 @@ export type Session = Readonly<{
   /** Of the vendor's own company: tickets arrive here. */
   vendor: boolean
   modules: Readonly<Record<string, boolean>>
+  /** Modules that end within days or have ended, with the last day of each (`YYYY-MM-DD`). */
+  ending?: readonly EndingModule[]
 }>
+
+/** A module whose subscription is about to end, or has. */
+export type EndingModule = Readonly<{ module: string; expires: string; expired: boolean }>
 
 const SESSION_KEY = 'temelia.session'
 const AUTO_LOGIN_KEY = 'temelia.autoLoginPage'
@@ -153,8 +158,26 @@ export function sessionFrom(reply: unknown): Session | null {
     level: String(wire['UserLevel'] ?? ''),
     region: String(wire['CustomerDatabaseAdapter'] ?? ''),
     vendor: wire['Vendor'] === true,
-    modules: Object.fromEntries(Object.entries(MODULES).map(([flag, name]) => [name, Boolean(wire[flag])])),
+    modules: {
+      ...Object.fromEntries(Object.entries(MODULES).map(([flag, name]) => [name, Boolean(wire[flag])])),
+      projects: Boolean(wire['EstimationModule']) && stateOf(wire, 'projects')?.active !== false,
+    },
+    ending: endingOf(wire),
   }
+}
+
+type ModuleState = Readonly<{ active?: unknown; reason?: unknown; expires?: unknown }>
+
+function stateOf(wire: Readonly<Record<string, unknown>>, module: string): ModuleState | undefined {
+  return (wire['Modules'] as Readonly<Record<string, ModuleState>> | undefined)?.[module]
+}
+
+function endingOf(wire: Readonly<Record<string, unknown>>): readonly EndingModule[] {
+  return Object.entries((wire['Modules'] ?? {}) as Readonly<Record<string, ModuleState>>).flatMap(([module, state]) =>
+    state.reason === 'expiring' || state.reason === 'expired'
+      ? [{ module, expires: String(state.expires ?? ''), expired: state.reason === 'expired' }]
+      : [],
+  )
 }
 
 function open(reply: unknown): Session {

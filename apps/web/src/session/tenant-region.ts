@@ -1,4 +1,4 @@
-import type { Region } from '@temelia/calendar/region'
+import { currencyOf, type Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { createContext, useContext } from 'react'
 import { session, useSession } from './session.ts'
@@ -22,6 +22,11 @@ export function usePractice(): Region {
 /** The company's region inside a component. */
 export function useTenantRegion(): Region {
   return regionOf(useSession()?.region)
+}
+
+/** The currency of what names none: the company's. */
+export function tenantCurrency(): 'RON' | 'USD' {
+  return currencyOf(tenantRegion())
 }
 
 /** The day it is where the company works, wherever the person is. */

@@ -14,6 +14,7 @@ import { refreshSession, type Session, signOut, unsentChanges, useSession } from
 import { Question } from '../ui/question.tsx'
 import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
+import { EndingBar } from './ending-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LetterComposer } from './letter-composer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -62,6 +63,7 @@ function SignedInShell({ session }: { session: Session }) {
       <div className={classes['body']}>
         <TopBar session={session} commands={commands} onPalette={openPalette} />
         <OfflineBar />
+        <EndingBar session={session} />
         <main id="content" tabIndex={-1} className={classes['content']}>
           <Outlet />
         </main>

@@ -39,6 +39,6 @@ export const destinations: readonly Destination[] = [
   { path: '/opportunities', text: 'opportunities', icon: IconTargetArrow, key: 'o', module: 'sales' },
   { path: '/activities', text: 'activity', icon: IconCalendarEvent, key: 'a', module: 'accounts' },
   { path: '/emails', text: 'emails', icon: IconMail, key: 'm', module: 'accounts' },
-  { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'estimation' },
+  { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'projects' },
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]

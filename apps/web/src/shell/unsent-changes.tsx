@@ -1,12 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { entityNamed } from '@temelia/model/registry'
-import { Problem } from '../data/problem.ts'
-import { outbox, useOutbox } from '../data/outbox/browser-outbox.ts'
+import { useState } from 'react'
+import { useOutbox } from '../data/outbox/browser-outbox.ts'
+import { isSave } from '../data/outbox/waiting.ts'
 import type { Change, Entry } from '../data/outbox/queue.ts'
-import { session } from '../session/session.ts'
+import { MendDialog } from '../records/waiting/mend-dialog.tsx'
+import { WaitingState } from '../records/waiting/waiting-state.tsx'
+import { tenantRegion } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { problemText } from '../ui/problem-text.ts'
+import { plainText } from '../ui/plain-text.ts'
 import { useText } from '../ui/text.ts'
 
 /** The changes that the server does not have: those that wait, and those it did not accept with its reason and what to do about it. */
@@ -17,16 +20,17 @@ export function UnsentChanges({ onClose }: Readonly<{ onClose: () => void }>) {
     <Dialog title={t('unsentTitle')} onClose={onClose} size={560}>
       <Stack component="ul" gap="md" p={0} m={0} pb="md" style={{ listStyle: 'none' }}>
         {[...refused, ...waiting].map((entry) => (
-          <Unsent key={entry.key} entry={entry} />
+          <Unsent key={entry.key} entry={entry} onClose={onClose} />
         ))}
       </Stack>
     </Dialog>
   )
 }
 
-function Unsent({ entry }: Readonly<{ entry: Entry }>) {
+function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void }>) {
   const { t } = useText()
-  const { key, change, refusal } = entry
+  const [mending, setMending] = useState(false)
+  const { change } = entry
   const title = useChangeTitle(change)
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="start">
@@ -34,21 +38,13 @@ function Unsent({ entry }: Readonly<{ entry: Entry }>) {
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <Text size="sm" c={refusal ? 'red' : 'dimmed'}>
-          {refusal
-            ? problemText(new Problem(refusal.status, { code: refusal.code, detail: refusal.message }), t)
-            : t('unsentWaits')}
-        </Text>
+        <WaitingState entry={entry} onMend={isSave(entry) ? () => setMending(true) : undefined} />
+        {mending && isSave(entry) && <MendDialog entry={entry} onClose={() => setMending(false)} />}
       </div>
-      {refusal && (
-        <Group wrap="nowrap" gap="xs" flex="none">
-          <Button size="xs" variant="default" onClick={() => void outbox.retry(key)}>
-            {t(refusal.status === 412 ? 'unsentOverwrite' : 'retry')}
-          </Button>
-          <Button size="xs" variant="subtle" color="red" onClick={() => void outbox.discard(key)}>
-            {t('unsentDiscard')}
-          </Button>
-        </Group>
+      {change.kind === 'estimate' && (
+        <Button size="xs" variant="default" component="a" href={`#/projects/${change.project}`} onClick={onClose}>
+          {t('unsentOpen')}
+        </Button>
       )}
     </Group>
   )
@@ -57,10 +53,11 @@ function Unsent({ entry }: Readonly<{ entry: Entry }>) {
 /** What a change does, in the words of its entity, with the name typed in it where it has one. */
 function useChangeTitle(change: Change): string {
   const { t, language } = useText()
-  const labels = entityLabels(change.entity, language, session()?.region)
+  if (change.kind === 'estimate') return t('unsentEstimate', { name: change.title, count: change.edits.length })
+  const labels = entityLabels(change.entity, language, tenantRegion())
   if (change.kind === 'remove') return t('unsentDelete', { name: labels.one })
   const title = entityNamed(change.entity)?.title
   const name = title ? (change.patch as Readonly<Record<string, unknown>>)[title] : undefined
   const act = change.id === null ? labels.add : labels.edit
-  return typeof name === 'string' ? `${act}: ${name}` : act
+  return typeof name === 'string' ? `${act}: ${plainText(name)}` : act
 }

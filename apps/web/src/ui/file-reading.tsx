@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import classes from './file-reading.module.css'
+import { spokenNumber } from './spoken-number.ts'
 import { useText } from './text.ts'
 import { useFormat } from './use-format.ts'
 
@@ -30,6 +31,8 @@ type FileReadingProps = Readonly<{
   sheet: string
   rows: number
   columns: readonly ReadColumn[]
+  /** Why the text cannot be taken in the encoding it was read in. */
+  encodingFault?: string | undefined
   onEncoding: (encoding: string) => void
   onDelimiter: (delimiter: string) => void
   onSheet: (sheet: string) => void
@@ -46,7 +49,7 @@ const ENCODINGS = [
 
 /** How a file was read: encoding, separator, sheet, line ends, rows, decimal signs. What the file does not settle is asked. */
 export function FileReading(props: FileReadingProps) {
-  const { text, sheets, sheet, rows, columns, onEncoding, onDelimiter, onSheet, onDecimals } = props
+  const { text, sheets, sheet, rows, columns, encodingFault, onEncoding, onDelimiter, onSheet, onDecimals } = props
   const { t } = useText()
   const { number } = useFormat()
   const asked = columns.filter(({ by, example }) => example && (by === 'practice' || by === 'choice'))
@@ -72,6 +75,7 @@ export function FileReading(props: FileReadingProps) {
           <NativeSelect
             size="xs"
             label={t('importEncoding')}
+            error={encodingFault}
             value={text.encoding}
             onChange={(event) => onEncoding(event.currentTarget.value)}
             data={ENCODINGS}
@@ -113,7 +117,7 @@ export function FileReading(props: FileReadingProps) {
             onChange={(value) => onDecimals(key, value as DecimalMark)}
             data={(['comma', 'point'] as const).map((value) => ({
               value,
-              label: number(example?.[value] ?? 0, { min: 2, max: 6 }),
+              label: `${spokenNumber(example?.[value] ?? 0, t)} · ${number(example?.[value] ?? 0)}`,
             }))}
           />
         </div>

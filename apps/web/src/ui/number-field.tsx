@@ -1,44 +1,53 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
-import { isInBubble, NumberBubble, useEcho } from './number-bubble.tsx'
+import { useMemo, useState } from 'react'
+import { usePractice } from '../session/tenant-region.ts'
+import { type Echo, useBubble } from './echo-bubble.tsx'
+import { echoOf } from './typed-number.ts'
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> &
-  Readonly<{ value: string; onText: (text: string) => void }>
+  Readonly<{
+    value: string
+    onText: (text: string) => void
+    /** What the text was understood as, where more than numbers can be typed. */
+    echo?: readonly Echo[]
+  }>
 
 /** A field in which a number is typed as text. It shows what was understood; what can mean two numbers is wrong until one is chosen. */
-export function NumberField({ value, onText, onFocus, onBlur, error, readOnly, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onText, echo, onFocus, onBlur, error, readOnly, ...rest }: NumberFieldProps) {
   const [typing, setTyping] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const bubbleId = useId()
-  const echo = useEcho(readOnly ? null : value)
-  const twoWays = echo.length > 1
+  const number = useEcho(readOnly ? null : value)
+  const bubble = useBubble({ echo: echo ?? number, typing, onChoose: onText, onLeave: () => setTyping(false) })
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      ref={field}
+      ref={bubble.field}
       readOnly={readOnly}
       value={value}
-      error={error || twoWays}
+      error={error || bubble.twoWays}
       onChange={(event) => onText(event.currentTarget.value)}
       onFocus={(event) => {
         setTyping(true)
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        if (isInBubble(event, bubbleId)) return
+        if (bubble.holds(event)) return
         setTyping(false)
         onBlur?.(event)
       }}
       inputContainer={(input) => (
         <>
           {input}
-          {(twoWays || (typing && echo.length > 0)) && (
-            <NumberBubble id={bubbleId} field={field} echo={echo} onChoose={onText} onLeave={() => setTyping(false)} />
-          )}
+          {bubble.node}
         </>
       )}
     />
   )
+}
+
+/** What stands in a number field, understood; the same array while nothing changes. */
+export function useEcho(text: string | null): readonly Echo[] {
+  const practice = usePractice()
+  return useMemo(() => (text === null ? [] : echoOf(text, practice)), [text, practice])
 }

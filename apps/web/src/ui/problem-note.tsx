@@ -19,6 +19,8 @@ export function ProblemNote({ problem, onRetry, text, faults = [] }: ProblemNote
   const { t } = useText()
   const requestId = problem instanceof Problem ? problem.requestId : null
   const surprising = !(problem instanceof Problem) || problem.status >= 500
+  const told = surprising || problem.status === 402 || problem.status === 403
+  const renew = problem instanceof Problem && typeof problem.body['renew'] === 'string' ? problem.body['renew'] : null
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} />} p="sm">
       <Text size="sm" c="inherit">
@@ -36,14 +38,19 @@ export function ProblemNote({ problem, onRetry, text, faults = [] }: ProblemNote
           ))}
         </List>
       )}
-      {(onRetry || (surprising && requestId)) && (
+      {(onRetry || renew || (told && requestId)) && (
         <Group gap="md" mt="sm">
           {onRetry && (
             <Button size="xs" variant="default" onClick={onRetry}>
               {t('retry')}
             </Button>
           )}
-          {surprising && requestId && <RequestNumber id={requestId} />}
+          {renew && (
+            <Anchor href={renew.replace(/^\//, '')} size="sm" c="inherit" underline="always">
+              {t('renewNow')}
+            </Anchor>
+          )}
+          {told && requestId && <RequestNumber id={requestId} />}
         </Group>
       )}
     </Alert>

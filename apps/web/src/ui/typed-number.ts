@@ -1,7 +1,8 @@
-import { type NumberPractice, readTypedNumber } from '@temelia/decimal/typed-number'
+import { type NumberPractice, readTypedNumber, typedText } from '@temelia/decimal/typed-number'
 import { readDecimal } from '@temelia/model/values'
 import { formatNumber } from '@temelia/text/format'
 import { fieldMessages } from '@temelia/text/field-faults'
+import type { Echo } from './echo-bubble.tsx'
 import { currentLanguage, type Say } from './text.ts'
 
 /** Two decimals at least, so that the decimal sign is seen and a group is not taken for it. */
@@ -31,14 +32,18 @@ export function numberFault(text: string, practice: NumberPractice, t: Say): str
  * What a text that is being typed comes to, for showing beside the field: nothing where the text says it plainly or is no number, the one
  * number where it groups or is written in a foreign way, both where it can mean two.
  */
-export function echoOf(text: string, practice: NumberPractice): readonly Echo[] {
+export function echoOf(text: string, practice: NumberPractice): readonly NumberEcho[] {
   const plain = practice === 'ro' ? /^[-+]?\d*,?\d*$/ : /^[-+]?\d*\.?\d*$/
   if (plain.test(text.trim())) return []
-  return readings(text, practice).map((value) => ({ value, text: understood(value, practice) }))
+  return readings(text, practice).map((value) => ({
+    value,
+    text: understood(value, practice),
+    typed: typedText(value, practice),
+  }))
 }
 
-/** A number that a typed text can mean, and how the company writes it. */
-export type Echo = Readonly<{ value: number; text: string }>
+/** A number that a typed text can mean. */
+export type NumberEcho = Echo & Readonly<{ value: number }>
 
 function readings(text: string, practice: NumberPractice): readonly number[] {
   const read = readTypedNumber(text, practice)

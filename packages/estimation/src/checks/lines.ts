@@ -88,7 +88,7 @@ function totalAsPrinted({ total, components }: ArticleResult): number {
 function notedResult(article: CheckedArticle, { practice, variables }: CheckInput): Finding[] {
   const wrong = wronglyNoted(article.formula, practice, variables)
   if (!wrong) return []
-  const values = { row: wrong.row, computed: wrong.shouldBe }
+  const values = { row: wrong.row, noted: wrong.noted, computed: wrong.shouldBe }
   return [{ code: 'NOTED_RESULT', severity: 'warning', ...placeOf(article), values }]
 }
 

@@ -1,3 +1,4 @@
+import type { Practice } from '../types.ts'
 import { checkLines } from './lines.ts'
 import { checkReference } from './reference.ts'
 import { checkResources } from './resources.ts'
@@ -6,13 +7,13 @@ import { type Check, CHECKS, type CheckInput, type CheckResult, type Finding } f
 import { type DatedRate, rateOn } from '../vat.ts'
 
 /** Lowest gross hourly wages by law: construction in Romania (4,582 lei a month of 165.333 hours), federal in the US. */
-const MINIMUM_WAGES: Readonly<Record<'ro' | 'us', readonly DatedRate[]>> = {
+const MINIMUM_WAGES: Readonly<Record<Practice, readonly DatedRate[]>> = {
   ro: [{ from: '2023-11-01', rate: 27.714 }],
   us: [{ from: '2009-07-24', rate: 7.25 }],
 }
 
 /** The lowest labour rate per hour that is proposed for an offer of that day; null where none is known. */
-export function minimumLaborRate(practice: 'ro' | 'us', date: string): number | null {
+export function minimumLaborRate(practice: Practice, date: string): number | null {
   return rateOn(MINIMUM_WAGES[practice], date) ?? null
 }
 

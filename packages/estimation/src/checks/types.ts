@@ -2,7 +2,7 @@
 import { groupBy } from '../group-by.ts'
 import type { Variables } from '../formula-arithmetic.ts'
 import type { Recapitulation } from '../recapitulation-types.ts'
-import type { ArticleInput, CalculationSettings, ComponentInput, ResourceInput, Totals } from '../types.ts'
+import type { ArticleInput, CalculationSettings, ComponentInput, ResourceInput, Totals, Practice } from '../types.ts'
 
 /** The checks in the order they are shown. */
 export const CHECKS = [
@@ -141,7 +141,7 @@ export interface CheckOptions {
 }
 
 export interface CheckInput {
-  readonly practice: 'ro' | 'us'
+  readonly practice: Practice
   /** Sums are compared only where the whole project is looked at. */
   readonly whole: boolean
   readonly objects: readonly { readonly id: number; readonly name: string; readonly totals: Totals }[]

@@ -10,7 +10,7 @@ export const signature = z.strictObject({ role: z.string().trim().min(1).max(80)
 export const Client = entity('client', {
   wire: { path: 'clients', id: 'ClientId' },
   table: 'clients',
-  module: 'dashboard',
+  module: 'company',
   access: 'administrator',
   without: ['create', 'delete'],
   title: 'name',

@@ -8,7 +8,7 @@ import { User } from './user.ts'
 export const Permission = entity('permission', {
   wire: { path: 'permissions', id: 'PermissionId' },
   table: 'permissions',
-  module: 'dashboard',
+  module: 'company',
   access: 'administrator',
   parent: 'userId',
   fields: {

@@ -8,7 +8,7 @@ import { User } from './user.ts'
 export const SavedFilter = entity('filter', {
   wire: { path: 'filters', id: 'FilterId' },
   table: 'filters',
-  module: 'dashboard',
+  module: 'company',
   access: 'shared',
   owner: 'userId',
   undo: 'filter',

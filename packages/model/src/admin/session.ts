@@ -6,7 +6,7 @@ import { User } from './user.ts'
 export const Session = entity('session', {
   wire: { path: 'sessions', id: 'SessionId' },
   table: 'sessions',
-  module: 'dashboard',
+  module: 'company',
   access: 'own',
   owner: 'userId',
   without: ['create', 'edit'],

@@ -7,7 +7,7 @@ import { User } from './user.ts'
 export const UserOption = entity('userOption', {
   wire: { path: 'userOptions', id: 'OptionId' },
   table: 'user_options',
-  module: 'dashboard',
+  module: 'company',
   access: 'own',
   owner: 'userId',
   failure: 'USER_OPTIONS',

@@ -1,13 +1,15 @@
 import { entity } from '../entity.ts'
-import { flag, initially, instant, oneOf, readOnly, required, text } from '../field.ts'
+import { flag, initially, instant, oneOf, readOnly, required, text, writeOnly } from '../field.ts'
 import { email, personName, phone } from '../formats.ts'
 
 /** A person who signs in. The password lives in the sign-in tables, never in a record. */
 export const User = entity('user', {
   wire: { path: 'users', id: 'UserId' },
   table: 'users',
-  module: 'dashboard',
+  module: 'company',
   access: 'administrator',
+  owner: 'id',
+  ownFields: ['name', 'phone', 'language', 'pushToken'],
   title: 'name',
   fields: {
     name: required(text({ min: 3, format: personName, search: true, column: true, wire: 'UserName' })),
@@ -17,7 +19,8 @@ export const User = entity('user', {
     banned: initially(flag({ column: true }), false),
     visible: initially(flag(), true),
     language: oneOf(['en', 'ro']),
-    pushToken: text({ wire: 'FCMtoken', max: 4_000 }),
+    /** Where messages reach the person's device; only the person sets and reads it. */
+    pushToken: writeOnly(text({ wire: 'FCMtoken', max: 4_000 })),
     lastSignIn: readOnly(instant({ column: true })),
   },
 })

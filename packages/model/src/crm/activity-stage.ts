@@ -6,6 +6,7 @@ export const ActivityStage = entity('activityStage', {
   wire: { path: 'activity-stages', id: 'StageId' },
   table: 'activity_stages',
   module: 'accounts',
+  modules: { field: 'type', of: { activity: 'accounts', ticket: 'support' } },
   access: 'administrator',
   portalReads: true,
   order: 'position',

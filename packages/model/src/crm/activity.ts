@@ -12,6 +12,7 @@ export const Activity = entity('activity', {
   wire: { path: 'activities', id: 'ActivityId', listPath: 'ActivitiesAccounts', embedded: 'ActivitiesAccounts' },
   table: 'activities',
   module: 'accounts',
+  modules: { field: 'type', of: { activity: 'accounts', ticket: 'support' } },
   owner: 'agentId',
   zone: { through: 'accountId' },
   undo: 'activity',

@@ -7,6 +7,7 @@ export const Folder = entity('folder', {
   wire: { path: 'estimation-folders', id: 'FolderId' },
   table: 'folders',
   module: 'estimation',
+  within: 'projects',
   owner: 'userId',
   order: 'position',
   failure: 'FOLDER',

@@ -12,6 +12,7 @@ export const Project = entity('project', {
   wire: { path: 'estimation-investments', id: 'InvestmentId' },
   table: 'projects',
   module: 'estimation',
+  within: 'projects',
   owner: 'userId',
   order: 'position',
   orderedIn: 'folderId',
@@ -54,5 +55,7 @@ export const Project = entity('project', {
     areaUnit: text({ max: 20 }),
     withoutVat: readOnly(decimal({ wire: 'TotalWithoutVAT', scale: 'total', column: true })),
     withVat: readOnly(decimal({ wire: 'TotalWithVAT', scale: 'total', column: true })),
+    /** How many lines the totals leave out, because they cannot be computed. */
+    leftOut: readOnly(integer({ wire: 'LinesLeftOut' })),
   },
 })

@@ -14,7 +14,7 @@ export const MAX_NOTE_FILES = 30
 export const Note = entity('note', {
   wire: { path: 'notes', id: 'NoteId' },
   table: 'notes',
-  module: 'dashboard',
+  module: 'company',
   attached: true,
   owner: 'userId',
   undo: 'note',

@@ -7,7 +7,7 @@ import { relatedTypes } from './related.ts'
 export const Notification = entity('notification', {
   wire: { path: 'notifications', id: 'NotificationId' },
   table: 'notifications',
-  module: 'dashboard',
+  module: 'company',
   access: 'own',
   owner: 'userId',
   without: ['create'],

@@ -6,7 +6,7 @@ import { User } from '../admin/user.ts'
 export const StoredFile = entity('file', {
   wire: { path: 'files', id: 'FileId' },
   table: 'files',
-  module: 'dashboard',
+  module: 'company',
   attached: true,
   owner: 'userId',
   without: ['create', 'edit'],

@@ -6,7 +6,7 @@ import { User } from '../admin/user.ts'
 export const UndoItem = entity('undoItem', {
   wire: { path: 'undoStackItems', id: 'UndoId' },
   table: 'undo_items',
-  module: 'dashboard',
+  module: 'company',
   owner: 'userId',
   without: ['create', 'edit', 'delete'],
   title: 'name',

@@ -7,6 +7,7 @@ import { reportsLists } from '@temelia/text/reports-lists'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
 import { currencyNote } from '../currency-note.ts'
 import { formModel } from '../frame.ts'
+import { listsBesideContract } from '../lists-beside.ts'
 import { numberRow } from '../money-table.ts'
 import type { Block, Column, FigureOf, Row, RowKind, Table } from '../page-model.ts'
 import type { PrintOptions } from '../print-options.ts'
@@ -21,8 +22,8 @@ export const cspForm = reportForm({
   titleUs: reportsSettlements.cspTitleUs,
   levels: ['investment', 'object', 'estimate'],
   practice: null,
-  needs: ['settled'],
-  model: ({ place, settled }, options, language) => {
+  needs: ['settled', 'facilities'],
+  model: ({ place, settled, facilities }, options, language) => {
     const { settlement } = settled
     const whole = settlement !== null && coversPlace(settlement.objectId, place.level)
     const { practice } = place.project
@@ -39,12 +40,14 @@ export const cspForm = reportForm({
             { kind: 'table', table: courseTable({ place, settled }, options, language), carry: null, together: false },
             ...(whole && options.showPrices ? [dueBlock(settled, place, options, language)] : []),
           ],
-          notes:
-            settlement === null
+          notes: [
+            ...listsBesideContract({ place, facilities }, options, language),
+            ...(settlement === null
               ? [say(us ? reportsSettlements.settledNoneUs : reportsSettlements.settledNone, language)]
               : whole
                 ? currencyNote(settlement.money.withVat, place.project, options, language)
-                : [],
+                : []),
+          ],
         },
       ],
       options,

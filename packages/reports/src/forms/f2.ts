@@ -12,7 +12,10 @@ import { reportForm } from '../report-form.ts'
 import type { ReportData } from '../report-data.ts'
 import { objectLines, PART_ROWS } from './object-list.ts'
 
-/** F2, the expenses of an object by work category; on the project the forms of all its objects together (HG 907/2016). */
+/**
+ * F2, the expenses of an object by work category; on the project the forms of all its objects together (HG 907/2016), closed by what hangs on
+ * none of them, so that they add up to F1 (rule R18.3 of the engine).
+ */
 export const f2Form = reportForm({
   symbol: 'F2',
   title: reportsLists.f2Title,
@@ -22,7 +25,7 @@ export const f2Form = reportForm({
   model: (data, options, language) => ofObjects(data, { symbol: 'F2', columns: 'value' }, options, language),
 })
 
-/** DO, the estimate of an object: the lines of F2 with VAT (HG 907/2016, annex 8); on the project one for every object. */
+/** DO, the estimate of an object: the lines of F2 with VAT (HG 907/2016, annex 8); on the project one for each part of F2. */
 export const doForm = reportForm({
   symbol: 'DO',
   title: reportsLists.doTitle,
@@ -41,9 +44,8 @@ interface Shape {
 
 function ofObjects({ place, lists }: Data, shape: Shape, options: PrintOptions, language: Language) {
   const title = say(shape.symbol === 'F2' ? reportsLists.f2Title : reportsLists.doTitle, language)
-  const sections = lists.objects.map(({ id, name }): Framed => {
-    const list = lists.centralizer.objects.find(({ objectId }) => objectId === id)
-    return {
+  const sections = listsToPrint({ place, lists }, language).map(
+    ({ name, list }): Framed => ({
       symbol: shape.symbol,
       title,
       objectName: name,
@@ -56,10 +58,21 @@ function ofObjects({ place, lists }: Data, shape: Shape, options: PrintOptions, 
         },
       ],
       notes: currencyNote(list?.withVat ?? 0, place.project, options, language),
-    }
-  })
+    }),
+  )
   const shown = sections.length > 0 ? sections : [nothingYet(shape.symbol, title, language)]
   return formModel(place, shape.symbol, shown, options, language)
+}
+
+/** The objects of the place with their lists; a project ends in what hangs on none of its objects. */
+function listsToPrint(
+  { place, lists: { objects, centralizer } }: Data,
+  language: Language,
+): readonly { name: string; list: ObjectList | undefined }[] {
+  const listOf = (id: number | null) => centralizer.objects.find(({ objectId }) => objectId === id)
+  const inside = objects.map(({ id, name }) => ({ name, list: listOf(id) }))
+  const rest = place.level === 'investment' ? listOf(null) : undefined
+  return rest === undefined ? inside : [...inside, { name: say(reportsLists.listWholeProject, language), list: rest }]
 }
 
 function objectTable(

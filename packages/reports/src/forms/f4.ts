@@ -30,6 +30,7 @@ export const f4Form = reportForm({
       [
         {
           symbol: 'F4',
+          articles: false,
           title: say(resourceReports.f4Title, language),
           blocks: [
             {

@@ -1,5 +1,6 @@
+import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { describe, expect, it } from 'vitest'
-import { GENERAL, LISTS, PLACE, TOTALS } from '../lists.fixture.ts'
+import { GENERAL, LISTS, LISTS_WITH_PROJECT, PLACE, TOTALS } from '../lists.fixture.ts'
 import { modelSheets } from '../model-sheet.ts'
 import type { PageModel, Row } from '../page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from '../print-options.ts'
@@ -70,4 +71,27 @@ describe('lists that tie out', () => {
       '02 Utilități și rețele',
     ])
   })
+
+  it.each([f2Form, doForm])(
+    '$symbol of the project ends in what hangs on no object, so that its forms add up to F1',
+    (form) => {
+      const data = Object.assign({}, DATA, { lists: LISTS_WITH_PROJECT })
+      const { sections } = form.model(data, options, 'ro')
+      expect(sections.map(({ particulars }) => particulars.at(-1)?.value)).toEqual([
+        '01 Corp C1',
+        '02 Utilități și rețele',
+        'Pentru întregul obiectiv',
+      ])
+      const totals = sections.map((section) => {
+        const [{ table } = { table: null }] = tablesOf(section)
+        const at = table?.columns.findIndex(({ key }) => key === 'withoutVat') ?? -1
+        return table?.rows.find(({ id }) => id === 'total')?.cells[at]
+      })
+      expect(totals.at(-1)).toBe(3250.5)
+      const typed = LISTS_WITH_PROJECT.investment.chapters.flatMap((one) => (one.own ? [one.withoutVat] : []))
+      expect(sumDecimals([...(totals as number[]), ...typed])).toBe(LISTS_WITH_PROJECT.investment.total.withoutVat)
+      const object = form.model(Object.assign({}, data, { place: { ...PLACE, level: 'object' } }), options, 'ro')
+      expect(object.sections).toHaveLength(2)
+    },
+  )
 })

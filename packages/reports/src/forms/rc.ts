@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { formatNumber } from '@temelia/text/format'
@@ -6,6 +7,7 @@ import { reports } from '@temelia/text/reports'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
 import { reportsUs } from '@temelia/text/reports-us'
 import { formModel, type Framed } from '../frame.ts'
+import { listsBesideContract } from '../lists-beside.ts'
 import { numberRow } from '../money-table.ts'
 import type { Cell, Column, FigureOf, HeadCell, Row, Table } from '../page-model.ts'
 import { wasteWords } from '../order-quantity.ts'
@@ -23,8 +25,8 @@ export const rcForm = reportForm({
   titleUs: reportsSettlements.rcTitleUs,
   levels: ['estimate', 'object', 'investment'],
   practice: null,
-  needs: ['settled'],
-  model: ({ place, settled }, options, language) => {
+  needs: ['settled', 'facilities'],
+  model: ({ place, settled, facilities }, options, language) => {
     const { practice } = place.project
     const us = practice === 'us'
     const title = say(us ? reportsSettlements.rcTitleUs : reportsSettlements.rcTitle, language)
@@ -51,7 +53,10 @@ export const rcForm = reportForm({
       blocks: [],
       notes: [say(reportsSettlements.worksNone, language)],
     }
-    return formModel(place, 'RC', sections.length > 0 ? sections : [empty], options, language, {
+    const beside = listsBesideContract({ place, facilities }, options, language)
+    const last = sections.pop() ?? empty
+    const told = { ...last, notes: [...(last.notes ?? []), ...beside] }
+    return formModel(place, 'RC', [...sections, told], options, language, {
       orientation: 'landscape',
     })
   },
@@ -219,7 +224,7 @@ function directOf(articles: readonly SettledArticleToPrint[]): Pick<CourseOfValu
   }
 }
 
-function heads(practice: 'ro' | 'us', columns: readonly Column[], language: Language): HeadCell[][] {
+function heads(practice: Practice, columns: readonly Column[], language: Language): HeadCell[][] {
   const group = (key: keyof typeof reportsSettlements) => ({
     text: say(reportsSettlements[key], language),
     columns: SHOWN.length,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BALANCE } from '../balance.fixture.ts'
 import { EXAMPLE, US_EXAMPLE } from '../f3.fixture.ts'
 import { f3 } from '../f3.ts'
+import { FACILITIES } from '../facilities.fixture.ts'
 import { PLACE } from '../lists.fixture.ts'
 import { modelSheets } from '../model-sheet.ts'
 import type { PageModel } from '../page-model.ts'
@@ -18,7 +19,15 @@ const dataOf = (us: boolean): never => {
   const works = { settlement: BALANCE.settlement, estimates: [us ? US_EXAMPLE : EXAMPLE], whole: null }
   const none = { settlement: null, estimates: [], whole: null }
   const place = us ? US_PLACE : PLACE
-  return { place, settled: BALANCE, executed: works, cancelled: works, extra: none, remaining: works } as never
+  return {
+    place,
+    settled: BALANCE,
+    facilities: [],
+    executed: works,
+    cancelled: works,
+    extra: none,
+    remaining: works,
+  } as never
 }
 const print = (form: ReportForm, language: 'ro' | 'en', us = false, given = options) =>
   form.model(dataOf(us), given, language)
@@ -56,6 +65,23 @@ it.each(['SP 2', 'Application for payment 2', 'Cerere de plată 2'])(
     expect(JSON.stringify(headed(`${name} a`))).toContain(`${name} a`)
   },
 )
+
+describe.each([cspForm, rcForm])('what stands beside the contract: $symbol', (form) => {
+  const notesOf = (us: boolean, given = options) =>
+    form
+      .model(Object.assign({}, dataOf(us), { facilities: FACILITIES }), given, us ? 'en' : 'ro')
+      .sections.flatMap(({ notes }) => notes)
+
+  it('equipment lists are told with their sum, once', () => {
+    // 2 x 18.450,50 + 60 x 512,34 (512,335 rounded) + 41.200 + 2,5 x 1.300
+    expect(notesOf(false).filter((note) => note.includes('112.091,40 Lei'))).toHaveLength(1)
+    expect(notesOf(true).filter((note) => note.includes('112,091.40 USD before tax'))).toHaveLength(1)
+  })
+
+  it('a form without amounts tells none', () => {
+    expect(notesOf(false, { ...options, showPrices: false }).join()).not.toContain('112')
+  })
+})
 
 describe('settlements in a workbook', () => {
   it.each([spForm, nrForm, ncsForm, nrzForm])(
@@ -107,7 +133,7 @@ it('RC shows the material to order under a line with waste, so that its amounts 
   const [object] = BALANCE.objects
   const settled = { ...BALANCE, objects: [{ ...object, estimates: [{ ...object?.estimates[0], articles: [line] }] }] }
   const rows = (given: typeof options) =>
-    tablesOf(rcForm.model({ place: US_PLACE, settled } as never, given, 'en').sections[0] as never)
+    tablesOf(rcForm.model({ place: US_PLACE, facilities: [], settled } as never, given, 'en').sections[0] as never)
       .flatMap(({ table }) => table.rows)
       .filter(({ kind }) => kind === 'included')
       .map(({ cells }) => cells.slice(1, 9))
@@ -161,7 +187,7 @@ describe('the last settlement, by difference to the contract', () => {
     const values = { ...ENDED, now: 10819.83, executed: 19949.88, remaining: 0 }
     const ended = { ...estimate, values, difference: -0.01 }
     const settled = { ...BALANCE, objects: [{ ...object, estimates: [ended] }] }
-    const data = { place: PLACE, settled } as never
+    const data = { place: PLACE, facilities: [], settled } as never
     const rows = tablesOf(rcForm.model(data, options, 'ro').sections[0] as never).flatMap(({ table }) => table.rows)
     expect(rows.slice(-3).map(({ cells }) => cells.slice(11, 14))).toEqual([
       [10819.84, 19949.89, -0.01],
@@ -182,7 +208,7 @@ describe('a settlement whose prices are adjusted', () => {
     retained: 989.15,
     net: 8902.35,
   }
-  const data = { place: PLACE, settled: { ...BALANCE, settlement: adjusted } } as never
+  const data = { place: PLACE, facilities: [], settled: { ...BALANCE, settlement: adjusted } } as never
   const model = cspForm.model(data, options, 'ro')
 
   it('is summed up so that its lines lead to what is due', () => {

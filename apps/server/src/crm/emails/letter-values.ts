@@ -1,3 +1,4 @@
+import { currencyOf } from '@temelia/calendar/region'
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Activity } from '@temelia/model/crm/activity'
@@ -74,7 +75,7 @@ async function opportunityValues(
   const stage = await context.tx.one<{ name: string; nameRo: string | null }>(
     sql`select name, name_ro from opportunity_stages where client_id = ${context.actor.clientId} and id = ${opportunity.stageId}`,
   )
-  const currency = opportunity.currency ?? (context.actor.region === 'ro' ? 'RON' : 'USD')
+  const currency = opportunity.currency ?? currencyOf(context.actor.region)
   return {
     'opportunity.name': opportunity.name,
     'opportunity.sum': opportunity.sum === null ? null : formatMoney(opportunity.sum, currency, language),

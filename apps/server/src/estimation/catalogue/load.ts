@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { fold } from '@temelia/text/fold'
 import { sql } from 'kysely'
 import type { Behind, Database, Tx } from '../../db/database.ts'
@@ -11,7 +12,7 @@ export interface CollectionFacts {
   readonly code: string
   readonly name: string
   readonly nameRo: string | null
-  readonly practice: 'ro' | 'us'
+  readonly practice: Practice
   readonly currency: string
   readonly edition: string | null
   readonly attribution: string | null

@@ -1,6 +1,6 @@
 import { addDecimals } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '@temelia/estimation/article'
-import type { CalculationSettings, ResourceInput } from '@temelia/estimation/types'
+import type { CalculationSettings, ResourceInput, Practice } from '@temelia/estimation/types'
 import type { Catalogue } from '../../transfer/catalogue.ts'
 
 /** The unit price of a norm in its parts, as stored with it. */
@@ -14,7 +14,7 @@ export interface NormPrice {
 }
 
 /** Catalogue prices are kept with four decimals; the article that takes them rounds to its project's decimals. */
-const settings = (practice: 'ro' | 'us'): CalculationSettings => ({
+const settings = (practice: Practice): CalculationSettings => ({
   practice,
   rounding: 'LINE',
   quantityDecimals: 4,
@@ -23,7 +23,7 @@ const settings = (practice: 'ro' | 'us'): CalculationSettings => ({
 })
 
 /** The prices of all norms of a catalogue, in its order, by the engine. */
-export function priceNorms(catalogue: Catalogue, practice: 'ro' | 'us'): NormPrice[] {
+export function priceNorms(catalogue: Catalogue, practice: Practice): NormPrice[] {
   const { norms, resources, recipe } = catalogue
   const lines: ResourceInput[][] = norms.map(() => [])
   for (let at = 0; at < recipe.norm.length; at++) {
@@ -55,7 +55,7 @@ export function priceNorms(catalogue: Catalogue, practice: 'ro' | 'us'): NormPri
 }
 
 /** The price of one recipe. */
-export function priceRecipe(resources: readonly ResourceInput[], practice: 'ro' | 'us'): NormPrice {
+export function priceRecipe(resources: readonly ResourceInput[], practice: Practice): NormPrice {
   const priced = calculateArticle({ id: 0, estimateId: 0, quantity: 1 }, resources, [], settings(practice))
   return {
     materials: priced.rsMaterials,

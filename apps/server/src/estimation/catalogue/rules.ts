@@ -1,5 +1,5 @@
 import { symbolKey } from '@temelia/estimation/symbol'
-import type { ResourceInput } from '@temelia/estimation/types'
+import type { ResourceInput, Practice } from '@temelia/estimation/types'
 import { Norm, Price, RecipeLine, Resource } from '@temelia/model/catalogue/catalogue'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
@@ -58,7 +58,7 @@ export async function normsUsing({ tx, actor }: Context, resourceIds: readonly n
 /** Computes the prices of norms of the tenant anew from their recipes. */
 export async function priceAgain({ tx, actor }: Context, normIds: readonly number[]): Promise<void> {
   if (normIds.length === 0) return
-  const lines = await tx.rows<ResourceInput & { normId: number; practice: 'ro' | 'us' }>(sql`
+  const lines = await tx.rows<ResourceInput & { normId: number; practice: Practice }>(sql`
     select n.id as norm_id, o.practice, 0 as article_id, r.kind, l.consumption, l.waste, l.percent,
       coalesce((select p.price from prices p where p.client_id = r.client_id and p.resource_id = r.id order by p.date desc nulls last, p.id desc limit 1), 0) as price
     from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id

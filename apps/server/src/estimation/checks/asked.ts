@@ -2,7 +2,8 @@ import { exchangeForm } from '@temelia/exchange/read'
 import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
 import type { ReferenceLine } from '@temelia/estimation/checks/types'
 import { sql } from 'kysely'
-import type { Region } from '@temelia/calendar/region'
+import type { Actor } from '@temelia/model/permission'
+import { tenantOf } from '../../ports/printer.ts'
 import type { ImportError } from '../../transfer/import-error.ts'
 import { isWhole, readList, readTree } from '../../transfer/read-upload.ts'
 import type { Context } from '../../records/context.ts'
@@ -53,17 +54,20 @@ export async function askedOf(context: Context, level: Level, id: number): Promi
 }
 
 /** The lines of a quantity list in a file, read as an import reads it: table, FIEBDC-3, GAEB or JSON. */
-export async function askedInFile({ name, bytes }: AskedFile, practice: Region): Promise<Asked> {
+export async function askedInFile(
+  { name, bytes }: AskedFile,
+  actor: Pick<Actor, 'region' | 'clientId'>,
+): Promise<Asked> {
   const form = exchangeForm(bytes)
   const file = { kind: 'file', name, projectId: null, total: null } as const
-  const upload = { name, bytes, mapping: null }
+  const upload = { name, bytes, mapping: null, owner: tenantOf(actor) }
   if (form) {
     const read = await readTree(upload, form)
     return read.ok
       ? { ...file, lines: linesOfTree(read.value), faults: read.value.faults }
       : { ...file, lines: null, faults: [read.fault] }
   }
-  const read = await readList(upload, { practice })
+  const read = await readList(upload, { practice: actor.region })
   if (!read.ok) return { ...file, lines: null, faults: [read.fault] }
   const lines = linesOfList(read.value)
   const usable = lines.length > 0 && !read.value.faults.some(isWhole)

@@ -2,7 +2,7 @@ import { inheritedRecapitulation, inheritedRounding } from '@temelia/estimation/
 import { minimumLaborRate } from '@temelia/estimation/checks/run'
 import type { CheckedResource, CheckInput, CheckOptions } from '@temelia/estimation/checks/types'
 import { resolveParameters } from '@temelia/estimation/parameters'
-import type { Totals } from '@temelia/estimation/types'
+import type { Totals, Practice } from '@temelia/estimation/types'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
@@ -85,7 +85,7 @@ function optionsOf(
   { project }: Place,
   asked: Asked | null,
   { minimumRate, oneLaborRate, referenceTotal }: OfferWishes,
-  practice: 'ro' | 'us',
+  practice: Practice,
 ): CheckOptions {
   const date = project.estimateDate ?? ''
   const minimum = minimumRate === undefined ? minimumLaborRate(practice, date) : minimumRate || null

@@ -70,7 +70,7 @@ export function checkRoutes(app: App, services: Services): void {
       },
       async (request) => {
         await inTransaction(services, request, (context) => placeOf(context, level, request.params.id))
-        const asked = await askedInFile(await sentFile(request), request.actor.region)
+        const asked = await askedInFile(await sentFile(request), request.actor)
         return inTransaction(services, request, (context) =>
           checked(context, level, request.params.id, request.query, asked, languageOf(request)),
         )

@@ -1,3 +1,5 @@
+import { currencyOf } from '@temelia/calendar/region'
+import type { Practice } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 
@@ -8,7 +10,7 @@ export const OWN_ITEMS = 'OWN-ITEMS'
 export interface OwnPlace {
   readonly collectionId: number
   readonly chapterId: number
-  readonly practice: 'ro' | 'us'
+  readonly practice: Practice
 }
 
 /** The place of own items, or undefined while the tenant has none. */
@@ -27,7 +29,7 @@ export async function ownPlaceMade(context: Context): Promise<OwnPlace> {
   const made = await tx.one<{
     id: number
   }>(sql`insert into collections (client_id, code, name, name_ro, practice, currency)
-    values (${clientId}, ${OWN_ITEMS}, 'Own items', 'Articole proprii', ${region}, ${region === 'ro' ? 'RON' : 'USD'}) on conflict do nothing returning id`)
+    values (${clientId}, ${OWN_ITEMS}, 'Own items', 'Articole proprii', ${region}, ${currencyOf(region)}) on conflict do nothing returning id`)
   if (made) {
     await tx.run(sql`with made as (insert into indicators (client_id, collection_id, code, name, name_ro)
         values (${clientId}, ${made.id}, 'OWN', 'Own items', 'Articole proprii') returning id)

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { symbolKey } from '@temelia/estimation/symbol'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
@@ -107,7 +108,7 @@ async function demandOwn(
   if (version !== undefined && version !== row.version) throw new AppError('STALE_RECORD')
 }
 
-function priced(norm: OwnNorm, practice: 'ro' | 'us') {
+function priced(norm: OwnNorm, practice: Practice) {
   if (norm.composite) return priceChildren(norm.children)
   if (norm.lines.length > 0) {
     const { hours, ...parts } = priceRecipe(

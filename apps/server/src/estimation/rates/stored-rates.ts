@@ -1,3 +1,4 @@
+import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ export async function conversionOf(context: Context, project: ProjectRow): Promi
   const day = await storedDay(context, todayIn(context.actor.region, context.now))
   const own = project.currency ?? NATIONAL
   return (amount, from) => {
-    const currency = from ?? (context.actor.region === 'us' ? 'USD' : NATIONAL)
+    const currency = from ?? currencyOf(context.actor.region)
     if (currency === own) return amount
     const rate =
       currency === project.altCurrencyName && project.altCurrencyRate

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { lineKeys } from '@temelia/estimation/recipe-edit'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
@@ -74,7 +75,7 @@ const MARK = ' asim.'
 export function adaptation(
   article: Pick<ArticleRow, 'symbol' | 'originSymbol' | 'adapted'>,
   adapted: boolean,
-  practice: 'ro' | 'us' | null,
+  practice: Practice | null,
 ): Patch<typeof Article> {
   const { symbol, originSymbol } = article
   const marked = symbol?.endsWith(MARK) ?? false

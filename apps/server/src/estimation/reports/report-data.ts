@@ -66,12 +66,17 @@ export async function reportData(
   needs: Iterable<Need>,
   chosen: Chosen = DEFAULT_PRINT_OPTIONS,
 ): Promise<Pick<ReportData, Need | 'place'>> {
+  stillWanted(chosen)
   const data: Partial<ReportData> = { place: await placeToPrint(context, place) }
   for (const need of new Set(needs)) {
-    if (chosen.stop?.aborted) throw new AppError('PROVIDER_DOWN', { body: { reason: 'cancelled' } })
+    stillWanted(chosen)
     await fill(data, need, context, place, chosen)
   }
   return data as ReportData
+}
+
+function stillWanted({ stop }: Chosen): void {
+  if (stop?.aborted) throw new AppError('PROVIDER_DOWN', { body: { reason: 'cancelled' } })
 }
 
 async function fill<N extends Need>(

@@ -11,7 +11,7 @@ import { order, orderedForms, orderedOptions } from './order.ts'
 import { orderedPlace, plan, structureOf } from './plan.ts'
 import { addRun, bytesOfRun, cancelRun, encodeRun, findRun, finishedRun, type Run } from './run-row.ts'
 import { carryOut } from './run.ts'
-import { slots } from './slots.ts'
+import { slots } from '../../jobs/slots.ts'
 
 /** Runs that print at once; each holds the rows of a place and the files it has made. */
 const AT_ONCE = 2

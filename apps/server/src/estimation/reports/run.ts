@@ -15,7 +15,7 @@ import { orderedOptions } from './order.ts'
 import { orderedPlace, type Planned, plan, structureOf } from './plan.ts'
 import { type Produced, produce } from './produce.ts'
 import { reportData } from './report-data.ts'
-import type { InTurn } from './slots.ts'
+import type { InTurn } from '../../jobs/slots.ts'
 import { failRun, finishRun, type Run, stillWanted } from './run-row.ts'
 
 /** Milliseconds between two signs of life. */

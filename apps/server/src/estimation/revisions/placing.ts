@@ -32,7 +32,10 @@ export async function inRevision(
   const revision = revisionId === null ? undefined : await revisionOf(context, estimateId, revisionId)
   if (revisionId !== null && !revision) throw refused({ field: 'RevisionId', code: 'NOT_FOUND' })
   const named = patch.sourceId === undefined && !moved ? (before?.sourceId ?? null) : (patch.sourceId ?? null)
-  if (!revision || !isBeside(revision)) return { ...patch, revisionId, sourceId: named }
+  if (!revision || !isBeside(revision)) {
+    if (named !== before?.sourceId || moved) await demandInEstimate(context, estimateId, named, before?.id)
+    return { ...patch, revisionId, sourceId: named }
+  }
   return { ...patch, revisionId, sourceId: await sourceOf(context, revision, named, { ...before, ...patch }) }
 }
 
@@ -48,6 +51,20 @@ export async function activeRevision(context: Context, estimateId: number): Prom
   const found = estimate?.revisionId ?? null
   known.set(estimateId, found)
   return found
+}
+
+/** A version of the contract may name any other article of its estimate, which the caller sees with the estimate. */
+async function demandInEstimate(
+  { tx, actor }: Context,
+  estimateId: number,
+  named: number | null,
+  itself: number | undefined,
+): Promise<void> {
+  if (named === null) return
+  const found =
+    await tx.one(sql`select 1 as found from articles a where a.client_id = ${actor.clientId} and a.id = ${named}
+    and a.estimate_id = ${estimateId} and a.id is distinct from ${itself ?? null}::bigint and a.deleted_with is null`)
+  if (!found) throw refused({ field: 'SourceId', code: 'NOT_FOUND' })
 }
 
 async function sourceOf(

@@ -115,6 +115,31 @@ describe('the active revision', () => {
   })
 })
 
+describe('the article that another one is a copy of', () => {
+  test('is one of the same estimate, on create and on change: of another project or company it is not there', async () => {
+    const [example, elsewhere] = [await contractA(user), await contractA(user)]
+    const stranger = await contractA(await server.tenant())
+    const { CA02A1, CB01A1 } = example.articles
+    const article = { EstimateId: example.estimateId, Name: 'Beton', MeasureUnit: 'mc', Quantity: 1, Price: 1 }
+    const refused = [422, [['SourceId', 'NOT_FOUND']]]
+    for (const SourceId of [elsewhere.articles.CA02A1, stranger.articles.CA02A1, 999_999_999]) {
+      const made = await user.call('POST', '/api/estimation-articles', { ...article, SourceId })
+      expect([made.status, errorsOf(made)]).toEqual(refused)
+      const changed = await change(`articles/${CB01A1}`, { SourceId })
+      expect([changed.status, errorsOf(changed)]).toEqual(refused)
+    }
+    const itself = await change(`articles/${CB01A1}`, { SourceId: CB01A1 })
+    expect([itself.status, errorsOf(itself)]).toEqual(refused)
+    expect(await add(user, 'articles', { ...article, SourceId: CA02A1 })).toMatchObject({ SourceId: CA02A1 })
+    // A version of the contract is one of its own copies, and stays it when something else changes.
+    const version = await newRevision(example)
+    const copied = await add(user, 'articles', { ...article, RevisionId: version, SourceId: CA02A1 })
+    await expectStatus(200, change(`articles/${copied.ArticleId}`, { Quantity: 2, SourceId: CA02A1 }))
+    const away = await change(`articles/${copied.ArticleId}`, { SourceId: elsewhere.articles.CB01A1 })
+    expect([away.status, errorsOf(away)]).toEqual(refused)
+  })
+})
+
 describe('revisions of cancelled and extra works', () => {
   test('take an article of the contract by symbol and unit; a cancelled work must be one of the contract', async () => {
     const example = await contractA(user)

@@ -48,6 +48,25 @@ describe('worked example C', () => {
     expect(project.body).toMatchObject({ TotalWithoutVAT: 20171.64, TotalWithVAT: 24407.68 })
   })
 
+  test('equipment lists stand beside the contract, with their sums: they are not settled (R18.4)', async () => {
+    const example = await contractA(user)
+    const { projectId, objectId } = example
+    expect((await settled(projectId)).EquipmentLists).toEqual([])
+    const list = { InvestmentId: projectId, Name: 'Centrală', MeasureUnit: 'buc', Price: 1000 }
+    await add(user, 'facilities', { ...list, Kind: '4.3', Quantity: 2 })
+    await add(user, 'facilities', { ...list, Kind: '4.5', Quantity: 0.5, ObjectId: objectId })
+    const lists = [
+      { Kind: '4.3', WithoutVAT: 2000, VAT: 420, WithVAT: 2420 },
+      { Kind: '4.5', WithoutVAT: 500, VAT: 105, WithVAT: 605 },
+    ]
+    expect(await settled(projectId)).toMatchObject({ Contracted: 20171.64, EquipmentLists: lists })
+    const ofObject = await expectStatus(
+      200,
+      user.call('GET', `/api/estimation-investments/${projectId}/settled?ObjectId=${objectId}`),
+    )
+    expect(ofObject.body.EquipmentLists).toEqual(lists.slice(1))
+  })
+
   test('the sheet says what was before, is now and comes after; approved and invoiced count as such', async () => {
     const example = await contractA(user)
     const sp1 = await addSettlement(user, example, { Date: '2026-03-31' }, SP1)

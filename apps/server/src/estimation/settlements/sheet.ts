@@ -12,6 +12,8 @@ import { Project } from '@temelia/model/estimation/project'
 import { actionsOf } from '../../http/record-routes.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
+import { encodeLists } from '../money.ts'
+import { projectTotals } from '../totals.ts'
 import { isFrozen } from './refresh.ts'
 import { type DeductionRow, deductionRows, executedBy, settledLines, settledOf } from './settlement-rows.ts'
 
@@ -92,6 +94,8 @@ export async function balanceOf(
     executedBy(lines.filter(({ deductionId }) => states.includes(stateOf.get(deductionId) ?? '')))
   const [approved, invoiced] = [counted(['approved', 'invoiced']), counted(['invoiced'])]
   const executed = worth()
+  const totals = await projectTotals(context, project)
+  const { lists } = (objectId === null ? totals.total : totals.totalOf(objectId)) ?? { lists: [] }
   return {
     Contract: valueOf(contract.contract),
     Cancelled: valueOf(contract.cancelled),
@@ -101,6 +105,8 @@ export async function balanceOf(
     Approved: worth(['approved', 'invoiced']),
     Invoiced: worth(['invoiced']),
     Remaining: subtractDecimals(contract.withoutVat, executed),
+    /** No part of the contract that is settled (SPEC.md R18.4). */
+    EquipmentLists: encodeLists(lists),
     /** Adjustments of prices beside the contract, in the same views. */
     Adjustment: {
       Executed: worth(undefined, 'adjustment'),

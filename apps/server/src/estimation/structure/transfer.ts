@@ -49,7 +49,7 @@ export async function transfer(context: Context, engine: Engine, asked: Transfer
   const rows = await rowsInOrder(context, of, asked.ids)
   const target = await targetOf(context, asked)
   const leaving = rows.filter((row) => projectOf(asked.level, row) !== target.projectId)
-  if (asked.mode === 'copy' || leaving.length > 0) demand(context, 'create', of)
+  if (asked.mode === 'copy' || leaving.length > 0) demand(context, 'create', of, target.parent ?? undefined)
   if (asked.mode === 'move' && leaving.length === 0) return moveInside(context, engine, asked, rows, target)
   if (asked.mode === 'move') for (const row of rows) demand(context, 'delete', of, row)
   const done = await copyTo(context, engine, asked, rows, target)

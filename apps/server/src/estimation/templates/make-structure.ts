@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { symbolKey } from '@temelia/estimation/symbol'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
@@ -31,7 +32,7 @@ import { refreshTotals } from '../totals.ts'
 interface Making {
   readonly context: Context
   readonly engine: Engine
-  readonly practice: 'ro' | 'us'
+  readonly practice: Practice
   readonly norms: ReadonlyMap<string, number>
 }
 
@@ -42,7 +43,7 @@ interface Making {
 export async function making(
   context: Context,
   engine: Engine,
-  practice: 'ro' | 'us',
+  practice: Practice,
   estimates: readonly TemplateEstimate[],
 ): Promise<Making> {
   const named = estimates.flatMap(({ Articles }) => Articles.flatMap(({ Norm }) => Norm ?? []))

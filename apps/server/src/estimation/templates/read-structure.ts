@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import type { WireRecord } from '@temelia/model/codec'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
@@ -29,7 +30,7 @@ export async function readStructure(
   context: Context,
   type: TemplateType,
   id: number,
-): Promise<{ name: string; practice: 'ro' | 'us'; content: TemplateContent[TemplateType] }> {
+): Promise<{ name: string; practice: Practice; content: TemplateContent[TemplateType] }> {
   switch (type) {
     case 'folder': {
       const folder = await find(context, Folder, id)

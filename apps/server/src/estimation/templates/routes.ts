@@ -12,6 +12,7 @@ import {
   templateContent,
   templateFrame,
 } from '@temelia/model/estimation/template-file'
+import { can } from '@temelia/model/permission'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { listReply } from '../../http/list-reply.ts'
@@ -55,7 +56,7 @@ export function templateRoutes(app: App, services: Services): void {
     if (route.url !== `${path}/:id` || !methods.some((method) => ['PUT', 'PATCH', 'DELETE'].includes(method))) return
     const refuse = async (request: { params: unknown; actor: Context['actor'] }) => {
       const wanted = idParams.safeParse(request.params).data?.id
-      if (wanted === undefined || !request.actor.modules.has(Template.module)) return
+      if (wanted === undefined || can(request.actor, 'view', Template) === false) return
       const house = await inTransaction(services, request as never, async (context) =>
         (await allTemplates(context)).some((row) => row.id === wanted && isPredefined(row)),
       )

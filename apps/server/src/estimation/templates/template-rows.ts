@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { Template, type TemplateType } from '@temelia/model/estimation/template'
 import { estimatesOf, type TemplateContent } from '@temelia/model/estimation/template-file'
 import { AppError } from '@temelia/model/errors'
@@ -13,7 +14,7 @@ export interface TemplateRow {
   readonly version: number
   readonly name: string
   readonly type: TemplateType
-  readonly practice: 'ro' | 'us' | null
+  readonly practice: Practice | null
   readonly description: string | null
   readonly userId: number | null
   readonly lines: number

@@ -18,6 +18,7 @@ import { ViewTabs } from '../../records/view-tabs.tsx'
 import { useSession } from '../../session/session.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { usePlace } from '../../ui/place.ts'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
 import { ActivityForm } from './activity-form.tsx'
@@ -189,6 +190,7 @@ export function ActivitiesPage() {
           <SaveView of={of} state={viewStateOf(state)} onSaved={(saved) => setState({ saved })} />
         </FilterBuilder>
       )}
+      <WaitingRecords of={Activity} />
       {state.view === 'list' ? (
         <ActivityList state={state} now={now} mayAdd={mayAdd} onAdd={() => setPlanning({})} />
       ) : (

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDay } from '@temelia/calendar/day'
+import { isHour } from '@temelia/calendar/read-hour'
 import { dayAt, daysCovered, startOfDay, wallAt } from '@temelia/calendar/wall-clock'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { Activity } from '@temelia/model/crm/activity'
@@ -21,8 +22,6 @@ export type ReminderDraft = Readonly<{
 }>
 
 const HOUR = 60
-/** The last day that a field takes: without it browsers let a year have six digits. */
-export const LAST_DAY = '9999-12-31'
 
 /** The time of an activity in fields; one that has none yet gives empty fields. */
 export function timeDraft(row: Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 'allDay'>, zone: string): TimeDraft {
@@ -37,6 +36,23 @@ export function timeDraft(row: Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 
     to: endAt ? clockAt(endAt, zone) : '',
     lastDay: endAt ? dayAt(endAt, zone) : first,
   }
+}
+
+/** The fields of a time that hold something typed which is no day or no hour. */
+export function timeFaults({
+  allDay,
+  date,
+  from,
+  to,
+  lastDay,
+}: TimeDraft): readonly ('date' | 'from' | 'to' | 'lastDay')[] {
+  const unread = (text: string, is: (text: string) => boolean) => text !== '' && !is(text)
+  return [
+    ...(unread(date, isDay) ? ['date' as const] : []),
+    ...(date !== '' && unread(lastDay, isDay) ? ['lastDay' as const] : []),
+    ...(date !== '' && !allDay && unread(from, isHour) ? ['from' as const] : []),
+    ...(date !== '' && !allDay && unread(to, isHour) ? ['to' as const] : []),
+  ]
 }
 
 /** Fields as the values of an activity; null when the end is before the start. */
@@ -60,11 +76,11 @@ export function readTime(
 export function withTime(draft: TimeDraft, change: Partial<TimeDraft>): TimeDraft {
   const next = { ...draft, ...change }
   const days = [change.date ?? '', draft.date, draft.lastDay]
-  // What a browser gives while a year is typed may be no day yet.
+  // What is typed may be no day yet.
   if (change.date && days.every(isDay))
     return { ...next, lastDay: addDays(draft.lastDay, daysBetween(draft.date, change.date)) }
   if (change.date) return { ...next, lastDay: isDay(next.lastDay) ? next.lastDay : change.date }
-  if (change.from !== undefined && draft.from && draft.to && change.from) {
+  if (change.from !== undefined && [draft.from, draft.to, change.from].every(isHour)) {
     const moved = minutes(draft.to) + minutes(change.from) - minutes(draft.from)
     return moved >= 0 && moved < 24 * HOUR ? { ...next, to: clock(moved) } : next
   }
@@ -87,12 +103,12 @@ export function reminderDraft(row: Row<typeof Reminder>, zone: string): Reminder
 
 /** A new reminder: a quarter of an hour before, or at nine of an all-day one or one without a time. */
 export function newReminder({ date, from, allDay }: TimeDraft, today: string): ReminderDraft {
-  const early = from && !allDay ? minutes(from) - 15 : -1
+  const early = isHour(from) && !allDay ? minutes(from) - 15 : -1
   return {
     key: crypto.randomUUID(),
     id: null,
     label: '',
-    date: date || today,
+    date: isDay(date) ? date : today,
     time: early >= 0 ? clock(early) : '09:00',
     frequency: 'once',
     interval: '1',
@@ -106,7 +122,8 @@ export function readReminder(
   practice: NumberPractice,
 ): Patch<typeof Reminder> | null {
   const interval = readNumber(draft.interval, practice) ?? 0
-  if (!isDay(draft.date) || !draft.time || !Number.isInteger(interval) || interval < 1 || interval > 365) return null
+  if (!isDay(draft.date) || !isHour(draft.time) || !Number.isInteger(interval) || interval < 1 || interval > 365)
+    return null
   return {
     label: draft.label.trim() || null,
     at: iso(at(draft.date, draft.time, zone)),

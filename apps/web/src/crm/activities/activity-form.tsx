@@ -1,3 +1,5 @@
+import { DayField } from '../../ui/day-field.tsx'
+import { HourField } from '../../ui/hour-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
@@ -11,11 +13,12 @@ import { useLabels } from '../../records/labels.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { StaleChoice } from '../../records/stale-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { DiscardQuestion } from '../../ui/discard-question.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, useActivityStages } from './activity-data.ts'
-import { LAST_DAY, withTime } from './activity-draft.ts'
+import { withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 import { ReminderFields } from './reminder-fields.tsx'
 import { type ActivityDraft, type ActivityStart, useActivityForm } from './use-activity-form.ts'
@@ -54,6 +57,7 @@ export function ActivityForm(props: ActivityFormProps) {
           void form.send(event.currentTarget)
         }}
       >
+        {form.found && <DraftNote onDiscard={form.forget} />}
         {form.problem !== null && (
           <ProblemNote
             problem={form.problem}
@@ -75,7 +79,14 @@ export function ActivityForm(props: ActivityFormProps) {
         {/* Two keys: one button turned into the other under the pointer would submit the form. */}
         <div className={classes['foot']}>
           {asking ? (
-            <DiscardQuestion key="asking" onKeep={() => setAsking(false)} onDiscard={onClose} />
+            <DiscardQuestion
+              key="asking"
+              onKeep={() => setAsking(false)}
+              onDiscard={() => {
+                form.forget()
+                onClose()
+              }}
+            />
           ) : (
             <Group key="saving" justify="flex-end">
               <Button variant="default" onClick={close}>
@@ -201,35 +212,28 @@ function TimeFields({ form: { time, setTime, faults } }: Readonly<{ form: Return
   const { t } = useText()
   const labels = useLabels(Activity)
   const put = (change: Parameters<typeof withTime>[1]) => setTime((last) => withTime(last, change))
-  const field = (key: 'date' | 'from' | 'to' | 'lastDay', fault?: string) => ({
+  const day = (key: 'date' | 'lastDay', fault?: string) => ({
     value: time[key],
     error: fault,
-    onChange: (event: { currentTarget: { value: string } }) => put({ [key]: event.currentTarget.value }),
+    onDay: (value: string) => put({ [key]: value }),
+  })
+  const hour = (key: 'from' | 'to', fault?: string) => ({
+    value: time[key],
+    error: fault,
+    disabled: !time.date,
+    onHour: (value: string) => put({ [key]: value }),
   })
   const longer = time.allDay || (time.lastDay !== '' && time.lastDay !== time.date)
   return (
     <>
-      <TextInput type="date" max={LAST_DAY} label={t('activityDate')} {...field('date', faults['startAt'])} />
+      <DayField label={t('activityDate')} {...day('date', faults['startAt'])} />
       {!time.allDay && (
         <>
-          <TextInput type="time" label={t('activityFrom')} {...field('from')} disabled={!time.date} />
-          <TextInput
-            type="time"
-            label={t('activityTo')}
-            {...field('to', longer ? undefined : faults['endAt'])}
-            disabled={!time.date}
-          />
+          <HourField label={t('activityFrom')} {...hour('from', faults['from'])} />
+          <HourField label={t('activityTo')} {...hour('to', faults['to'] ?? (longer ? undefined : faults['endAt']))} />
         </>
       )}
-      {longer && (
-        <TextInput
-          type="date"
-          label={t('activityEndDate')}
-          min={time.date}
-          max={LAST_DAY}
-          {...field('lastDay', faults['lastDay'] ?? faults['endAt'])}
-        />
-      )}
+      {longer && <DayField label={t('activityEndDate')} {...day('lastDay', faults['lastDay'] ?? faults['endAt'])} />}
       <div className={classes['allDay']}>
         <Checkbox
           label={labels.field('allDay')}

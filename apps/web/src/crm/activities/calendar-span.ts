@@ -1,6 +1,7 @@
-import { addDays, addMonths, weekdayOf } from '@temelia/calendar/day'
+import { addDays, addMonths } from '@temelia/calendar/day'
 import { formatHour } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
+import { beginningOfWeek, type FirstWeekday, monthPage } from '@temelia/calendar/week'
 import type { Language } from '@temelia/text/message'
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
@@ -8,21 +9,13 @@ export type CalendarView = (typeof calendarViews)[number]
 
 const AGENDA_DAYS = 30
 
-/** The weekday a week begins with: Monday in Romania, Sunday in the US (0 = Sunday). */
-export function weekStart(region: Region): 0 | 1 {
-  return region === 'ro' ? 1 : 0
-}
-
 /** The days a view shows around a day; a month is shown in whole weeks. */
-export function daysOfView(view: CalendarView, day: string, first: 0 | 1): readonly string[] {
+export function daysOfView(view: CalendarView, day: string, first: FirstWeekday): readonly string[] {
   if (view === 'day') return [day]
   if (view === 'agenda') return Array.from({ length: AGENDA_DAYS }, (_, index) => addDays(day, index))
-  const start = beginningOfWeek(view === 'week' ? day : `${day.slice(0, 8)}01`, first)
-  if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(start, index))
-  const days: string[] = []
-  for (let at = start; days.length === 0 || at.slice(0, 7) <= day.slice(0, 7); at = addDays(at, 7))
-    days.push(...Array.from({ length: 7 }, (_, index) => addDays(at, index)))
-  return days
+  if (view === 'month') return monthPage(day, first)
+  const start = beginningOfWeek(day, first)
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index))
 }
 
 /** The day to look at after going so many views ahead (or back). */
@@ -61,10 +54,6 @@ export function dayText(day: string, language: Language, region: Region, options
 /** A minute of the day as the company writes hours: 14:00, 2:00 PM. */
 export function timeText(minutes: number, region: Region): string {
   return formatHour(Math.floor(minutes / 60) % 24, minutes % 60, region)
-}
-
-function beginningOfWeek(day: string, first: 0 | 1): string {
-  return addDays(day, -((weekdayOf(day) + 1 - first) % 7))
 }
 
 function noon(day: string): Date {

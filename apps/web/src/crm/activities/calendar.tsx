@@ -1,5 +1,6 @@
 import { addDays } from '@temelia/calendar/day'
 import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
+import { firstWeekday } from '@temelia/calendar/week'
 import { ActionIcon, Alert, Button, Group, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlugConnected } from '@tabler/icons-react'
@@ -18,7 +19,7 @@ import { Agenda } from './agenda.tsx'
 import { entriesOf, minuteInstant } from './calendar-entries.ts'
 import type { ViewProps } from './calendar-view.ts'
 import { EntryMenu, type Pointed } from './entry-menu.tsx'
-import { type CalendarView, daysOfView, stepped, titleOfView, weekStart } from './calendar-span.ts'
+import { type CalendarView, daysOfView, stepped, titleOfView } from './calendar-span.ts'
 import classes from './calendar.module.css'
 import { leaveTrail } from './list-trail.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -45,7 +46,7 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
   const deeds = useDeeds()
   const today = dayAt(now, zone)
   const day = state.day || today
-  const days = useMemo(() => daysOfView(view, day, weekStart(region)), [view, day, region])
+  const days = useMemo(() => daysOfView(view, day, firstWeekday(region)), [view, day, region])
   const at = (date: string) => new Date(startOfDay(date, zone)).toISOString()
   const calendar = useCalendar(
     at(days[0] ?? day),

@@ -1,12 +1,14 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { Activity } from '@temelia/model/crm/activity'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { HourField } from '../../ui/hour-field.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ActivityRow, Time } from './activity-data.ts'
-import { LAST_DAY, readTime, timeDraft, withTime } from './activity-draft.ts'
+import { readTime, timeDraft, timeFaults, withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 
 type MoveDialogProps = Readonly<{
@@ -22,6 +24,8 @@ export function MoveDialog({ row, zone, onMove, onClose }: MoveDialogProps) {
   const labels = useLabels(Activity)
   const [time, setTime] = useState(() => timeDraft(row, zone))
   const [wrong, setWrong] = useState(false)
+  // What cannot be read says so itself.
+  const late = wrong && timeFaults(time).length === 0 && fieldMessages.START_AFTER_END[language]
   const put = (change: Parameters<typeof withTime>[1]) => setTime((last) => withTime(last, change))
   return (
     <Dialog title={`${t('calendarMoveTo')} ${row.name}`} onClose={onClose} size={460}>
@@ -29,47 +33,31 @@ export function MoveDialog({ row, zone, onMove, onClose }: MoveDialogProps) {
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          const read = readTime(time, zone)
+          const read = timeFaults(time).length === 0 ? readTime(time, zone) : null
           if (!read) return setWrong(true)
           onMove(row, read)
           onClose()
         }}
       >
         <div className={classes['fields']}>
-          <TextInput
-            type="date"
+          <DayField
             data-autofocus
-            max={LAST_DAY}
             label={t('activityDate')}
             value={time.date}
             required
-            onChange={(event) => put({ date: event.currentTarget.value })}
+            onDay={(date) => put({ date })}
           />
           {time.allDay ? (
-            <TextInput
-              type="date"
+            <DayField
               label={t('activityEndDate')}
               value={time.lastDay}
-              min={time.date}
-              max={LAST_DAY}
-              error={wrong && fieldMessages.START_AFTER_END[language]}
-              onChange={(event) => put({ lastDay: event.currentTarget.value })}
+              error={late}
+              onDay={(lastDay) => put({ lastDay })}
             />
           ) : (
             <>
-              <TextInput
-                type="time"
-                label={t('activityFrom')}
-                value={time.from}
-                onChange={(event) => put({ from: event.currentTarget.value })}
-              />
-              <TextInput
-                type="time"
-                label={t('activityTo')}
-                value={time.to}
-                error={wrong && fieldMessages.START_AFTER_END[language]}
-                onChange={(event) => put({ to: event.currentTarget.value })}
-              />
+              <HourField label={t('activityFrom')} value={time.from} onHour={(from) => put({ from })} />
+              <HourField label={t('activityTo')} value={time.to} error={late} onHour={(to) => put({ to })} />
             </>
           )}
         </div>

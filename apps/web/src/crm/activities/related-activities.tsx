@@ -6,6 +6,7 @@ import type { RelatedType } from '@temelia/model/record/related'
 import { useMemo, useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
 import { useActivityPages, useDeeds } from './activity-data.ts'
@@ -42,6 +43,7 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
       </div>
       {pages.isError && rows.length === 0 && <ProblemNote problem={pages.error} onRetry={() => void pages.refetch()} />}
       {!pages.isPending && !pages.isError && rows.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
+      <WaitingRecords of={Activity} where={{ relatedEntityType: type, relatedEntityId: id }} />
       <ul className={classes['items']}>
         {rows.map((row) => (
           <ActivityItem

@@ -1,12 +1,15 @@
 import { isDay } from '@temelia/calendar/day'
+import { isHour } from '@temelia/calendar/read-hour'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconBellPlus, IconX } from '@tabler/icons-react'
 import { Reminder } from '@temelia/model/crm/reminder'
 import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import { HourField } from '../../ui/hour-field.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './activity-form.module.css'
-import { LAST_DAY, type ReminderDraft } from './activity-draft.ts'
+import type { ReminderDraft } from './activity-draft.ts'
 
 type ReminderFieldsProps = Readonly<{
   reminders: readonly ReminderDraft[]
@@ -38,20 +41,17 @@ export function ReminderFields({ reminders, faulty, fault, onAdd, onChange }: Re
             value={one.label}
             onChange={(event) => put(one.key, { label: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
-            max={LAST_DAY}
+          <DayField
             label={t('reminderDay')}
-            error={faulty.has(one.key) && !isDay(one.date) ? fault : undefined}
+            error={faulty.has(one.key) && !one.date ? fault : undefined}
             value={one.date}
-            onChange={(event) => put(one.key, { date: event.currentTarget.value })}
+            onDay={(date) => put(one.key, { date })}
           />
-          <TextInput
-            type="time"
+          <HourField
             label={t('reminderTime')}
             error={faulty.has(one.key) && !one.time ? fault : undefined}
             value={one.time}
-            onChange={(event) => put(one.key, { time: event.currentTarget.value })}
+            onHour={(time) => put(one.key, { time })}
           />
           <NativeSelect
             label={t('reminderRepeat')}
@@ -67,7 +67,7 @@ export function ReminderFields({ reminders, faulty, fault, onAdd, onChange }: Re
               className={classes['every']}
               inputMode="numeric"
               label={t('reminderEvery')}
-              error={faulty.has(one.key) && one.date && one.time ? fault : undefined}
+              error={faulty.has(one.key) && isDay(one.date) && isHour(one.time) ? fault : undefined}
               value={one.interval}
               onChange={(event) => put(one.key, { interval: event.currentTarget.value })}
             />

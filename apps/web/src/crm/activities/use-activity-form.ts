@@ -8,12 +8,16 @@ import { fieldByWire, type Patch } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
+import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
 import { useList, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { ownKeys, useKnown } from '../../records/known.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
+import { unreadFault } from '../../records/unread-fault.ts'
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { useSession } from '../../session/session.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
+import { dayFault } from '../../ui/typed-day.ts'
+import { hourFault } from '../../ui/typed-hour.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { type ActivityRow } from './activity-data.ts'
@@ -25,6 +29,7 @@ import {
   reminderDraft,
   type TimeDraft,
   timeDraft,
+  timeFaults,
 } from './activity-draft.ts'
 
 /** What the form of an activity holds beside its time: fields by name, numbers as typed. */
@@ -67,14 +72,16 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       zone,
     ),
   )
-  const [draft, setDraft] = useState(began)
+  const place = `activity ${row?.id ?? 'new'}`
+  const [found, setFound] = useState(() => draftAt<FormDraft>(place))
+  const [draft, setDraft] = useState(found?.draft ?? began)
   // The company's own fields arrive after the form: what is typed stands over what they began with.
   const beganOwn = ownDraftOf(of, ownKeys(of), row)
-  const [typedOwn, setOwn] = useState<Draft>({})
+  const [typedOwn, setOwn] = useState<Draft>(found?.typedOwn ?? {})
   const own: Draft = { ...beganOwn, ...typedOwn }
-  const [time, setTime] = useState<TimeDraft>(beganTime)
+  const [time, setTime] = useState<TimeDraft>(found?.time ?? beganTime)
   // Null: as they are stored.
-  const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(null)
+  const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(found?.typed ?? null)
   const [id, setId] = useState(row?.id ?? null)
   const edit = useStaleEdit(of as typeof Activity, row)
   const [busy, setBusy] = useState(false)
@@ -99,6 +106,18 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     JSON.stringify(time) !== JSON.stringify(beganTime) ||
     isDirty(own, beganOwn) ||
     remindersChanged
+  const whole: FormDraft = { draft, typedOwn, time, typed }
+  useKeptDraft(place, dirty ? whole : null)
+
+  /** Lets go of what is typed, in the form and on the device. */
+  function forget(): void {
+    keepDraft(place, null)
+    setFound(undefined)
+    setDraft(began)
+    setOwn({})
+    setTime(beganTime)
+    setReminders(null)
+  }
 
   /** The values to send, or what is wrong with the fields. */
   function read() {
@@ -110,9 +129,14 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     if (draft.duration.trim() !== '' && duration === null) found['duration'] = numberFault(draft.duration, practice, t)
     const custom = readDraft(of, own, beganOwn, practice)
     for (const key of custom.missing) found[key] = fieldMessages.REQUIRED[language]
-    for (const key of custom.unreadable) found[key] = numberFault(String(own[key]), practice, t)
-    const span = readTime(time, zone)
-    if (!span) found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
+    for (const key of custom.unreadable) found[key] = unreadFault(of.fields[key], own[key], practice, t)
+    const untimed = timeFaults(time)
+    for (const key of untimed)
+      found[key === 'date' ? 'startAt' : key] =
+        (key === 'from' || key === 'to' ? hourFault : dayFault)(time[key], practice, t) ?? ''
+    const span = untimed.length > 0 ? null : readTime(time, zone)
+    if (!span && untimed.length === 0)
+      found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
     const unread = reminders.filter((one) => readReminder(one, zone, practice) === null).map((one) => one.key)
     setFaults(found)
     setFaulty(new Set(unread))
@@ -147,6 +171,11 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     }
   }
 
+  function done(): void {
+    keepDraft(place, null)
+    onClose()
+  }
+
   async function send(form: HTMLFormElement): Promise<void> {
     setProblem(null)
     const values = read()
@@ -163,13 +192,13 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
         ? await edit.send(values, (patch, version) => save(id, patch as Patch<typeof Activity>, version))
         : null
       if (changing && !saved) return setBusy(false)
-      if (saved === WAITS) return onClose()
+      if (saved === WAITS) return done()
       if (saved) setId(saved.id)
       const activityId = saved?.id ?? id
       if (activityId !== null) await saveReminders(activityId)
       if (saved) onSaved?.(saved)
       toastDone(t('recordSaved'))
-      onClose()
+      done()
     } catch (cause) {
       setProblem(cause)
       setBusy(false)
@@ -192,6 +221,8 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     faults,
     faulty,
     dirty,
+    found: found !== undefined,
+    forget,
     send,
     set: (change: Partial<ActivityDraft>) => setDraft((last) => ({ ...last, ...change })),
     setOwn: (key: string, value: unknown) => setOwn((last) => ({ ...last, [key]: value })),
@@ -204,6 +235,14 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     },
   }
 }
+
+/** What is typed into the form, as it is kept on the device. */
+type FormDraft = Readonly<{
+  draft: ActivityDraft
+  typedOwn: Draft
+  time: TimeDraft
+  typed: readonly ReminderDraft[] | null
+}>
 
 function draftOf(row: ActivityRow | null, start: ActivityStart): ActivityDraft {
   const from = row ?? start

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { download } from '../../data/http.ts'
 import { type Found, useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { useRemoval } from '../../records/use-removal.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -44,6 +45,7 @@ export function ContactCards({ customerId }: { customerId: number }) {
       </div>
       {list.isError && !list.data && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
       {list.data && people.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
+      <WaitingRecords of={Contact} where={{ accountId: customerId }} />
       <ul className={classes['cards']}>
         {people.map((person) => (
           <PersonCard key={person.id} person={person} onEdit={() => setForm(person)} />

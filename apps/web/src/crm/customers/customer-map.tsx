@@ -6,7 +6,7 @@ import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
 import { wireQuery } from '../../data/wire-query.ts'
 import { filterOf, type ListState } from '../../records/list-state.ts'
-import { session } from '../../session/session.ts'
+import { tenantRegion } from '../../session/tenant-region.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -32,7 +32,7 @@ export function CustomerMap({ state, onState }: CustomerMapProps) {
   if (places.isError && !places.data)
     return <ProblemNote problem={places.error} onRetry={() => void places.refetch()} />
   if (!places.data) return <Skeleton height={320} aria-busy aria-label={t('loading')} />
-  const tiles = tilesOf[session()?.region ?? ''] ?? []
+  const tiles = tilesOf[tenantRegion()] ?? []
   const { byTile, elsewhere, without } = sorted(places.data, tiles)
   const most = Math.max(1, ...[...byTile.values()].map(({ customers }) => customers))
   const show = (counties: readonly string[]) =>

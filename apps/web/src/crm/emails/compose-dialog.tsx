@@ -1,10 +1,12 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
 import { useList } from '../../data/records.ts'
 import { RichText } from '../../records/rich-text.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { DiscardQuestion } from '../../ui/discard-question.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -25,6 +27,7 @@ export type LetterStart = Readonly<{
   customerId: number | null
   recipients?: readonly string[]
   copies?: readonly string[]
+  blindCopies?: readonly string[]
   subject?: string
   html?: string
   inReplyTo?: string | null
@@ -39,9 +42,16 @@ export function ComposeDialog({ start, onClose }: ComposeProps) {
   const session = useSession()
   const accounts = useAccounts()
   const mine = accounts.data?.rows.filter(({ userId }) => userId === null || userId === session?.userId)
-  const [dirty, setDirty] = useState(false)
+  const place = letterPlace(start)
+  const [found, setFound] = useState(() => draftAt<LetterDraft>(place))
+  const [dirty, setDirty] = useState(found !== undefined)
   const [asking, setAsking] = useState(false)
   const close = () => (dirty ? setAsking(true) : onClose())
+  const forget = () => {
+    keepDraft(place, null)
+    setFound(undefined)
+    setDirty(false)
+  }
   return (
     <Dialog
       title={t(start.inReplyTo ? 'emailAnswer' : 'emailWrite')}
@@ -60,31 +70,67 @@ export function ComposeDialog({ start, onClose }: ComposeProps) {
         </EmptyState>
       )}
       {mine && mine.length > 0 && (
-        <Writing accounts={mine} start={start} onClose={onClose} onCancel={close} onDirty={() => setDirty(true)} />
+        <>
+          {found && <DraftNote onDiscard={forget} />}
+          <Writing
+            key={String(found !== undefined)}
+            accounts={mine}
+            start={{ ...start, ...found }}
+            place={dirty ? place : null}
+            onClose={() => {
+              forget()
+              onClose()
+            }}
+            onCancel={close}
+            onDirty={() => setDirty(true)}
+          />
+        </>
       )}
       {asking && (
         <div className={classes['asking']}>
-          <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+          <DiscardQuestion
+            onKeep={() => setAsking(false)}
+            onDiscard={() => {
+              forget()
+              onClose()
+            }}
+          />
         </div>
       )}
     </Dialog>
   )
 }
 
-type WritingProps = ComposeProps & Readonly<{ accounts: readonly Account[]; onCancel: () => void; onDirty: () => void }>
+/** Where a letter that is being written is kept until it is sent. */
+function letterPlace({ about, inReplyTo }: LetterStart): string {
+  return `letter ${about ? `${about.type} ${about.id}` : ''} ${inReplyTo ?? ''}`
+}
 
-function Writing({ accounts, start, onClose, onCancel, onDirty }: WritingProps) {
+type LetterDraft = Required<Pick<LetterStart, 'recipients' | 'copies' | 'blindCopies' | 'subject' | 'html' | 'files'>>
+
+type WritingProps = ComposeProps &
+  Readonly<{
+    accounts: readonly Account[]
+    /** Where what is typed is kept, once something is. */
+    place: string | null
+    onCancel: () => void
+    onDirty: () => void
+  }>
+
+function Writing({ accounts, start, place, onClose, onCancel, onDirty }: WritingProps) {
   const { t } = useText()
   const session = useSession()
   const first = accounts.find(({ userId }) => userId === session?.userId) ?? accounts[0]
   const [accountId, setAccountId] = useState(first?.id ?? 0)
   const [recipients, setRecipients] = useState(start.recipients ?? [])
   const [copies, setCopies] = useState(start.copies ?? [])
-  const [blindCopies, setBlindCopies] = useState<readonly string[]>([])
+  const [blindCopies, setBlindCopies] = useState(start.blindCopies ?? [])
   const [more, setMore] = useState((start.copies?.length ?? 0) > 0)
   const [subject, setSubject] = useState(start.subject ?? '')
   const [body, setBody] = useState({ html: start.html ?? '', round: 0, start: start.html ?? '' })
   const [files, setFiles] = useState<readonly LetterFile[]>(start.files ?? [])
+  const draft: LetterDraft = { recipients, copies, blindCopies, subject, html: body.html, files }
+  useKeptDraft(place, draft)
   const account = accounts.find(({ id }) => id === accountId)
   const [shared, setShared] = useState<boolean | null>(null)
   const [key] = useState(() => crypto.randomUUID())

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../data/records.ts'
 import { useLocalState } from '../../records/list-state.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { useSession } from '../../session/session.ts'
-import { homeCurrency } from './board/use-board.ts'
+import { tenantCurrency } from '../../session/tenant-region.ts'
 import { opportunitySections } from './opportunity-sections.ts'
 import { TotalsRow } from './totals-row.tsx'
 import { STANDARD_SORT } from './use-opportunity-state.ts'
@@ -23,7 +23,7 @@ export function CustomerOpportunities({ customerId }: { customerId: number }) {
       onState={setState}
       sections={opportunitySections}
       within={within}
-      start={{ accountId: customerId, currency: homeCurrency() }}
+      start={{ accountId: customerId, currency: tenantCurrency() }}
       without={WITHOUT}
       hrefOf={hrefOf}
       onOpen={(row) => void navigate({ to: '/opportunities/$id', params: { id: String(row.id) } })}

@@ -17,7 +17,7 @@ import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { RelatedEmails } from '../emails/related-emails.tsx'
-import { homeCurrency } from './board/use-board.ts'
+import { tenantCurrency } from '../../session/tenant-region.ts'
 import { OpportunityProjects } from './opportunity-projects.tsx'
 import classes from './opportunity-page.module.css'
 import { factSections, opportunitySections } from './opportunity-sections.ts'
@@ -109,7 +109,7 @@ function Worth({ row }: { row: Row }) {
           {row.accountName}
         </Anchor>
       )}
-      {row.sum !== null && <strong>{format.money(row.sum, row.currency ?? homeCurrency())}</strong>}
+      {row.sum !== null && <strong>{format.money(row.sum, row.currency ?? tenantCurrency())}</strong>}
       {row.probability !== null && <span>{format.percent(row.probability)}</span>}
     </div>
   )

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { homeCurrency } from './board/use-board.ts'
+import { tenantCurrency, useTenantRegion } from '../../session/tenant-region.ts'
 import { useFollowEstimates } from './follow-estimates.ts'
 import { LinkProjectDialog } from './link-project-dialog.tsx'
 import classes from './opportunity-page.module.css'
@@ -22,7 +22,7 @@ type Together = Readonly<{ currency: string; withoutVat: number; withVat: number
 /** The estimates of an opportunity with their totals as they are at this moment; their sum can become its sum. */
 export function OpportunityProjects({ row }: { row: Row }) {
   const { t } = useText()
-  const us = useSession()?.region === 'us'
+  const us = useTenantRegion() === 'us'
   const modules = useSession()?.modules
   const list = useList(Project, {
     filter: {
@@ -117,7 +117,7 @@ function ProjectLine({ project, row }: { project: Linked; row: Row }) {
   const { t } = useText()
   const format = useFormat()
   const { save } = useSave(Project)
-  const currency = project.currency ?? homeCurrency()
+  const currency = project.currency ?? tenantCurrency()
   const unlink = async () => {
     const link = { relatedEntityType: 'opportunity', relatedEntityId: row.id } as const
     const none = row.accountId
@@ -169,7 +169,7 @@ function TogetherRows({ projects }: { projects: readonly Linked[] }) {
 /** The totals become the sum of the opportunity, with or without VAT, in their currency. */
 function UseAsSum({ row, projects }: { row: Row; projects: readonly Linked[] }) {
   const { t } = useText()
-  const us = useSession()?.region === 'us'
+  const us = useTenantRegion() === 'us'
   const format = useFormat()
   const { save } = useSave(Opportunity)
   const take = async (sum: number, currency: string) => {
@@ -187,7 +187,7 @@ function UseAsSum({ row, projects }: { row: Row; projects: readonly Linked[] }) 
           { total: withoutVat, what: t(us ? 'oppWithoutTax' : 'oppWithoutVat') },
           { total: withVat, what: t(us ? 'oppWithTax' : 'oppWithVat') },
         ].map(({ total, what }) => {
-          const is = row.sum === total && (row.currency ?? homeCurrency()) === currency
+          const is = row.sum === total && (row.currency ?? tenantCurrency()) === currency
           return (
             <Button
               key={`${currency} ${what}`}
@@ -210,7 +210,7 @@ function UseAsSum({ row, projects }: { row: Row; projects: readonly Linked[] }) 
 function together(projects: readonly Linked[]): readonly Together[] {
   const found = new Map<string, Together>()
   for (const project of projects) {
-    const currency = project.currency ?? homeCurrency()
+    const currency = project.currency ?? tenantCurrency()
     const so = found.get(currency)
     found.set(currency, {
       currency,

@@ -5,7 +5,7 @@ import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch } from '@temelia/model/entity'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type Found, useList, useSave } from '../../data/records.ts'
-import { useSession } from '../../session/session.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { DeleteOptionDialog } from './delete-option-dialog.tsx'
@@ -16,7 +16,7 @@ type Option = Found<typeof FieldOption>
 /** The options of a list of a company's own: added, renamed, put in order, deleted. */
 export function FieldOptions({ field, name }: { field: Found<typeof CustomField>; name: string }) {
   const { t } = useText()
-  const twoWords = useSession()?.region === 'ro'
+  const twoWords = useTenantRegion() === 'ro'
   const place = {
     and: [
       { field: 'entity', op: 'eq', value: field.entity },

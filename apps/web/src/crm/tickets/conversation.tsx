@@ -4,6 +4,7 @@ import { Activity } from '@temelia/model/crm/activity'
 import { Note } from '@temelia/model/record/note'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDrafted } from '../../data/drafts/drafts.ts'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey, useList } from '../../data/records.ts'
@@ -11,6 +12,7 @@ import { Attachments, DropZone } from '../../records/related/attachments.tsx'
 import { FileChips } from '../../records/related/file-chips.tsx'
 import { RichTextView } from '../../records/related/rich-text-view.tsx'
 import { useUploads } from '../../records/related/use-uploads.ts'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -63,7 +65,7 @@ function Said({ message, vendor }: Readonly<{ message: Message; vendor: boolean 
 
 function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
   const { t } = useText()
-  const [text, setText] = useState('')
+  const { value: text, setValue: setText, found, drop } = useDrafted(`answer to ticket ${ticket.id}`, '')
   const uploads = useUploads(vendor ? 'own' : 'vendor')
   const { fileIds } = uploads
   const [to, setTo] = useState<'customer' | 'colleagues'>('customer')
@@ -74,7 +76,7 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
       await write({ ...message, ...(close ? { close } : {}), ...(anyway ? {} : { seen }) })
     },
     onSuccess: async () => {
-      setText('')
+      drop()
       uploads.clear()
       toastDone(t('ticketReplied'))
       await reload()
@@ -115,6 +117,7 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
           autosize
           minRows={3}
         />
+        {found && text !== '' && <DraftNote onDiscard={drop} />}
         {sending.isError && <ProblemNote problem={sending.error} />}
         <Attachments uploads={uploads} compact />
         <Group justify="flex-end">

@@ -1,13 +1,15 @@
 import { Button, Group, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { Activity } from '@temelia/model/crm/activity'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useDrafted } from '../../data/drafts/drafts.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { Attachments, DropZone } from '../../records/related/attachments.tsx'
 import { useUploads } from '../../records/related/use-uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -15,19 +17,21 @@ import { registerTicket } from './ticket-data.ts'
 import classes from './tickets.module.css'
 
 const SHORTEST = 3
+const EMPTY = { name: '', description: '', priority: 'normal' }
 
 /** Asking support: a subject, what happened, how pressing it is, and a file. */
 export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const { t } = useText()
   const labels = useLabels(Activity)
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [priority, setPriority] = useState('normal')
+  const { value, setValue, found, drop } = useDrafted('new ticket', EMPTY)
+  const { name, description, priority } = value
+  const set = (change: Partial<typeof EMPTY>) => setValue((last) => ({ ...last, ...change }))
   const uploads = useUploads('vendor')
   const sending = useMutation({
     mutationFn: () => registerTicket({ name, description, priority, fileIds: uploads.fileIds }),
     onSuccess: (ticket) => {
       void queryClient.invalidateQueries({ queryKey: recordsKey(Activity) })
+      drop()
       toastDone(t('ticketSent', { number: ticket.id }))
       onClose()
     },
@@ -40,11 +44,12 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
     <Dialog title={t('ticketNew')} onClose={onClose} size={600} closeOnClickOutside={name === '' && description === ''}>
       <form onSubmit={submit} className={classes['form']}>
         <Stack gap="md">
+          {found && <DraftNote onDiscard={drop} />}
           <TextInput
             label={t('ticketSubject')}
             placeholder={t('ticketSubjectHint')}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => set({ name: event.currentTarget.value })}
             maxLength={300}
             required
             data-autofocus
@@ -53,7 +58,7 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
             label={t('ticketText')}
             placeholder={t('ticketTextHint')}
             value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+            onChange={(event) => set({ description: event.currentTarget.value })}
             minRows={6}
             autosize
           />
@@ -62,7 +67,7 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
               <SegmentedControl
                 aria-label={t('ticketPriority')}
                 value={priority}
-                onChange={setPriority}
+                onChange={(chosen) => set({ priority: chosen })}
                 data={['low', 'normal', 'high'].map((value) => ({ value, label: labels.choice('priority', value) }))}
               />
             </div>

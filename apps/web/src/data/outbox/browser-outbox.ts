@@ -2,13 +2,23 @@ import { useSyncExternalStore } from 'react'
 import { countUnsent, personOf, session, whenSignedOut } from '../../session/session.ts'
 import { queryClient } from '../query-client.ts'
 import { Problem } from '../problem.ts'
-import { createOutbox, type OutboxState, type Sent } from './outbox.ts'
-import type { Change } from './queue.ts'
+import { createOutbox } from './outbox.ts'
+import type { OutboxState, Send, Sent } from './outbox-terms.ts'
+import type { Change, EstimateEdits } from './queue.ts'
 import { browserShelf } from './shelf.ts'
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('temelia-outbox')
+const CLAIM = 'temelia-outbox '
 
 const onKept = new Set<() => void>()
+
+type SendEdits = (change: EstimateEdits, tried: boolean, signal: AbortSignal) => Promise<Sent>
+let loadEstimateSender: (() => Promise<SendEdits>) | null = null
+
+/** Says who sends what was typed into an estimate: the area that knows estimates. */
+export function provideEstimateSender(load: () => Promise<SendEdits>): void {
+  loadEstimateSender = load
+}
 
 /** The outbox of this browser. */
 export const outbox = createOutbox({
@@ -18,10 +28,22 @@ export const outbox = createOutbox({
     const someone = session()
     return someone && personOf(someone)
   },
-  // Locks exist at safe addresses only; elsewhere a POST that two tabs send is still written once.
+  // Locks exist at safe addresses only; elsewhere what two tabs send is still written once.
   alone: async (work) => {
     if (navigator.locks) await navigator.locks.request('temelia-outbox', work)
     else await work()
+  },
+  claim: (key) => {
+    let letGo: () => void = () => undefined
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    void navigator.locks?.request(CLAIM + key, () => gone)
+    return letGo
+  },
+  claimed: async () => {
+    const held = (await navigator.locks?.query())?.held ?? []
+    return new Set(held.flatMap(({ name }) => (name?.startsWith(CLAIM) ? [name.slice(CLAIM.length)] : [])))
   },
   tellTabs: () => tabs?.postMessage('changed'),
   random: Math.random,
@@ -29,7 +51,7 @@ export const outbox = createOutbox({
 
 /** Sends a change past the queue. Rejects when the server cannot be reached. */
 export function sendNow(change: Change): Promise<Sent> {
-  return send(change, false, AbortSignal.timeout(30_000))
+  return send(change, false, AbortSignal.timeout(30_000), () => undefined)
 }
 
 /** Starts sending what waits from earlier, and whenever the network or the person comes back. */
@@ -44,7 +66,13 @@ export function startOutbox(): void {
     const someone = session()
     if (left && someone) void outbox.discardAll(personOf(someone))
   })
-  countUnsent(async () => outbox.state().waiting.length + outbox.state().refused.length)
+  countUnsent(async () => outbox.unsent())
+  const stop = outbox.subscribe(() => {
+    if (outbox.state().waiting.length === 0) return
+    stop()
+    // What waits here must outlive the browser's own tidying up.
+    void navigator.storage?.persist?.()
+  })
   void outbox.reload().then(outbox.hurry)
 }
 
@@ -66,10 +94,15 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state)
 }
 
-async function send(change: Change, tried: boolean, signal: AbortSignal): Promise<Sent> {
-  // The dictionary comes with it, which the sign-in page does without.
-  const { sendChange } = await import('../send-changes.ts').catch(() => {
+async function send(...[change, tried, signal, onProgress]: Parameters<Send>): Promise<Sent> {
+  const missing = () => {
     throw new Problem(0, {})
-  })
-  return sendChange(queryClient, change, tried, signal)
+  }
+  if (change.kind === 'estimate') {
+    if (!loadEstimateSender) return missing()
+    return (await loadEstimateSender().catch(missing))(change, tried, signal)
+  }
+  // The dictionary comes with it, which the sign-in page does without.
+  const { sendChange } = await import('../send-changes.ts').catch(missing)
+  return sendChange(queryClient, change, { tried, signal, onProgress })
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts'
-import type { Sent, Shelf } from './outbox.ts'
+import type { Sent, Shelf } from './outbox-terms.ts'
 import type { Change, Entry } from './queue.ts'
 
 /** How the line and the server treat a call: `lost` writes and loses the reply, `silent` never answers, `late` answers after ten seconds. */
@@ -56,4 +56,12 @@ export function memoryShelf(): Shelf & { readonly kept: Map<string, string> } {
     put: async (entry) => void kept.set(entry.key, JSON.stringify(entry)),
     remove: async (key) => void kept.delete(key),
   }
+}
+
+/** A device on which the app is open once. */
+export const oneTab = {
+  alone: (work: () => Promise<void>) => work(),
+  claim: () => () => undefined,
+  claimed: async () => new Set<string>(),
+  tellTabs: () => undefined,
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '../problem.ts'
-import { memoryShelf, serverIn, type Weather } from './outbox.fixture.ts'
-import { createOutbox, type Outbox, type Shelf } from './outbox.ts'
-import type { Change } from './queue.ts'
+import { memoryShelf, oneTab, serverIn, type Weather } from './outbox.fixture.ts'
+import { createOutbox } from './outbox.ts'
+import type { Outbox, Shelf } from './outbox-terms.ts'
+import type { Change, EstimateEdits } from './queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +18,7 @@ function outboxOn(
   send: ReturnType<typeof serverIn>['send'],
   person: () => string | null = () => 'ana',
 ): Outbox {
-  return createOutbox({ shelf, send, person, alone: (work) => work(), tellTabs: () => undefined, random: () => 0.5 })
+  return createOutbox({ shelf, send, person, ...oneTab, random: () => 0.5 })
 }
 
 const creation = (name: string): Change => ({
@@ -54,7 +55,10 @@ describe('a change that does not reach the server', () => {
       weather = 'fine'
       await vi.advanceTimersByTimeAsync(120_000)
       expect(server.names).toEqual(['Nord'])
-      expect([outbox.state(), shelf.kept.size]).toEqual([{ waiting: [], refused: [], unreachable: false }, 0])
+      expect([outbox.state(), shelf.kept.size]).toEqual([
+        { waiting: [], refused: [], unreachable: false, progress: null },
+        0,
+      ])
     },
   )
 
@@ -173,6 +177,86 @@ it('changes of one record made one after the other stand on each other', async (
   expect([server.names, outbox.state().refused]).toEqual([['one', 'two', 'three'], []])
 })
 
+describe('what an open screen sends itself', () => {
+  const typed = (...edits: readonly number[]): EstimateEdits => ({
+    kind: 'estimate',
+    project: 5,
+    title: 'Hall',
+    edits: edits.map((id) => ({ entity: 'article', id, patch: { quantity: id } })),
+    key: 'hall',
+  })
+  const ofHall = (change: Change): change is EstimateEdits => change.kind === 'estimate' && change.project === 5
+  const joined = (all: readonly Change[]) =>
+    typed(...all.filter(ofHall).flatMap(({ edits }) => edits.map(({ id }) => id)))
+  const unsent = { refusal: null, counts: false }
+
+  it('is kept, counted when the server is away, and sent from here once the screen is left, whichever opens next', async () => {
+    const server = serverIn(() => 'fine')
+    const shelf = memoryShelf()
+    const outbox = outboxOn(shelf, server.send)
+    const { hold, change } = await outbox.hold('tab 1', ofHall, joined)
+    hold.keep({ ...unsent, change: typed(1, 2) })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([change, shelf.kept.size, outbox.state().waiting, server.calls]).toEqual([null, 1, [], []])
+    hold.keep({ ...unsent, change: typed(1, 2), counts: true })
+    expect(outbox.state()).toMatchObject({ waiting: [{ key: 'tab 1' }], unreachable: true })
+    hold.release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.calls, shelf.kept.size, outbox.unsent()]).toEqual([['hall'], 0, 0])
+  })
+
+  it('survives a reload, is sent without its screen, or goes to the next one that opens', async () => {
+    const server = serverIn(() => 'fine')
+    const shelf = memoryShelf()
+    const before = await outboxOn(shelf, server.send).hold('tab 1', ofHall, joined)
+    before.hold.keep({ ...unsent, change: typed(1) })
+    await vi.advanceTimersByTimeAsync(0)
+    const next = outboxOn(shelf, server.send)
+    const taken = await next.hold('tab 2', ofHall, joined)
+    expect([taken.change, [...shelf.kept.keys()]]).toEqual([typed(1), ['tab 2']])
+    const later = outboxOn(shelf, server.send)
+    await later.reload()
+    later.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.calls, shelf.kept.size]).toEqual([['hall'], 0])
+  })
+
+  it('is left to the tab that has it open', async () => {
+    const server = serverIn(() => 'fine')
+    const shelf = memoryShelf()
+    const open = await outboxOn(shelf, server.send).hold('tab 1', ofHall, joined)
+    open.hold.keep({ ...unsent, change: typed(1) })
+    await vi.advanceTimersByTimeAsync(0)
+    const claimed = async () => new Set(['tab 1'])
+    const other = createOutbox({ shelf, send: server.send, person: () => 'ana', ...oneTab, claimed, random: () => 0.5 })
+    other.hurry()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await other.hold('tab 2', ofHall, joined)).change).toBeNull()
+    expect([server.calls, [...shelf.kept.keys()]]).toEqual([[], ['tab 1']])
+  })
+
+  it('is divided where the server takes a part: the rest goes on, the refused part stays with its reason', async () => {
+    const shelf = memoryShelf()
+    const refusal = { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed by Ion.' }
+    const sent: number[][] = []
+    const outbox = outboxOn(shelf, async (change) => {
+      const ids = ofHall(change) ? change.edits.map(({ id }) => id) : []
+      sent.push(ids)
+      const remainder =
+        ids.length > 1
+          ? { rest: typed(2), refused: [{ change: { ...typed(1), key: 'in dispute' }, refusal }] }
+          : { rest: null, refused: [] }
+      return { value: null, version: null, shown: Promise.resolve(), remainder }
+    })
+    const { hold } = await outbox.hold('tab 1', ofHall, joined)
+    hold.keep({ ...unsent, change: typed(1, 2) })
+    hold.release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([sent, outbox.state().waiting, [...shelf.kept.keys()]]).toEqual([[[1, 2], [2]], [], ['in dispute']])
+    expect(outbox.state().refused).toMatchObject([{ key: 'in dispute', refusal }])
+  })
+})
+
 it('where nothing can be kept, a change is sent at once or its form hears that it was not', async () => {
   let weather: Weather = 'fine'
   const server = serverIn(() => weather)
@@ -214,8 +298,7 @@ it('whatever the line does, and however often the page is loaded anew, each chan
           send: (change, tried, signal) =>
             guarded(() => server.send(change, tried, signal).then((sent) => guarded(async () => sent))),
           person: () => 'ana',
-          alone: (work) => work(),
-          tellTabs: () => undefined,
+          ...oneTab,
           random: () => 0.5,
         })
       }

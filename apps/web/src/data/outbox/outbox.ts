@@ -1,8 +1,11 @@
+import type { Held, Hold, Outbox, OutboxState, OutboxTools, Progress, Sent } from './outbox-terms.ts'
 import {
   accepted,
   added,
   type Change,
+  countOf,
   discarded,
+  divided,
   due,
   emptyQueue,
   type Entry,
@@ -18,82 +21,37 @@ import {
 } from './queue.ts'
 import { verdictOf } from './verdict.ts'
 
-/** Where changes are kept on the device, apart from this page: what `put` resolved for is there after a crash. */
-export type Shelf = Readonly<{
-  all: () => Promise<readonly Entry[]>
-  put: (entry: Entry) => Promise<void>
-  remove: (key: string) => Promise<void>
-}>
-
-/** What came of a change that was sent: the record as it is now, or the undo item of a removal; `shown` once every list has it. */
-export type Sent = Readonly<{ value: unknown; version: number | null; shown: Promise<void> }>
-
-export type OutboxTools = Readonly<{
-  shelf: Shelf
-  /** Sends a change; `tried` tells that an earlier try may have been written. Rejects with a `Problem`, or with the signal's reason. */
-  send: (change: Change, tried: boolean, signal: AbortSignal) => Promise<Sent>
-  /** Who is signed in, or null. */
-  person: () => string | null
-  /** Runs one sender at a time on this device, whatever the number of tabs. */
-  alone: (work: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs that what is kept has changed. */
-  tellTabs: () => void
-  /** From 0 to 1. */
-  random: () => number
-}>
-
-/**
- * What the screens show: the changes of whoever is signed in, without those whose form still waits for its answer, and whether the server was
- * out of reach at the last try.
- */
-export type OutboxState = Readonly<{ waiting: readonly Entry[]; refused: readonly Entry[]; unreachable: boolean }>
-
-/** The changes of a device on their way to the server. */
-export type Outbox = Readonly<{
-  /**
-   * Sends a change. Resolves with what the server answered, or with `waits` once the change is safe on the device: the server could not be
-   * reached, or has not answered for some seconds. Rejects with the `Problem` when the server refused it while somebody looks on.
-   */
-  submit: (change: Change) => Promise<Sent | 'waits'>
-  /** Tries now what waits. */
-  hurry: () => void
-  /** Reads anew what is kept: at the start, and when another tab changed it. */
-  reload: () => Promise<void>
-  retry: (key: string) => Promise<void>
-  discard: (key: string) => Promise<void>
-  /** Throws away everything that a person has not sent. */
-  discardAll: (person: string) => Promise<void>
-  state: () => OutboxState
-  subscribe: (listener: () => void) => () => void
-}>
-
 /** How long somebody looks at a form that is being sent before the change is left to wait. */
 const PATIENCE = 6_000
-/** A try without an answer ends after so long. */
+/** A try without an answer, or without a further piece sent, ends after so long. */
 const LONGEST_TRY = 30_000
 
 type Asker = Readonly<{ resolve: (outcome: Sent | 'waits') => void; reject: (cause: unknown) => void }>
 
 /** An outbox on the given shelf. Changes are on the shelf before they are sent, and leave it when the server took them or their person lets go. */
-export function createOutbox({ shelf, send, person, alone, tellTabs, random }: OutboxTools): Outbox {
+export function createOutbox({ shelf, send, person, alone, claim, claimed, tellTabs, random }: OutboxTools): Outbox {
   let queue: Queue = emptyQueue
-  let state: OutboxState = { waiting: [], refused: [], unreachable: false }
+  let progress: Progress | null = null
+  let state: OutboxState = { waiting: [], refused: [], unreachable: false, progress }
   let sending = false
   let lastPlace = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const askers = new Map<string, Asker>()
   const listeners = new Set<() => void>()
+  /** What open screens of this tab send themselves; false while it is only on its way. */
+  const held = new Map<string, boolean>()
+  /** What a screen that was just left hands over: not worth a word before its first try. */
+  const handedOver = new Set<string>()
 
   async function submit(change: Change): Promise<Sent | 'waits'> {
     const maker = person()
     if (maker === null) throw new Error('nobody is signed in')
-    lastPlace = Math.max(Date.now(), lastPlace + 1)
-    const made = newEntry(change.key, maker, lastPlace, change)
+    const made = newEntry(change.key, maker, nextPlace(), change)
     try {
       await shelf.put(made)
     } catch {
       // Nothing can be kept here (a private window, a full disk): whoever sends it learns at once whether it arrived.
-      return send(change, false, AbortSignal.timeout(LONGEST_TRY))
+      return trySending(made)
     }
     const answered = new Promise<Sent | 'waits'>((resolve, reject) => askers.set(made.key, { resolve, reject }))
     const impatient = setTimeout(() => settle(made.key, (asker) => asker.resolve('waits')), PATIENCE)
@@ -111,9 +69,7 @@ export function createOutbox({ shelf, send, person, alone, tellTabs, random }: O
     try {
       await alone(async () => {
         await reload()
-        for (let next = due(queue, person(), Date.now()); next; next = due(queue, person(), Date.now())) {
-          if (!(await attempt(next))) return
-        }
+        for (let next = await nextDue(); next; next = await nextDue()) if (!(await attempt(next))) return
       })
     } finally {
       sending = false
@@ -121,15 +77,22 @@ export function createOutbox({ shelf, send, person, alone, tellTabs, random }: O
     }
   }
 
+  async function nextDue(): Promise<Entry | undefined> {
+    const elsewhere = await claimed()
+    return due(queue, person(), Date.now(), new Set([...elsewhere, ...held.keys()]))
+  }
+
   /** One try. Gives whether the next change may follow at once. */
   async function attempt(entry: Entry): Promise<boolean> {
     const { key } = entry
-    const answer = await send(entry.change, entry.tried, AbortSignal.timeout(LONGEST_TRY)).then(
+    const answer = await trySending(entry).then(
       (sent) => ({ sent }),
       (cause: unknown) => ({ cause, verdict: verdictOf(cause, entry) }),
     )
+    handedOver.delete(key)
     if ('sent' in answer) {
-      await store(accepted(queue, key, answer.sent.version))
+      const { version, remainder } = answer.sent
+      await store(remainder ? divided(queue, key, remainder) : accepted(queue, key, version))
       settle(key, (asker) => asker.resolve(answer.sent))
       return true
     }
@@ -146,6 +109,23 @@ export function createOutbox({ shelf, send, person, alone, tellTabs, random }: O
     }
     await refuse(key, verdict, cause)
     return true
+  }
+
+  async function trySending({ key, change, tried }: Entry): Promise<Sent> {
+    const abort = new AbortController()
+    const giveUp = () => abort.abort(new DOMException('no answer', 'TimeoutError'))
+    let stalled = setTimeout(giveUp, LONGEST_TRY)
+    try {
+      return await send(change, tried, abort.signal, (sent, size) => {
+        clearTimeout(stalled)
+        stalled = setTimeout(giveUp, LONGEST_TRY)
+        progress = { key, sent, size }
+        take(queue)
+      })
+    } finally {
+      clearTimeout(stalled)
+      progress = null
+    }
   }
 
   /** A form that is still open shows the refusal and holds what was typed; otherwise the change stays here with the reason. */
@@ -178,13 +158,68 @@ export function createOutbox({ shelf, send, person, alone, tellTabs, random }: O
   }
 
   async function reload(): Promise<void> {
-    take(loaded(queue, await shelf.all().catch(() => queue.entries)))
+    const kept = await shelf.all().catch(() => queue.entries)
+    // What an open screen holds is newer here than on the shelf.
+    const own = queue.entries.filter(({ key }) => held.has(key))
+    take(loaded(queue, [...kept.filter(({ key }) => !held.has(key)), ...own]))
     // What another tab sent has no answer here.
     for (const key of askers.keys()) if (!entryOf(key)) settle(key, (asker) => asker.resolve('waits'))
   }
 
+  async function hold(
+    key: string,
+    wanted: (change: Change) => boolean,
+    joined: (changes: readonly Change[]) => Change,
+  ): Promise<Readonly<{ hold: Hold; change: Change | null }>> {
+    const maker = person() ?? ''
+    const letGo = claim(key)
+    await reload()
+    const elsewhere = await claimed()
+    const left = queue.entries.filter(
+      (entry) => entry.person === maker && wanted(entry.change) && !held.has(entry.key) && !elsewhere.has(entry.key),
+    )
+    held.set(key, false)
+    const change = left.length > 0 ? joined(left.map((entry) => entry.change)) : null
+    if (change) await keep({ change, refusal: null, counts: false })
+    for (const entry of left) await store(discarded(queue, entry.key))
+
+    async function keep({ change: unsent, refusal, counts }: Held): Promise<void> {
+      if (!held.has(key)) return
+      held.set(key, counts)
+      const old = entryOf(key)
+      if (!unsent) {
+        take(discarded(queue, key))
+        if (old) await shelf.remove(key)
+        return
+      }
+      const made = { ...(old ?? newEntry(key, maker, nextPlace(), unsent)), change: unsent, refusal, tried: true }
+      take({ ...queue, entries: [...queue.entries.filter((entry) => entry !== old), made] })
+      await shelf.put(made)
+    }
+
+    return {
+      change,
+      hold: {
+        // Where nothing can be kept the screen sends it all the same.
+        keep: (unsent) => void keep(unsent).catch(() => undefined),
+        release: () => {
+          held.delete(key)
+          handedOver.add(key)
+          setTimeout(() => handedOver.delete(key) && take(queue), PATIENCE)
+          letGo()
+          hurry()
+        },
+      },
+    }
+  }
+
+  function nextPlace(): number {
+    lastPlace = Math.max(Date.now(), lastPlace + 1)
+    return lastPlace
+  }
+
   function plan(): void {
-    const next = due({ ...queue, notBefore: 0 }, person(), 0)
+    const next = due({ ...queue, notBefore: 0 }, person(), 0, new Set(held.keys()))
     clearTimeout(timer)
     if (next) timer = setTimeout(() => void sendDue(), Math.max(0, queue.notBefore - Date.now()))
   }
@@ -205,28 +240,40 @@ export function createOutbox({ shelf, send, person, alone, tellTabs, random }: O
   }
 
   function shown(): OutboxState {
-    const maker = person()
-    const own = queue.entries.filter((entry) => entry.person === maker && !askers.has(entry.key))
+    const onTheirWay = (key: string) => askers.has(key) || held.get(key) === false || handedOver.has(key)
+    const own = ownEntries().filter(({ key }) => !onTheirWay(key))
     return {
       waiting: own.filter((entry) => !entry.refusal),
       refused: own.filter((entry) => entry.refusal),
-      unreachable: queue.failures > 0,
+      unreachable: queue.failures > 0 || [...held.values()].includes(true),
+      progress,
     }
   }
 
+  const ownEntries = () => queue.entries.filter((entry) => entry.person === person())
   const entryOf = (key: string) => queue.entries.find((entry) => entry.key === key)
 
   return {
     submit,
+    hold,
+    isHeld: (key) => held.has(key),
     hurry,
     reload,
     retry: async (key) => {
       await store(retried(queue, key, crypto.randomUUID()))
       void sendDue()
     },
+    mend: async (key, change) => {
+      const mended = queue.entries.map((entry) =>
+        entry.key === key ? { ...entry, change, refusal: null, tried: false } : entry,
+      )
+      await store({ ...queue, entries: mended, notBefore: 0 })
+      void sendDue()
+    },
     discard: (key) => store(discarded(queue, key)),
     discardAll,
     state: () => state,
+    unsent: () => ownEntries().reduce((sum, entry) => sum + countOf(entry), 0),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

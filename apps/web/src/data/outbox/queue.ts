@@ -1,10 +1,28 @@
 import type { Removing, Saving } from '../records.ts'
 
+/** New values of one record, with what its person saw in those fields and what a call without an answer may have written there. */
+export type RecordEdit = Readonly<{ entity: string; id: number; patch: object; was?: object; maybe?: object }>
+
+/** What was typed into an estimate and the server does not have; `title` names its project. */
+export type EstimateEdits = Readonly<{
+  kind: 'estimate'
+  project: number
+  title: string
+  edits: readonly RecordEdit[]
+  key: string
+}>
+
 /** Something to send, plain enough to survive a reload. */
-export type Change = Readonly<{ kind: 'save' } & Saving> | Readonly<{ kind: 'remove' } & Removing>
+export type Change = Readonly<{ kind: 'save' } & Saving> | Readonly<{ kind: 'remove' } & Removing> | EstimateEdits
 
 /** Why the server refused a change, in its own words. */
-export type Refusal = Readonly<{ status: number; code: string; message: string }>
+export type Refusal = Readonly<{
+  status: number
+  code: string
+  message: string
+  /** The record as somebody else changed it meanwhile, as the wire has it. */
+  current?: Readonly<Record<string, unknown>>
+}>
 
 /** A change on its way. `person` made it: nobody else sends it. A change with a `refusal` is not sent again unless its person says so. */
 export type Entry = Readonly<{
@@ -23,6 +41,13 @@ export type Entry = Readonly<{
 export type Queue = Readonly<{ entries: readonly Entry[]; failures: number; notBefore: number }>
 
 export const emptyQueue: Queue = { entries: [], failures: 0, notBefore: 0 }
+const NONE: ReadonlySet<string> = new Set()
+
+/** What a change is after a try that got somewhere: what is still to be sent of it, and the parts that were refused. */
+export type Remainder = Readonly<{
+  rest: Change | null
+  refused: readonly Readonly<{ change: Change; refusal: Refusal }>[]
+}>
 
 /** The pauses between tries grow from a second to a minute. */
 const FIRST_PAUSE = 1_000
@@ -45,10 +70,18 @@ export function loaded(queue: Queue, kept: readonly Entry[]): Queue {
   return { ...queue, entries: entries.toSorted((one, other) => one.place - other.place) }
 }
 
-/** The change to send now: a person's oldest that is not refused. They go one after the other, since a later one may build on an earlier. */
-export function due(queue: Queue, person: string | null, now: number): Entry | undefined {
+/**
+ * The change to send now: a person's oldest that is not refused and that no open screen sends itself (`held`). They go one after the other,
+ * since a later one may build on an earlier.
+ */
+export function due(
+  queue: Queue,
+  person: string | null,
+  now: number,
+  held: ReadonlySet<string> = NONE,
+): Entry | undefined {
   if (now < queue.notBefore) return undefined
-  return queue.entries.find((entry) => entry.person === person && !entry.refusal)
+  return queue.entries.find((entry) => entry.person === person && !entry.refusal && !held.has(entry.key))
 }
 
 /** After a try that did not reach the server: nothing is sent until the pause is over. `random` is from 0 to 1. */
@@ -92,6 +125,16 @@ export function accepted(queue: Queue, key: string, version: number | null): Que
   return { entries, failures: 0, notBefore: 0 }
 }
 
+/** After the server took or refused parts of a change: the rest keeps its place, and each refused part stays with its reason. */
+export function divided(queue: Queue, key: string, { rest, refused: parts }: Remainder): Queue {
+  const entries = queue.entries.flatMap((entry): readonly Entry[] => {
+    if (entry.key !== key) return [entry]
+    const apart = parts.map(({ change, refusal }) => ({ ...entry, key: change.key, change, refusal, tried: false }))
+    return rest ? [...apart, { ...entry, change: rest, tried: false }] : apart
+  })
+  return { entries, failures: 0, notBefore: 0 }
+}
+
 /** After the server refused a change: it stays, with the reason, and lets the others pass. */
 export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
   const entries = queue.entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry))
@@ -106,10 +149,21 @@ export function retried(queue: Queue, key: string, fresh: string): Queue {
   const entries = queue.entries.map((entry): Entry => {
     if (entry.key !== key) return entry
     const again = { ...entry.change, key: fresh }
-    const stale = entry.refusal?.status === 412 && again.kind === 'save'
-    return { ...entry, refusal: null, tried: false, change: stale ? { ...again, version: null } : again }
+    const stale = entry.refusal?.status === 412 || entry.refusal?.code === 'CHANGED_MEANWHILE'
+    return { ...entry, refusal: null, tried: false, change: stale ? overTheirs(again) : again }
   })
   return { ...queue, entries, notBefore: 0 }
+}
+
+function overTheirs(change: Change): Change {
+  if (change.kind === 'save') return { ...change, version: null }
+  if (change.kind === 'remove') return change
+  return { ...change, edits: change.edits.map(({ entity, id, patch }) => ({ entity, id, patch })) }
+}
+
+/** How many records a change is about. */
+export function countOf({ change }: Entry): number {
+  return change.kind === 'estimate' ? change.edits.length : 1
 }
 
 /** A queue without a change. */

@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import type { Shelf } from './outbox.ts'
+import type { Shelf } from './outbox-terms.ts'
 import type { Entry } from './queue.ts'
 
 /** Changes in a database of the browser of their own: one is kept once the browser says that its transaction is complete. */

@@ -24,6 +24,7 @@ import {
   type Within,
 } from './catalogue-search.ts'
 import { ItemPreview } from './item-preview.tsx'
+import { useKept } from './kept-drafts.ts'
 import { LocationSelect } from './location-select.tsx'
 import { articleOf, type Chosen, toggleChosen, whyNotAdded } from './new-articles.ts'
 import { OwnLine } from './own-line.tsx'
@@ -38,7 +39,8 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const editor = useEditor()
   const { tree } = useProjectState()
   const us = tree.project.practice === 'us'
-  const [tab, setTab] = useState<string | null>('search')
+  const [halfWritten] = useKept('ownName', '')
+  const [tab, setTab] = useState<string | null>(halfWritten.trim() === '' ? 'search' : 'own')
   const [search, setSearch] = useState<Search>('norms')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 180)
@@ -47,7 +49,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const [locationId, setLocationId] = useState<number | null>(null)
   const placeId = locationId ?? tree.project.locationId ?? 0
   const [shown, setShown] = useState<CatalogueItem | null>(null)
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [chosen, setChosen] = useKept<readonly Chosen[]>('chosen', [])
   const [adding, setAdding] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -61,7 +63,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
     const today = tenantToday()
     const patches = []
     for (const { item, quantity } of chosen) {
-      const reading = readArticle('quantity', quantity, t, practice)
+      const reading = readArticle('quantity', quantity, t, practice, item.unit)
       if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }

@@ -35,7 +35,7 @@ export function Basket({ chosen, onChosen, onAdd, adding }: BasketProps) {
     <footer className={`${styles.basket} ${styles.filled}`}>
       <div className={styles.basketLines}>
         {chosen.map(({ item, quantity }) => {
-          const reading = readArticle('quantity', quantity, t, practice)
+          const reading = readArticle('quantity', quantity, t, practice, item.unit)
           return (
             <div key={item.key} className={styles.basketLine}>
               <span className={styles.basketName} title={item.name}>

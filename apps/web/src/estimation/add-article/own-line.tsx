@@ -2,7 +2,6 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { PARTS } from '../editor/parts.ts'
@@ -11,6 +10,7 @@ import type { EditorActs } from '../editor/use-editor-acts.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './add-article.module.css'
+import { useKept } from './kept-drafts.ts'
 import { EQUIPMENT_LISTS, OWN_LINES, type OwnLineKind, ownArticle, whyNotAdded } from './new-articles.ts'
 
 type OwnLineProps = Readonly<{ estimateId: number | null; acts: EditorActs }>
@@ -21,13 +21,13 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const practice = usePractice()
   const { structure } = useEditor()
   const us = useProjectState().tree.project.practice === 'us'
-  const [kind, setKind] = useState<OwnLineKind>('own')
-  const [part, setPart] = useState<string>('material')
-  const [list, setList] = useState<string>(EQUIPMENT_LISTS[0])
-  const [name, setName] = useState('')
-  const [unit, setUnit] = useState('')
-  const [amount, setAmount] = useState('')
-  const [column, setColumn] = useState<string | null>(null)
+  const [kind, setKind] = useKept<OwnLineKind>('ownKind', 'own')
+  const [part, setPart] = useKept<string>('ownPart', 'material')
+  const [list, setList] = useKept<string>('ownList', EQUIPMENT_LISTS[0])
+  const [name, setName] = useKept('ownName', '')
+  const [unit, setUnit] = useKept('ownUnit', '')
+  const [amount, setAmount] = useKept('ownAmount', '')
+  const [column, setColumn] = useKept<string | null>('ownColumn', null)
   const priced = kind !== 'own'
   const value = amount.trim() === '' ? null : readNumber(amount, practice)
   const ready = name.trim() !== '' && (!priced || (value !== null && value >= 0))

@@ -83,7 +83,7 @@ export function ResultList({ items, results, shown, chosen, currency, onShow, on
       {results.isPending &&
         Array.from({ length: 8 }, (_, line) => <Skeleton key={line} h={32} my={8} mx="auto" w="calc(100% - 24px)" />)}
       {items.map((item, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus
+        // The list holds the focus
         <div
           key={item.key}
           id={`found-${at}`}

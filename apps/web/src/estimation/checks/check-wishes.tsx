@@ -49,7 +49,7 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
       />
       <TypedInput
         size="sm"
-        figure
+        kind="number"
         label={t(us ? 'checksReferenceTotalUs' : 'checksReferenceTotal')}
         value={shown(wishes.referenceTotal ?? found?.ReferenceTotal)}
         onTake={take('referenceTotal')}
@@ -57,7 +57,7 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
       <div>
         <TypedInput
           size="sm"
-          figure
+          kind="number"
           label={t('checksMinimumRate')}
           description={
             wishes.minimumRate === null && kept !== null

@@ -3,7 +3,7 @@ import { readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { craftText, readCraft } from '@temelia/estimation/crew'
-import { parseFormula } from '@temelia/estimation/formula'
+import { lengthAlone, parseFormula } from '@temelia/estimation/formula'
 import type { ArticleResult } from '@temelia/estimation/types'
 import { fold } from '@temelia/text/fold'
 import type { Say } from '../../ui/text.ts'
@@ -68,14 +68,23 @@ export function groupDraft(group: ObjectRow | EstimateRow, column: string): stri
   return column === 'name' ? group.name : null
 }
 
-/** Typed text of an article's cell understood. A quantity that is no number is a formula: `4*2,5`, `axis A: 4.43x0.55`. */
-export function readArticle(column: string, text: string, t: Say, practice: NumberPractice): CellReading {
+/**
+ * Typed text of an article's cell understood. A quantity that is no number is a formula: `4*2,5`, `axis A: 4.43x0.55`; in feet and inches it
+ * must fit the unit of the line.
+ */
+export function readArticle(
+  column: string,
+  text: string,
+  t: Say,
+  practice: NumberPractice,
+  unit: string | null = null,
+): CellReading {
   const typed = text.trim()
   if (isText(column)) {
     const most = LONGEST[column]
     return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
   }
-  if (column === 'quantity') return readQuantity(typed, practice, t)
+  if (column === 'quantity') return readQuantity(typed, practice, unit, t)
   if (column === 'costColumn') return readCostColumn(typed, t)
   if (column === 'craft')
     return typed === '' || readCraft(typed, practice) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
@@ -128,13 +137,14 @@ export function craftPatch(
 }
 
 /** A number, or a formula; what can be read two ways is refused with both readings. */
-function readQuantity(typed: string, practice: NumberPractice, t: Say): CellReading {
+function readQuantity(typed: string, practice: NumberPractice, unit: string | null, t: Say): CellReading {
   if (typed === '') return { ok: true, value: 0 }
   const number = readNumber(typed, practice)
   if (number !== null) return { ok: true, value: number }
   if (echoOf(typed, practice).length > 1) return refuse(numberRefusal(typed, practice, t))
   const text = typed.replace(/^=/, '')
-  const fault = parseFormula(text, practice).faults[0]
+  const formula = parseFormula(text, practice)
+  const fault = formula.faults[0] ?? lengthAlone(formula, unit)
   return fault ? refuse(faultText(fault, t)) : { ok: true, value: text }
 }
 

@@ -1,16 +1,18 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { craftText } from '@temelia/estimation/crew'
+import { stopsCounting } from '@temelia/estimation/load-article'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber, marked } from '@temelia/text/format'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
-import { COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
+import { COST_WORDS, costColumnOf, standsBeside } from '../project-state/cost-kind.ts'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
-import { type Part, partOf } from './parts.ts'
+import { besideOf, type Part, partOf } from './parts.ts'
 
 /** How figures of one project are written in the company's practice. */
 export type Figures = Readonly<{
@@ -23,14 +25,13 @@ export type Figures = Readonly<{
 }>
 
 export function figuresOf(project: ProjectRow, practice: NumberPractice): Figures {
-  const decimals = (count: number | null, otherwise: number) => count ?? otherwise
+  const { quantityDecimals, priceDecimals, totalDecimals } = decimalsOfProject(project)
   return {
     practice,
-    quantity: (value) => formatNumber(value, practice, decimals(project.quantityDecimals, 3)),
-    typedQuantity: (value) =>
-      formatNumber(value, practice, { min: decimals(project.quantityDecimals, 3), max: MAX_SCALE }),
-    price: (value) => formatNumber(value, practice, decimals(project.priceDecimals, 2)),
-    total: (value) => formatNumber(value, practice, decimals(project.totalDecimals, 2)),
+    quantity: (value) => formatNumber(value, practice, quantityDecimals),
+    typedQuantity: (value) => formatNumber(value, practice, { min: quantityDecimals, max: MAX_SCALE }),
+    price: (value) => formatNumber(value, practice, priceDecimals),
+    total: (value) => formatNumber(value, practice, totalDecimals),
   }
 }
 
@@ -43,6 +44,7 @@ export function articleView(
   t: Say,
 ): CellView | null {
   const own = partOf(column, 'own')
+  if (besideOf(column) || (own && standsBeside(article))) return wholePrice(article, result, column, figures)
   if (own) return unitPart(article, result, own, figures, t)
   const line = partOf(column, 'line')
   if (line) return computed(result?.[line.line] ?? 0, figures.total)
@@ -90,8 +92,9 @@ export function groupView(
   if (column === 'name') return text(group.name)
   if (!totals) return null
   const line = partOf(column, 'line')
-  if (line) return computed(totals.direct[line.letter as keyof Amounts], figures.total)
-  if (column === 'total') return computed(totals.direct.total, figures.total)
+  const total = (value: number) => marked(figures.total(value), totals.leftOut)
+  if (line) return computed(totals.direct[line.letter as keyof Amounts], total)
+  if (column === 'total') return computed(totals.direct.total, total)
   if (column === 'hours') return computed(totals.laborHours, figures.quantity)
   if (column === 'weight') return computed(totals.weight, figures.quantity)
   return null
@@ -107,18 +110,20 @@ export function chapterView(
 ): CellView | null {
   const { name, lines } = row.chapter ?? { name: null, lines: [] }
   if (column === 'name') return name === null ? { text: t('chapterNone'), muted: true } : { text: name }
-  const sum = (value: (result: ArticleResult) => number) =>
-    sumDecimals(lines.flatMap(({ id }) => totals.article(id) ?? []).map(value))
+  const results = lines.flatMap(({ id }) => totals.article(id) ?? [])
+  const sum = (value: (result: ArticleResult) => number) => sumDecimals(results.map(value))
+  const leftOut = results.filter(({ faults }) => faults.some(stopsCounting)).length
+  const total = (value: number) => marked(figures.total(value), leftOut)
   const line = partOf(column, 'line')
   if (line)
     return computed(
       sum((result) => result[line.line]),
-      figures.total,
+      total,
     )
   if (column === 'total')
     return computed(
       sum((result) => result.total),
-      figures.total,
+      total,
     )
   if (column === 'hours')
     return computed(
@@ -131,6 +136,17 @@ export function chapterView(
         figures.quantity,
       )
     : null
+}
+
+/** A line beside the four parts has its whole price in its own column and nothing in the others. */
+function wholePrice(
+  article: ArticleRow,
+  result: ArticleResult | undefined,
+  column: string,
+  figures: Figures,
+): CellView {
+  const value = besideOf(column) === article.provenienceType ? (result?.price ?? article.price ?? 0) : 0
+  return { text: figures.price(value), tone: 'typed', muted: value === 0, negative: value < 0 }
 }
 
 function unitPart(

@@ -1,35 +1,48 @@
 import type { Say } from '../../ui/text.ts'
+import type { Amounts } from '@temelia/estimation/types'
 import type { GridColumn } from '../grid/grid-source.ts'
-import { PARTS } from './parts.ts'
+import { columnsOf, COSTS, PARTS } from './parts.ts'
 
-/** The columns of the editor, in the order first shown. The currency stands once, in the head of the amounts. */
-export function editorColumns(t: Say, currency: string, us: boolean): readonly GridColumn[] {
+/** The kinds of cost that have a column in the editor, those of the totals bar, in their order. */
+export function costKinds(direct: Amounts, us: boolean): string {
+  return columnsOf(direct, us ? 'us' : 'ro')
+    .map(({ kind }) => kind)
+    .join()
+}
+
+/**
+ * The columns of the editor, in the order first shown. The currency stands once, in the head of the amounts.
+ * @param kinds the kinds of cost that are shown (`costKinds`); the others can be asked for
+ */
+export function editorColumns(t: Say, currency: string, us: boolean, kinds: string): readonly GridColumn[] {
+  const shown = kinds.split(',')
   const amount = { width: 88, align: 'end' } as const
   return [
     { id: 'nr', title: t('columnNr'), hint: t('columnNrHint'), width: 92, align: 'start', fixed: true, pinned: true },
-    { id: 'symbol', title: t('columnSymbol'), width: 104, align: 'start', pinned: true },
+    { id: 'symbol', title: t('columnSymbol'), width: us ? 80 : 104, align: 'start', pinned: true },
     { id: 'name', title: t('columnName'), width: 220, align: 'start', grows: true },
-    { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: 68, align: 'start' },
-    { id: 'quantity', title: t('columnQuantity'), width: 100, align: 'end' },
+    { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: us ? 56 : 68, align: 'start' },
+    { id: 'quantity', title: t('columnQuantity'), width: us ? 96 : 100, align: 'end' },
     ...(us
-      ? [{ id: 'craft', title: t('columnCraft'), hint: t('columnCraftHint'), width: 96, align: 'start' } as const]
+      ? [{ id: 'craft', title: t('columnCraft'), hint: t('columnCraftHint'), width: 88, align: 'start' } as const]
       : []),
-    ...PARTS.map((part) => ({
+    ...COSTS.map(({ kind, letter, text }) => ({
       ...amount,
-      width: 90,
-      id: `own-${part.kind}`,
-      title: `${part.letter} ${t(`part_${part.kind}_short`)}`,
-      hint: t('columnPartPrice', { part: t(`part_${part.kind}`), currency }),
-      part: part.kind,
+      width: us ? (kind === 'other' ? 72 : 80) : 90,
+      id: `own-${kind}`,
+      title: `${letter} ${t(`part_${kind}_short`)}`,
+      name: t('columnPartPrice', { part: t(text), currency }),
+      part: kind,
+      hidden: !shown.includes(kind),
     })),
-    { ...amount, width: 100, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
-    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: 132 },
+    { ...amount, width: us ? 88 : 100, id: 'price', title: t('columnPrice'), hint: t('columnPriceHint', { currency }) },
+    { ...amount, id: 'total', title: t('columnTotal', { currency }), width: us ? 112 : 132, pinnedEnd: true },
     ...PARTS.map((part) => ({
       ...amount,
       width: 104,
       id: `line-${part.kind}`,
       title: `Σ ${part.letter}`,
-      hint: t('columnPartTotal', { part: t(`part_${part.kind}`), currency }),
+      name: t('columnPartTotal', { part: t(`part_${part.kind}`), currency }),
       part: part.kind,
       hidden: true,
     })),
@@ -38,7 +51,7 @@ export function editorColumns(t: Say, currency: string, us: boolean): readonly G
     ...PARTS.map((part) => ({
       id: `uplift-${part.kind}`,
       title: `% ${part.letter}`,
-      hint: t('columnUplift', { part: t(`part_${part.kind}`) }),
+      name: t('columnUplift', { part: t(`part_${part.kind}`) }),
       width: 64,
       align: 'end' as const,
       part: part.kind,

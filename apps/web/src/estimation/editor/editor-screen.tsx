@@ -11,7 +11,7 @@ import { PhoneEstimate } from '../phone/phone-estimate.tsx'
 import { ConflictBar } from '../structure/conflict-bar.tsx'
 import type { StructureDialog } from '../structure/line-acts.ts'
 import styles from './editor.module.css'
-import { editorColumns } from './editor-columns.ts'
+import { costKinds, editorColumns } from './editor-columns.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { EmptyEstimate } from './empty-estimate.tsx'
@@ -59,9 +59,10 @@ export function EditorScreen() {
   const { tree } = state
   usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name })
 
+  const kinds = costKinds(state.totals.project.direct, tree.project.practice === 'us')
   const columns = useMemo(
-    () => editorColumns(t, tree.project.currency ?? '', tree.project.practice === 'us'),
-    [t, tree.project.currency, tree.project.practice],
+    () => editorColumns(t, tree.project.currency ?? '', tree.project.practice === 'us', kinds),
+    [t, tree.project.currency, tree.project.practice, kinds],
   )
   const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
   const acts = useEditorActs({

@@ -1,6 +1,6 @@
-import type { Amounts } from '@temelia/estimation/types'
+import type { Amounts, Practice } from '@temelia/estimation/types'
 import type { TextKey } from '@temelia/text/catalogue'
-import type { PartTone } from '../grid/grid-source.ts'
+import type { CostTone, PartTone } from '../grid/grid-source.ts'
 
 /** The four price parts in the order and with the letters they have everywhere, and the article's fields for each. */
 export const PARTS = [
@@ -40,23 +40,42 @@ export const PARTS = [
 
 export type Part = (typeof PARTS)[number]
 
-/** The columns beside the four parts, shown where they hold something. */
+/** The columns beside the four parts; a line that stands in one of them has its whole price there (R5.5). */
 const BESIDE_PARTS = [
   { kind: 'subcontract', letter: 'S', column: 'sub', text: 'article.subcontract' },
   { kind: 'other', letter: 'O', column: 'other', text: 'article.other' },
 ] as const
 
-/** A column of the direct cost as the bar shows it. */
-export type ShownColumn = Readonly<{ kind: string; letter: string; text: TextKey; amount: number }>
+/** Every cost column there is, in the order of the bar. */
+export const COSTS: readonly Readonly<{ kind: CostTone; letter: string; text: TextKey }>[] = [
+  ...PARTS.map(({ kind, letter }) => ({ kind, letter, text: `part_${kind}` as const })),
+  ...BESIDE_PARTS,
+]
 
-/** The columns a direct cost consists of: the four parts, and those beside them that are not 0, so that they add up to it. */
-export function columnsOf(direct: Amounts): readonly ShownColumn[] {
-  return [
-    ...PARTS.map(({ kind, letter }) => ({ kind, letter, text: `part_${kind}` as const, amount: direct[letter] })),
-    ...BESIDE_PARTS.flatMap(({ column, ...shown }) =>
-      direct[column] === 0 ? [] : [{ ...shown, amount: direct[column] }],
-    ),
-  ]
+/** A column of the direct cost as the bar and the grid show it. */
+export type ShownColumn = Readonly<{ kind: CostTone; letter: string; text: TextKey; amount: number }>
+
+/** The columns that are shown also where they hold nothing. */
+const ALWAYS: Readonly<Record<Practice, readonly CostTone[]>> = {
+  ro: ['material', 'labor', 'equipment', 'transport'],
+  us: ['material', 'labor', 'equipment', 'subcontract', 'other'],
+}
+
+/** The columns a direct cost consists of: those of the practice, and others that are not 0, so that they add up to it. */
+export function columnsOf(direct: Amounts, practice: Practice): readonly ShownColumn[] {
+  const parts = PARTS.map(({ kind, letter }) => ({
+    kind,
+    letter,
+    text: `part_${kind}` as const,
+    amount: direct[letter],
+  }))
+  const beside = BESIDE_PARTS.map(({ column, ...shown }) => ({ ...shown, amount: direct[column] }))
+  return [...parts, ...beside].filter(({ kind, amount }) => amount !== 0 || ALWAYS[practice].includes(kind))
+}
+
+/** The column beside the parts that a column of unit prices stands for: `own-subcontract`. */
+export function besideOf(column: string): 'subcontract' | 'other' | undefined {
+  return BESIDE_PARTS.find(({ kind }) => column === `own-${kind}`)?.kind
 }
 
 /** The part a column stands for: `own-material`, `line-labor`, `uplift-equipment`. */

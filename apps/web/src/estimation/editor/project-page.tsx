@@ -5,6 +5,7 @@ import { RecordGone } from '../../records/record-page.tsx'
 import { PracticeProvider } from '../../session/tenant-region.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { PeopleProvider } from '../presence/people-here.tsx'
 import { usePeopleHere } from '../presence/use-people-here.ts'
@@ -29,7 +30,8 @@ export function ProjectPage() {
 
 function OpenProject() {
   const { section } = useParams({ strict: false })
-  const { project } = useProjectState().tree
+  const { tree, asOf } = useProjectState()
+  const { project } = tree
   const people = usePeopleHere(project.id)
   const open = sectionsOf(project.practice).find(({ path }) => path === section)
   if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
@@ -37,6 +39,7 @@ function OpenProject() {
     <PracticeProvider value={project.practice}>
       <PeopleProvider value={people}>
         <div className={styles.screen}>
+          {asOf !== null && <LoadedAt moment={asOf} />}
           <SectionTabs project={project} current={open?.path ?? ''} />
           {open ? (
             <Suspense fallback={<EditorSkeleton />}>
@@ -48,6 +51,17 @@ function OpenProject() {
         </div>
       </PeopleProvider>
     </PracticeProvider>
+  )
+}
+
+/** Says how old an estimate is that is shown for want of a network. */
+function LoadedAt({ moment }: { moment: number }) {
+  const { t } = useText()
+  const format = useFormat()
+  return (
+    <div role="status" className={styles.loadedAt}>
+      {t('projectAsOf', { when: format.instant(new Date(moment).toISOString()) })}
+    </div>
   )
 }
 

@@ -1,18 +1,17 @@
 import { fold } from '@temelia/text/fold'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
-import { wronglyNoted } from '@temelia/estimation/formula'
-import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import { groupBy } from '@temelia/estimation/group-by'
 import { stopsCounting } from '@temelia/estimation/load-article'
-import { resolveParameters } from '@temelia/estimation/parameters'
 import { formulaUnit } from '@temelia/estimation/unit-change'
-import { formatNumber } from '@temelia/text/format'
-import type { Say } from '../../ui/text.ts'
-import { faultText } from '../fault-text.ts'
+import { currentLanguage, type Say } from '../../ui/text.ts'
+import { dayEcho } from '../../ui/typed-day.ts'
+import { echoOf } from '../../ui/typed-number.ts'
+import { faultText, notedText } from '../fault-text.ts'
 import { findKeys } from '../grid/find.ts'
 import type { GridColumn, GridRow, GridSource } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
 import { changeKey } from '../project-state/changes.ts'
+import { standsBeside } from '../project-state/cost-kind.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import {
   type ArticleRow,
@@ -24,7 +23,9 @@ import {
 import { disputed } from './disputed.ts'
 import { articleDraft, costColumnDraft, groupDraft, readArticle, readGroup } from './cell-edits.ts'
 import { articleView, chapterView, figuresOf, groupView } from './cell-views.ts'
-import { partOf } from './parts.ts'
+import { besideOf, partOf } from './parts.ts'
+import { quantityEcho } from './quantity-echo.ts'
+import { quantityPlace, wrongIn } from './tree-formulas.ts'
 
 const folded = new WeakMap<object, string>()
 
@@ -49,12 +50,16 @@ export function projectSource(
   const article = (row: GridRow) => byId(tree.articles, row.id)
   const group = (row: GridRow) => (row.kind === 'estimate' ? byId(tree.estimates, row.id) : byId(tree.objects, row.id))
   const groupTotals = (row: GridRow) => (row.kind === 'estimate' ? totals.estimate(row.id) : totals.object(row.id))
+  /** What a price cell opens with in a line beside the four parts, or beside them in any line; undefined for other cells. */
+  const wholeDraft = (found: ArticleRow, column: string) => {
+    const beside = besideOf(column)
+    if (!beside && !(partOf(column, 'own') && standsBeside(found))) return undefined
+    return beside === found.provenienceType ? typedText(totals.article(found.id)?.price ?? null, practice) : ''
+  }
   const effective = (row: GridRow, column: string) => {
     const part = partOf(column, 'own')
     return part ? (totals.article(row.id)?.[part.recipe] ?? null) : null
   }
-
-  let variables: Variables | undefined
 
   /** What is wrong with a line: that it is not saved, that it does not calculate, a result noted wrongly. */
   function faultOf(row: GridRow): string | undefined {
@@ -63,10 +68,8 @@ export function projectSource(
     const fault = row.kind === 'article' ? totals.article(row.id)?.faults[0] : undefined
     if (fault) return stopsCounting(fault) ? faultText(fault, t) : t('quantityKept', { fault: faultText(fault, t) })
     const formula = row.kind === 'article' ? article(row)?.formula : undefined
-    if (!formula?.includes('=')) return undefined
-    variables ??= resolveParameters(tree.parameters, practice).values
-    const wrong = wronglyNoted(formula, practice, variables)
-    return wrong ? t('notedWrong', { row: wrong.row, value: formatNumber(wrong.shouldBe, practice) }) : undefined
+    const wrong = formula?.includes('=') ? wrongIn(tree, formula, practice) : null
+    return wrong ? notedText(wrong, practice, t) : undefined
   }
 
   return {
@@ -97,7 +100,7 @@ export function projectSource(
       }
       const found = article(row)
       if (found && column === 'costColumn') return costColumnDraft(found, totals.article(row.id), t)
-      return found ? articleDraft(found, effective(row, column), column, practice) : null
+      return found ? (wholeDraft(found, column) ?? articleDraft(found, effective(row, column), column, practice)) : null
     },
     raw: (row, column) => {
       if (row.kind === 'chapter') return chapterView(row, totals, column, figures, t)?.text ?? ''
@@ -110,12 +113,20 @@ export function projectSource(
       if (row.kind !== 'article' && column === 'total')
         return typedText(groupTotals(row)?.direct.total ?? null, practice)
       if (found && column === 'costColumn') return costColumnDraft(found, result, t)
-      if (found) return articleDraft(found, effective(row, column), column, practice) ?? ''
+      if (found) return wholeDraft(found, column) ?? articleDraft(found, effective(row, column), column, practice) ?? ''
       const titled = group(row)
       return column === 'nr' ? String(row.place) : titled ? (groupDraft(titled, column) ?? '') : ''
     },
     read: (row, column, text) =>
-      row.kind === 'article' ? readArticle(column, text, t, practice) : readGroup(column, text, t),
+      row.kind === 'article'
+        ? readArticle(column, text, t, practice, article(row)?.measureUnit)
+        : readGroup(column, text, t),
+    echo: (row, column, text) => {
+      if (row.kind !== 'article') return []
+      if (column === 'quantity') return quantityEcho(text, quantityPlace(state, article(row), practice))
+      if (column === 'startDate' || column === 'endDate') return dayEcho(text, practice, currentLanguage())
+      return columns.some(({ id, align }) => id === column && align === 'end') ? echoOf(text, practice) : []
+    },
     hint: (row, column) => {
       const unit = column === 'quantity' && row.kind === 'article' ? article(row)?.measureUnit : null
       const base = formulaUnit(unit, practice)

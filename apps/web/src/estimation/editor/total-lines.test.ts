@@ -27,10 +27,22 @@ function equipped(): ProjectTree {
 
 test('every column that counts is shown, and they add up to the direct cost beside them', () => {
   const { direct } = calculate(equipped()).project
-  const columns = columnsOf(direct)
+  const columns = columnsOf(direct, 'ro')
   expect(columns.map(({ letter }) => letter)).toEqual(['M', 'm', 'U', 'T', 'S', 'O'])
   expect(sumDecimals(columns.map(({ amount }) => amount))).toBe(direct.total)
-  expect(columnsOf(calculate(sampleTree()).project.direct).map(({ letter }) => letter)).toEqual(['M', 'm', 'U', 'T'])
+  expect(columnsOf(calculate(sampleTree()).project.direct, 'ro').map(({ letter }) => letter)).toEqual([
+    'M',
+    'm',
+    'U',
+    'T',
+  ])
+})
+
+test('the United States show subcontracts and other costs always, hauling where there is some', () => {
+  const { direct } = calculate(sampleTree()).project
+  const letters = (T: number) => columnsOf({ ...direct, T }, 'us').map(({ letter }) => letter)
+  expect(letters(0)).toEqual(['M', 'm', 'U', 'S', 'O'])
+  expect(letters(5)).toEqual(['M', 'm', 'U', 'T', 'S', 'O'])
 })
 
 test('the total of the project is its works and its equipment lists, line by line (R18.1)', () => {

@@ -1,6 +1,7 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { countedFacilities } from '@temelia/estimation/equipment-lists'
 import { sumOf } from '@temelia/estimation/general-estimate'
+import { NO_FIGURE } from '@temelia/text/format'
 import type { TextKey } from '@temelia/text/catalogue'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
@@ -14,7 +15,8 @@ export type ConsistsLine = Readonly<{
   /** `tax`: the project's own word for it. */
   text: TextKey | 'tax'
   params?: Readonly<Record<string, string>>
-  amount: number
+  /** Null: the line counts, it has no amount. */
+  amount: number | null
   /** Address of the screen that has it in detail. */
   path: string | null
 }>
@@ -31,11 +33,11 @@ export function consistsOf(tree: ProjectTree, totals: LiveTotals): readonly Cons
   const line = (
     level: ConsistsLine['level'],
     text: ConsistsLine['text'],
-    amount: number,
+    amount: number | null,
     path: string | null = null,
     key: string = text,
   ): ConsistsLine => ({ key, level, text, amount, path })
-  const columns = columnsOf(project.direct).filter(({ amount }) => amount !== 0)
+  const columns = columnsOf(project.direct, us ? 'us' : 'ro').filter(({ amount }) => amount !== 0)
   const added = subtractDecimals(project.withoutVat, project.direct.total)
   const left = leftOutOfF1(tree, totals)
   const lists = total.lists.map((list) =>
@@ -49,6 +51,14 @@ export function consistsOf(tree: ProjectTree, totals: LiveTotals): readonly Cons
     line('sum', us ? 'beforeTax' : 'withoutVat', total.withoutVat, us ? null : `${address}/centralizer`),
     line('line', 'tax', total.vat),
     { ...line('sum', 'grandTotal', total.withVat), params: { currency: tree.project.currency ?? '' } },
+    ...(total.leftOut === 0
+      ? []
+      : [
+          {
+            ...line('line', 'totalLeavesOut', null, `${address}/checks`),
+            params: { count: String(total.leftOut), sign: NO_FIGURE },
+          },
+        ]),
     ...(left === 0 ? [] : [line('line', 'totalNotInF1', left, `${address}/centralizer`)]),
   ]
 }

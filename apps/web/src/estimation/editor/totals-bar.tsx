@@ -1,5 +1,6 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import type { Money } from '@temelia/estimation/types'
+import type { Totals } from '@temelia/estimation/types'
+import { marked } from '@temelia/text/format'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from './cell-views.ts'
@@ -10,13 +11,18 @@ import styles from './totals-bar.module.css'
 import { useProjectState } from './use-project.ts'
 
 /** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
-export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Money | undefined }> | null }) {
+export function TotalsBar({
+  scope,
+}: {
+  scope: Readonly<{ name: string; money: Pick<Totals, 'withoutVat' | 'leftOut'> | undefined }> | null
+}) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
   const figures = figuresOf(tree.project, practice)
   const { project, total } = totals
   const us = tree.project.practice === 'us'
+  const sum = (value: number) => marked(figures.total(value), total.leftOut)
   return (
     <section className={styles.totals} aria-label={t('totalsBar')}>
       <SaveState />
@@ -24,29 +30,25 @@ export function TotalsBar({ scope }: { scope: Readonly<{ name: string; money: Mo
         <div className={styles.scope} title={scope.name}>
           <Figure
             label={t(us ? 'scopeBeforeTax' : 'scopeWithoutVat', { name: scope.name })}
-            value={figures.total(scope.money.withoutVat)}
+            value={marked(figures.total(scope.money.withoutVat), scope.money.leftOut)}
           />
         </div>
       )}
       <div className={styles.partTotals}>
-        {columnsOf(project.direct).map(({ kind, letter, text, amount }) => (
+        {columnsOf(project.direct, us ? 'us' : 'ro').map(({ kind, letter, text, amount }) => (
           <span key={kind} className={styles[kind]} title={t(text)}>
             <b>{letter}</b> {figures.total(amount)}
           </span>
         ))}
       </div>
       <div className={styles.sums}>
-        <Figure label={t('directCost')} value={figures.total(project.direct.total)} wide />
-        <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={figures.total(total.withoutVat)} />
-        <Figure
-          label={taxLabel(vatOfAll(tree), tree.project.practice, t, practice)}
-          value={figures.total(total.vat)}
-          wide
-        />
+        <Figure label={t('directCost')} value={sum(project.direct.total)} wide />
+        <Figure label={t(us ? 'beforeTax' : 'withoutVat')} value={sum(total.withoutVat)} />
+        <Figure label={taxLabel(vatOfAll(tree), tree.project.practice, t, practice)} value={sum(total.vat)} wide />
         <ProjectTotal>
           <Figure
             label={t('grandTotal', { currency: tree.project.currency ?? '' })}
-            value={figures.total(total.withVat)}
+            value={sum(total.withVat)}
             strong
           />
         </ProjectTotal>

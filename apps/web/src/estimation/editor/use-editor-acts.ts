@@ -1,6 +1,5 @@
 import { type LineActs, lineActs, type StructureDialog } from '../structure/line-acts.ts'
 import { articleIds, itemsOf, rowsOf } from '../structure/chosen-lines.ts'
-import { renameChapter } from '../structure/grouping.ts'
 import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,15 +8,16 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { flattenTree, rowKey } from '../grid/rows.ts'
-import type { Change, Item } from '../project-state/changes.ts'
-import { COST_COLUMNS, costColumnPatch } from '../project-state/cost-kind.ts'
+import type { Item } from '../project-state/changes.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { changeOf, readArticle } from './cell-edits.ts'
+import { changesOf } from './cell-changes.ts'
+import { readArticle } from './cell-edits.ts'
 import { reportsHref } from '../reports/reports-address.ts'
 import { dropChanges, stepChanges, stepChapter } from './moves.ts'
 import { nameOf } from './project-source.ts'
+import { pasteAsLines } from './pasted-lines.ts'
 import { tellRefused } from './tell.ts'
 import type { Folding } from './use-folding.ts'
 import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from './use-selection.ts'
@@ -120,7 +120,7 @@ export function useEditorActs(setting: Setting): EditorActs {
       const column = columns.find(({ id }) => id === only?.column)
       if (!only || !column || others.length > 0) return say('didEdit', { count: edits.length })
       const line = nameOf(editor.store.get().tree, only.row)
-      return say('didEditCell', { column: column.hint ?? column.title, line })
+      return say('didEditCell', { column: column.name ?? column.title, line })
     }
 
     function add(work: Promise<Item>) {
@@ -167,7 +167,8 @@ export function useEditorActs(setting: Setting): EditorActs {
         const { editor, t: say } = now()
         const state = editor.store.get()
         const { practice } = settingsOf(state.tree.project)
-        const reading = draft?.row.kind === 'article' ? readArticle(draft.column, draft.text, say, practice) : null
+        const line = draft?.row.kind === 'article' ? byId(state.tree.articles, draft.row.id) : undefined
+        const reading = draft && line ? readArticle(draft.column, draft.text, say, practice, line.measureUnit) : null
         const edit = draft && reading?.ok ? { row: draft.row, column: draft.column, value: reading.value } : null
         const [change] = edit ? changesOf(edit, state) : []
         if (change) editor.draft(change)
@@ -194,6 +195,15 @@ export function useEditorActs(setting: Setting): EditorActs {
       onCopy: copy,
       onCopyLines: lines.copyLines,
       onPasteLines: lines.pasteText,
+      onPasteAsLines: (row, fields, block) => {
+        const { editor, t: say } = now()
+        return pasteAsLines(
+          { editor, t: say, onAdded: (key) => setTimeout(() => goTo(key, 'name')) },
+          row,
+          fields,
+          block,
+        )
+      },
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),
       onRedo: () => run(now().editor.redo()),
@@ -273,16 +283,4 @@ function unitsIn(edits: readonly CellEdit[]): readonly UnitWish[] {
       ? [{ id: row.id, unit: value as string | null }]
       : [],
   )
-}
-
-/** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
-function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Change[] {
-  const article = edit.column === 'costColumn' ? byId(tree.articles, edit.row.id) : undefined
-  const column = COST_COLUMNS.find((known) => known === edit.value)
-  if (article && column) {
-    const patch = costColumnPatch(article, totals.article(article.id), column)
-    return [{ entity: 'article', id: article.id, patch }]
-  }
-  if (edit.row.kind !== 'chapter') return [changeOf(edit, settingsOf(tree.project).practice)]
-  return renameChapter(articleIds([edit.row]), String(edit.value))
 }

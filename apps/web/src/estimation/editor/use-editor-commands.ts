@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import {
   IconArrowBackUp,
   IconArrowDown,
@@ -69,7 +70,7 @@ export type EditorCommandId =
 export type EditorCommands = Readonly<Record<EditorCommandId, Command>>
 
 type Ready = Readonly<{
-  practice: 'ro' | 'us' | null
+  practice: Practice | null
   canUndo: boolean
   canRedo: boolean
   hasSelection: boolean

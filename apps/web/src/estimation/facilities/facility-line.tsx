@@ -1,3 +1,4 @@
+import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { TypedNumber } from '../panels/typed-number.tsx'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconFileDescription, IconTrash } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import type { Figures } from '../editor/cell-views.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import { TypedInput } from '../panels/typed-input.tsx'
+import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 import classes from './facilities.module.css'
 import { type FacilityRow, moneyOf, patchOf, placeOf } from './facility-places.ts'
@@ -52,6 +54,7 @@ export function FacilityLine({ row, figures, editable, fresh, onSave, onSheet, o
           aria-label={cell(label)}
           value={row[key]}
           empty={0}
+          decimals={key === 'price' ? { min: settingsOf(tree.project).priceDecimals, max: MAX_SCALE } : undefined}
           readOnly={!editable}
           onTake={(value) => onSave({ [key]: value })}
         />

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef } from 'react'
-import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef } from 'react'
+import { type Echo, useBubble } from '../../ui/echo-bubble.tsx'
 import { CellTool } from './cell-tool.ts'
 import type { RowKind } from './grid-source.ts'
 import styles from './grid-line.module.css'
@@ -12,8 +12,10 @@ type CellEditorProps = Readonly<{
   text: string
   /** The text was started by a typed character: keep the caret after it. */
   keep: boolean
-  /** A number is typed: it stands at the end of its cell, and what was understood shows above it. */
+  /** A number is typed: it stands at the end of its cell. */
   end: boolean
+  /** What the text was understood as, shown above it. */
+  echo: readonly Echo[]
   /** Why the text was refused; it stays beside the field until something else is typed. */
   fault: string | null
   /** What one should know while typing, beside the field. */
@@ -28,21 +30,20 @@ type CellEditorProps = Readonly<{
  * beside it, where there is one.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { kind, column, label, text, keep, end, fault, hint, onType, onKeyDown, onLeave } = props
+  const { kind, column, label, text, keep, end, echo, fault, hint, onType, onKeyDown, onLeave } = props
   const drawTool = useContext(CellTool)
-  const field = useRef<HTMLInputElement>(null)
+  const bubble = useBubble({ echo, typing: true, onChoose: onType, onLeave })
+  const { field } = bubble
   const tool = useRef<HTMLSpanElement>(null)
   const held = useRef(false)
   const latest = useRef(text)
-  const echo = useEcho(end ? text : null)
-  const echoId = useId()
   latest.current = text
   useLayoutEffect(() => {
     const input = field.current
     input?.focus({ preventScroll: true })
     if (keep) input?.setSelectionRange(input.value.length, input.value.length)
     else input?.select()
-  }, [keep])
+  }, [keep, field])
 
   function onToolOpen(opened: boolean) {
     held.current = opened
@@ -50,11 +51,10 @@ export function CellEditor(props: CellEditorProps) {
   }
 
   function onKey(event: KeyboardEvent) {
-    const choice = event.key === 'Tab' && !event.shiftKey && echo.length > 1
-    if (choice) {
+    if (event.key === 'Tab' && !event.shiftKey && bubble.focusChoice()) {
       event.preventDefault()
       event.stopPropagation()
-      return document.getElementById(echoId)?.querySelector('button')?.focus()
+      return
     }
     const button = event.altKey && event.key === 'ArrowDown' ? tool.current?.querySelector('button') : null
     if (!button) return onKeyDown(event)
@@ -78,8 +78,8 @@ export function CellEditor(props: CellEditorProps) {
           ref={field}
           className={end ? `${styles.editor} ${styles.end}` : styles.editor}
           aria-label={label}
-          aria-invalid={fault !== null || echo.length > 1}
-          aria-describedby={echoId}
+          aria-invalid={fault !== null || bubble.twoWays}
+          aria-describedby={bubble.id}
           value={text}
           autoComplete="off"
           spellCheck={false}
@@ -87,7 +87,7 @@ export function CellEditor(props: CellEditorProps) {
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKey}
           onBlur={(event) => {
-            if (!held.current && !isInBubble(event, echoId)) onLeave()
+            if (!held.current && !bubble.holds(event)) onLeave()
           }}
         />
       </Tooltip>
@@ -103,7 +103,7 @@ export function CellEditor(props: CellEditorProps) {
           {drawTool({ kind, column, onInsert: (write) => onType(write(latest.current)), onOpen: onToolOpen })}
         </span>
       )}
-      {echo.length > 0 && <NumberBubble id={echoId} field={field} echo={echo} onChoose={onType} onLeave={onLeave} />}
+      {bubble.node}
     </>
   )
 }

@@ -26,6 +26,7 @@ const source: GridSource = {
     const value = Number(text.replace(',', '.'))
     return Number.isNaN(value) ? { ok: false, message: 'no number' } : { ok: true, value }
   },
+  echo: () => [],
   mark: () => null,
   nameOf: (row) => row.key,
   find: () => [],

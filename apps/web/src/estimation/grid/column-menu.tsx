@@ -66,7 +66,7 @@ export function ColumnMenu({ columns, layout, onLayout }: ColumnMenuProps) {
 
 function ColumnLine({ column, columns, layout, onLayout }: ColumnMenuProps & { column: GridColumn }) {
   const { t } = useText()
-  const title = column.hint ?? column.title
+  const title = column.name ?? column.title
   const pinned = isPinned(column, layout)
   const width = layout.widths[column.id] ?? column.width
   return (

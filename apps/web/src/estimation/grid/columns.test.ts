@@ -44,6 +44,26 @@ describe('placeColumns', () => {
   })
 })
 
+describe('the column at the right edge', () => {
+  const ended = columns.map((column) => (column.id === 'total' ? { ...column, pinnedEnd: true } : column))
+  const more: readonly GridColumn[] = [...ended, { id: 'date', title: 'Date', width: 80, align: 'start' }]
+  const atEnd = (places: ReturnType<typeof placeColumns>) =>
+    places.flatMap(({ column, pinned, end }) => (pinned && end ? [column.id] : []))
+
+  it('stands last and is pinned, whatever is shown behind it', () => {
+    const places = placeColumns(more, NO_LAYOUT, 300)
+    expect(ids(places)).toEqual(['nr', 'symbol', 'name', 'date', 'total'])
+    expect(atEnd(places)).toEqual(['total'])
+    // 60 % of 300 hold 100 at the right and 60 at the left, not the symbol too.
+    expect(places.filter(({ pinned, end }) => pinned && !end).map(({ column }) => column.id)).toEqual(['nr'])
+  })
+
+  it('is let go by the user, and where it would take more than 60 % of the grid', () => {
+    expect(ids(placeColumns(more, pinColumn(NO_LAYOUT, 'total', false), 1000)).at(-1)).toBe('date')
+    expect(atEnd(placeColumns(more, NO_LAYOUT, 150))).toEqual([])
+  })
+})
+
 describe('the user’s choice', () => {
   it('shows, hides and moves columns, never the fixed one', () => {
     const shown = showColumn(NO_LAYOUT, 'hours', true)

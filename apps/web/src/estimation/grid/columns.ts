@@ -8,13 +8,14 @@ export type ColumnLayout = Readonly<{
   widths: Readonly<Record<string, number>>
 }>
 
-/** A shown column with its place: `left` is the distance from the grid's edge while pinned. */
+/** A shown column with its place: `left` is the distance from the grid's edge while pinned, `end`: it is pinned at the right one. */
 export type PlacedColumn = Readonly<{
   column: GridColumn
   width: number
   pinned: boolean
   left: number
   lastPinned: boolean
+  end: boolean
 }>
 
 export const NO_LAYOUT: ColumnLayout = { order: [], hidden: {}, pinned: {}, widths: {} }
@@ -39,11 +40,11 @@ export function isHidden(column: GridColumn, layout: ColumnLayout): boolean {
 }
 
 export function isPinned(column: GridColumn, layout: ColumnLayout): boolean {
-  return column.fixed || (layout.pinned[column.id] ?? column.pinned ?? false)
+  return column.fixed || (layout.pinned[column.id] ?? column.pinned ?? column.pinnedEnd ?? false)
 }
 
 /**
- * The shown columns with their widths, pinned ones first. A growing column takes what is left of the grid's width.
+ * The shown columns with their widths, pinned ones first, and last the one at the right edge. A growing column takes what is left of the grid's width.
  * Pinned columns never take more than 60 % of the grid, so that there is always something to scroll: beyond that they scroll along.
  */
 export function placeColumns(
@@ -56,17 +57,27 @@ export function placeColumns(
   const spare = Math.max(0, gridWidth - wanted.reduce((sum, width) => sum + width, 0))
   const grower = shown.findIndex((column) => column.grows && layout.widths[column.id] === undefined)
   const sized = shown.map((column, at) => ({ column, width: (wanted[at] ?? 0) + (at === grower ? spare : 0) }))
+  const isAtEnd = (column: GridColumn) => column.pinnedEnd === true && isPinned(column, layout)
+  const atEnd = sized.filter(({ column }) => isAtEnd(column))
   const room = gridWidth * 0.6
+  const ends = atEnd.reduce((sum, { width }) => sum + width, 0)
+  const end = ends <= room
   let taken = 0
-  const split = sized.map(({ column, width }) => {
-    const pinned = isPinned(column, layout) && taken + width <= room
-    const left = taken
-    if (pinned) taken += width
-    return { column, width, pinned, left: pinned ? left : 0, lastPinned: false }
-  })
+  const split = sized
+    .filter(({ column }) => !isAtEnd(column))
+    .map(({ column, width }) => {
+      const pinned = isPinned(column, layout) && ends + taken + width <= room
+      const left = taken
+      if (pinned) taken += width
+      return { column, width, pinned, left: pinned ? left : 0, lastPinned: false, end: false }
+    })
   const pinned = split.filter((place) => place.pinned)
   const loose = split.filter((place) => !place.pinned)
-  return [...pinned.map((place, at) => ({ ...place, lastPinned: at === pinned.length - 1 })), ...loose]
+  return [
+    ...pinned.map((place, at) => ({ ...place, lastPinned: at === pinned.length - 1 })),
+    ...loose,
+    ...atEnd.map((place) => ({ ...place, pinned: end, left: 0, lastPinned: false, end })),
+  ]
 }
 
 export function resizeColumn(layout: ColumnLayout, id: string, width: number): ColumnLayout {

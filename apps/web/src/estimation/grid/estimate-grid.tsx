@@ -129,7 +129,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
   return (
     <div className={styles.frame}>
       {find.bar && <FindBar find={find} />}
-      {/* biome-ignore lint/a11y: a treegrid with the focus on the container, as the ARIA pattern allows */}
+      {/* A treegrid with the focus on the container, as the ARIA pattern allows */}
       <div
         ref={scroller}
         role="treegrid"
@@ -224,14 +224,21 @@ const IDLE = { onType: () => {}, onEditKey: () => {}, onLeave: () => {} }
 
 /** The shown columns with their cell styles: the same array until a column comes, goes, moves or is pinned; widths are CSS variables. */
 function useSlots(places: ReturnType<typeof placeColumns>): readonly ColumnSlot[] {
-  const signature = places.map((place) => `${place.column.id}:${place.column.title}:${place.pinned}`).join('|')
+  const signature = places
+    .map((place) => `${place.column.id}:${place.column.title}:${place.pinned}:${place.lastPinned}`)
+    .join('|')
   return useMemo(
     () =>
-      places.map(({ column, pinned, lastPinned }) => ({
+      places.map(({ column, pinned, lastPinned, end }) => ({
         column,
         pinned,
         lastPinned,
-        style: { width: `var(--w-${column.id})`, left: pinned ? `var(--l-${column.id})` : undefined } as CSSProperties,
+        end,
+        style: {
+          width: `var(--w-${column.id})`,
+          left: pinned && !end ? `var(--l-${column.id})` : undefined,
+          right: end ? 0 : undefined,
+        } as CSSProperties,
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- widths change far more often than what the cells depend on
     [signature],
@@ -261,10 +268,11 @@ function useScrollToColumn(
     const place = latest.current[at]
     if (!element || !place || place.pinned) return
     const start = latest.current.slice(0, at).reduce((sum, before) => sum + before.width, 0)
-    const fixed = latest.current.filter((other) => other.pinned).reduce((sum, other) => sum + other.width, 0)
+    const widthOf = (end: boolean) =>
+      latest.current.filter((other) => other.pinned && other.end === end).reduce((sum, other) => sum + other.width, 0)
+    const fixed = widthOf(false)
+    const clear = element.clientWidth - widthOf(true)
     if (start - fixed < element.scrollLeft) element.scrollLeft = start - fixed
-    else if (start + place.width > element.scrollLeft + element.clientWidth) {
-      element.scrollLeft = start + place.width - element.clientWidth
-    }
+    else if (start + place.width > element.scrollLeft + clear) element.scrollLeft = start + place.width - clear
   }, [scroller, column])
 }

@@ -32,6 +32,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
   if (slot.column.align === 'end') classes.push(styles.end)
   if (slot.pinned) classes.push(styles.pinned)
   if (slot.lastPinned) classes.push(styles.lastPinned)
+  if (slot.end) classes.push(styles.pinnedEnd)
   if (slot.column.part) classes.push(styles[slot.column.part])
   if (props.muted) classes.push(styles.muted)
   if (props.negative) classes.push(styles.negative)
@@ -41,7 +42,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
   if (fault) classes.push(styles.fault)
   if (props.mine !== undefined) classes.push(styles.disputed)
   return (
-    // biome-ignore lint/a11y: focus stays on the grid, which names this cell in aria-activedescendant
+    // Focus stays on the grid, which names this cell in aria-activedescendant
     <div
       ref={element}
       id={props.id}

@@ -15,22 +15,22 @@ type GridHeaderProps = Readonly<{
 export function GridHeader({ slots, places, height, resizeLabel, onResize }: GridHeaderProps) {
   return (
     <div role="rowgroup" className={styles.head} style={{ height }}>
-      {/* biome-ignore lint/a11y: the header row takes no focus */}
+      {/* The header row takes no focus */}
       <div role="row" aria-rowindex={1} className={styles.headRow}>
         {slots.map((slot, place) => (
-          // biome-ignore lint/a11y: column heads take no focus; the column menu does what their handles do
+          // Column heads take no focus; the column menu does what their handles do
           <div
             key={slot.column.id}
             role="columnheader"
             aria-colindex={place + 1}
-            title={slot.column.hint}
-            aria-label={slot.column.hint}
+            title={slot.column.name ?? slot.column.hint}
+            aria-label={slot.column.name ?? slot.column.hint}
             className={headClass(slot)}
             style={slot.style}
           >
             <span className={styles.headText}>{slot.column.title}</span>
             <ResizeEdge
-              label={resizeLabel(slot.column.hint ?? slot.column.title)}
+              label={resizeLabel(slot.column.name ?? slot.column.title)}
               width={places[place]?.width ?? slot.column.width}
               onResize={(width, done) => onResize(slot.column.id, width, done)}
             />
@@ -62,11 +62,12 @@ function ResizeEdge({ label, width, onResize }: ResizeEdgeProps) {
   return <span className={styles.resize} title={label} aria-hidden onPointerDown={onPointerDown} />
 }
 
-function headClass({ column, pinned, lastPinned }: ColumnSlot): string {
+function headClass({ column, pinned, lastPinned, end }: ColumnSlot): string {
   const classes = [styles.headCell]
   if (column.align === 'end') classes.push(styles.end)
   if (column.part) classes.push(styles[column.part])
   if (pinned) classes.push(styles.pinned)
   if (lastPinned) classes.push(styles.lastPinned)
+  if (end) classes.push(styles.pinnedEnd)
   return classes.join(' ')
 }

@@ -12,7 +12,13 @@ import { GridCell } from './grid-cell.tsx'
 import type { GridColumn, GridRow, GridSource } from './grid-source.ts'
 
 /** A shown column with the styles of its cells, kept as long as the choice and order of columns stay. */
-export type ColumnSlot = Readonly<{ column: GridColumn; style: CSSProperties; pinned: boolean; lastPinned: boolean }>
+export type ColumnSlot = Readonly<{
+  column: GridColumn
+  style: CSSProperties
+  pinned: boolean
+  lastPinned: boolean
+  end: boolean
+}>
 
 /** The words a line speaks to screen readers. */
 export type LineWords = Readonly<{ open: string; close: string; move: string; green: string; own: string }>
@@ -53,7 +59,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   if (selected) classes.push(styles.touched)
   if (props.drop) classes.push(styles[`drop-${props.drop}`])
   return (
-    // biome-ignore lint/a11y: the keys are handled by the grid, which holds the focus
+    // The keys are handled by the grid, which holds the focus
     <div
       role="row"
       aria-rowindex={props.index + 2}
@@ -109,9 +115,10 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
           <CellEditor
             kind={row.kind}
             column={column.id}
-            label={column.hint ?? column.title}
+            label={column.name ?? column.hint ?? column.title}
             text={line.editing ?? ''}
             keep={line.editingKeep}
+            echo={line.source.echo(row, column.id, line.editing ?? '')}
             fault={line.editingFault}
             hint={line.source.hint?.(row, column.id) ?? null}
             end={column.align === 'end'}

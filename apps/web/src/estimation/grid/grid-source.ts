@@ -1,3 +1,6 @@
+import type { Echo } from '../../ui/echo-bubble.tsx'
+import type { EditPlan } from './clipboard.ts'
+
 /** The levels of a project's tree; chapters are drawn from their lines. */
 export type RowKind = 'object' | 'estimate' | 'chapter' | 'article'
 
@@ -37,18 +40,25 @@ export type CellReading = Readonly<{ ok: true; value: CellValue } | { ok: false;
 /** The colour and letter of a price part. */
 export type PartTone = 'material' | 'labor' | 'equipment' | 'transport'
 
+/** The colour of a cost column: of a part, or of what stands beside the parts. */
+export type CostTone = PartTone | 'subcontract' | 'other'
+
 /** A column as the screen offers it; what the user made of it is a `ColumnLayout`. Widths in CSS pixels. */
 export type GridColumn = Readonly<{
   id: string
   title: string
-  /** The full name where `title` is a letter or an abbreviation. */
+  /** What it is called where `title` is only a letter or a sign. */
+  name?: string
+  /** What its figures are, where the title does not say it. */
   hint?: string
   width: number
   align: 'start' | 'end'
-  part?: PartTone
+  part?: CostTone
   /** Takes the width that is left over. */
   grows?: boolean
   pinned?: boolean
+  /** Pinned at the right edge and shown last. */
+  pinnedEnd?: boolean
   hidden?: boolean
   /** Cannot be hidden or moved: the tree column. */
   fixed?: boolean
@@ -68,6 +78,8 @@ export type GridSource = Readonly<{
   /** The text a copy puts on the clipboard: no thousands separators, the reader's decimal sign. */
   raw: (row: GridRow, column: string) => string
   read: (row: GridRow, column: string, text: string) => CellReading
+  /** What a text that is being typed was understood as, for showing beside the cell; nothing where it says it plainly. */
+  echo: (row: GridRow, column: string, text: string) => readonly Echo[]
   /** What one should know while typing into a cell; null where there is nothing to say. */
   hint?: (row: GridRow, column: string) => string | null
   mark: (row: GridRow) => RowMark | null
@@ -102,6 +114,8 @@ export type GridActions = Readonly<{
   onCopyLines: (text: string) => void
   /** Pastes copied lines behind the active one when the clipboard still holds their text; false when it holds something else. */
   onPasteLines: (text: string) => boolean
+  /** A block pasted on a line that holds no lines yet, in the columns from the selected one on: what became of it; null when it goes into cells. */
+  onPasteAsLines: (row: GridRow, columns: readonly string[], block: readonly (readonly string[])[]) => EditPlan | null
   /** Enter or double click on a cell that is not typed in. */
   onOpen: (row: GridRow) => void
   onUndo: () => void

@@ -30,6 +30,9 @@ export function useClipboard(source: GridSource, state: GridState, takePlan: Pla
       const text = event.clipboardData.getData('text/plain')
       if (wholeLines() && actions.onPasteLines(text)) return
       const block = fromTsv(text)
+      const row = state.field.rows[state.range.top]
+      const lines = row && actions.onPasteAsLines(row, state.field.columns.slice(state.range.left), block)
+      if (lines) return void takePlan(lines)
       const plan = planPaste(source, state.field, state.range, block)
       if (!takePlan(plan) || !plan.ok) return
       const { rows, columns } = state.field

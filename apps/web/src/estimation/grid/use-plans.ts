@@ -35,5 +35,5 @@ export function usePlans(source: GridSource, actions: GridActions): PlanTaker {
 
 function titleOf(source: GridSource, column: string): string {
   const found = source.columns.find((known) => known.id === column)
-  return found?.hint ?? found?.title ?? column
+  return found?.name ?? found?.title ?? column
 }

@@ -12,7 +12,7 @@ import { rowKey } from '../grid/rows.ts'
 import styles from './import.module.css'
 import { ExchangeNote } from './exchange-note.tsx'
 import { ImportDrop } from './import-drop.tsx'
-import { ImportErrors } from './import-errors.tsx'
+import { encodingFault, ImportErrors, ImportRefusal } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
 import { type ImportMode, ImportModeChoice, PriceNote } from './price-note.tsx'
 import { optionsTarget } from './list-options.tsx'
@@ -89,6 +89,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
     <Dialog title={t('importQuantities')} size={1088} onClose={() => end(finish())} closeOnClickOutside={!job}>
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => send(file) : undefined} />}
+        {!busy && <ImportRefusal job={job} />}
         {!job && !busy && (
           <ImportDrop
             intro={t('importIntro')}
@@ -108,7 +109,12 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
           </div>
         )}
         {job?.preview && (job.status === 'preview' || job.status === 'failed') && (
-          <ImportPreviewTable preview={job.preview} mapping={mapping} onMapping={(said) => file && send(file, said)} />
+          <ImportPreviewTable
+            preview={job.preview}
+            mapping={mapping}
+            encodingFault={encodingFault(job)}
+            onMapping={(said) => file && send(file, said)}
+          />
         )}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
         {job?.preview?.prices && <PriceNote prices={job.preview.prices} currency={tree.project.currency ?? ''} />}

@@ -4,6 +4,7 @@ import { NativeSelect, Table, Tabs } from '@mantine/core'
 import { formatNumber } from '@temelia/text/format'
 import { FileReading } from '../../ui/file-reading.tsx'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import styles from './import.module.css'
 import {
   type ImportColumn,
@@ -11,6 +12,7 @@ import {
   type ImportPreview,
   type ImportSheet,
   rowsFromHeader,
+  understood,
 } from './quantity-import.ts'
 
 const SHOWN = 12
@@ -19,11 +21,13 @@ type PreviewProps = Readonly<{
   preview: ImportPreview
   /** What was said about the file so far. */
   mapping: ImportMapping | null
+  /** Why the text cannot be taken in the encoding it was read in. */
+  encodingFault?: string | undefined
   onMapping: (mapping: ImportMapping) => void
 }>
 
 /** The estimates the list becomes, and the first rows of each sheet; above each column, what it means. Another meaning reads the file again. */
-export function ImportPreviewTable({ preview, mapping, onMapping: onSaid }: PreviewProps) {
+export function ImportPreviewTable({ preview, mapping, encodingFault, onMapping: onSaid }: PreviewProps) {
   const { t } = useText()
   // A sheet without a table (a cover, a summary) has nothing to map, unless none has.
   const tables = preview.sheets.filter((sheet) => sheet.form !== 'none')
@@ -34,7 +38,9 @@ export function ImportPreviewTable({ preview, mapping, onMapping: onSaid }: Prev
   const onMapping = (columns: Columns) => onSaid({ ...mapping, ...only, columns })
   return (
     <>
-      {first && <Reading preview={preview} read={sheets} mapping={mapping} onSaid={onSaid} />}
+      {first && (
+        <Reading preview={preview} read={sheets} mapping={mapping} encodingFault={encodingFault} onSaid={onSaid} />
+      )}
       {preview.estimates.length > 0 && <Estimates preview={preview} />}
       {first && others.length === 0 && (
         <div className={styles.sheet} tabIndex={0}>
@@ -65,11 +71,12 @@ type ReadingProps = Readonly<{
   preview: ImportPreview
   read: readonly ImportSheet[]
   mapping: ImportMapping | null
+  encodingFault: string | undefined
   onSaid: (mapping: ImportMapping) => void
 }>
 
 /** How the file was read, with what a person may know better. */
-function Reading({ preview, read, mapping, onSaid }: ReadingProps) {
+function Reading({ preview, read, mapping, encodingFault, onSaid }: ReadingProps) {
   const { reading = null } = preview.sheets[0] ?? {}
   const columns = read.flatMap((sheet) =>
     sheet.columns.flatMap(({ header, letter, decimals }) =>
@@ -83,6 +90,7 @@ function Reading({ preview, read, mapping, onSaid }: ReadingProps) {
       sheet={read.length === 1 ? (read[0]?.sheet ?? '') : ''}
       rows={read.reduce((sum, { rows }) => sum + rows, 0)}
       columns={columns}
+      encodingFault={encodingFault}
       onEncoding={(encoding) => onSaid({ ...mapping, encoding })}
       onDelimiter={(delimiter) => onSaid({ ...rest(mapping), delimiter })}
       onSheet={(sheet) => onSaid({ ...rest(mapping), ...(sheet ? { sheet } : {}) })}
@@ -100,6 +108,7 @@ type Columns = NonNullable<ImportMapping['columns']>
 
 function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (columns: Columns) => void }>) {
   const { t } = useText()
+  const { number } = useFormat()
   const choices: { value: string; label: string }[] = [
     { value: '', label: t('columnIgnored') },
     ...listFields.map((field) => ({ value: field, label: t(`importField_${field}`) })),
@@ -132,14 +141,18 @@ function Sheet({ sheet, onMapping }: Readonly<{ sheet: ImportSheet; onMapping: (
         </tr>
       </thead>
       <tbody>
-        {rowsFromHeader(sheet, SHOWN).map(({ line, cells }) => (
+        {rowsFromHeader(sheet, SHOWN).map(({ line }) => (
           <tr key={line}>
             <td className={styles.lineNumber}>{line}</td>
-            {sheet.columns.map((column) => (
-              <td key={column.letter} title={String(cells[column.index] ?? '')}>
-                {String(cells[column.index] ?? '')}
-              </td>
-            ))}
+            {sheet.columns.map((column) => {
+              const { text, written } = understood(sheet, column, line, (value) => number(value))
+              return (
+                <td key={column.letter} title={written ?? text}>
+                  {text}
+                  {written !== null && <span className={styles.written}>{written}</span>}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

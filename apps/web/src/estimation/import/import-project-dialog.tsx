@@ -8,7 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { ExchangeNote } from './exchange-note.tsx'
 import styles from './import.module.css'
 import { ImportDrop } from './import-drop.tsx'
-import { ImportErrors } from './import-errors.tsx'
+import { encodingFault, ImportErrors, ImportRefusal } from './import-errors.tsx'
 import { ImportPreviewTable } from './import-preview.tsx'
 import { type ListOptions, optionsTarget } from './list-options.tsx'
 import { ListQuestions } from './list-questions.tsx'
@@ -28,6 +28,7 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
     <Dialog title={t('importProject')} size={1088} onClose={onClose} closeOnClickOutside={!job}>
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => send(file) : undefined} />}
+        {!busy && <ImportRefusal job={job} />}
         {!job && !busy && (
           <ImportDrop
             intro={t('importProjectIntro')}
@@ -38,7 +39,12 @@ export function ImportProjectDialog({ folderId, onClose }: Readonly<{ folderId: 
         {busy && <Progress value={100} animated aria-label={t('importProject')} />}
         {job?.preview?.exchange && <ExchangeNote exchange={job.preview.exchange} />}
         {job?.preview && (job.status === 'preview' || job.status === 'failed') && (
-          <ImportPreviewTable preview={job.preview} mapping={mapping} onMapping={(said) => file && send(file, said)} />
+          <ImportPreviewTable
+            preview={job.preview}
+            mapping={mapping}
+            encodingFault={encodingFault(job)}
+            onMapping={(said) => file && send(file, said)}
+          />
         )}
         {job?.status === 'preview' && job.preview && file && (
           <ListQuestions

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { call } from '../../data/http.ts'
 import type { ColumnSigns, TextReading } from '../../ui/file-reading.tsx'
 
@@ -39,6 +40,8 @@ export type ImportSheet = Readonly<{
   headerLine: number | null
   columns: readonly ImportColumn[]
   preview: readonly (readonly unknown[])[]
+  /** What the cells of the preview were read as in columns of numbers, by letter. */
+  numbers?: Readonly<Record<string, readonly (number | null)[]>>
 }>
 
 /** An estimate that the list would become. */
@@ -92,7 +95,7 @@ export type ImportPreview = Readonly<{
 
 /** What is asked about the lines of a list. */
 export type ImportList = Readonly<{
-  practice: 'ro' | 'us'
+  practice: Practice
   /** Priced works whose symbol is a norm of the catalogues, those that can take its recipe, and those nobody knows. */
   recipes: Readonly<{ works: number; known: number; matched: number; unknown: number }>
   /** What a price without parts becomes unless somebody says otherwise, and how many lines have one. */
@@ -124,6 +127,20 @@ export function rowsFromHeader(
 }
 
 const PATH = '/api/estimation-imports'
+
+/** What a cell of the preview is taken for: a number as the company writes it, with the file's own writing where that differs. */
+export function understood(
+  { preview, numbers }: ImportSheet,
+  { index, letter }: ImportColumn,
+  line: number,
+  write: (value: number) => string,
+): Readonly<{ text: string; written: string | null }> {
+  const written = String(preview[line - 1]?.[index] ?? '')
+  const value = numbers?.[letter]?.[line - 1] ?? null
+  if (value === null) return { text: written, written: null }
+  const text = write(value)
+  return { text, written: text === written ? null : written }
+}
 
 /** Uploads a file for a project (or one estimate of it). A mapping gives the columns by hand. */
 export async function startImport(
@@ -180,7 +197,7 @@ function readPreview(value: unknown): ImportPreview | null {
     total?: number
     printed?: number | null
     project?: Readonly<{ currency: string | null; name?: string | null }>
-    practice?: 'ro' | 'us'
+    practice?: Practice
     recipes?: ImportList['recipes']
     costKind?: ImportList['costKind']
     name?: string | null

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text, TextInput, Textarea } from '@mantine/core'
+import { Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { byId } from '../project-state/project-tree.ts'
@@ -15,6 +15,7 @@ import styles from './panels.module.css'
 import { PriceTable } from './price-table.tsx'
 import { RecipeTable } from './recipe-table.tsx'
 import { TakeoffRows } from './takeoff-rows.tsx'
+import { TypedDay } from './typed-day.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 type ArticlePatch = Extract<Change, { entity: 'article' }>['patch']
@@ -78,22 +79,17 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
       <section className={styles.section}>
         <h3 className={styles.heading}>{t('datesAndMarks')}</h3>
         <div className={styles.pair}>
-          <TextInput
-            type="date"
-            size="xs"
+          <TypedDay
             label={t('columnStart')}
-            value={article.startDate ?? ''}
+            value={article.startDate}
             readOnly={!editable}
-            onChange={(event) => change({ startDate: event.currentTarget.value || null })}
+            onTake={(startDate) => change({ startDate })}
           />
-          <TextInput
-            type="date"
-            size="xs"
+          <TypedDay
             label={t('columnEnd')}
-            value={article.endDate ?? ''}
-            min={article.startDate ?? undefined}
+            value={article.endDate}
             readOnly={!editable}
-            onChange={(event) => change({ endDate: event.currentTarget.value || null })}
+            onTake={(endDate) => change({ endDate })}
           />
         </div>
         <Switch

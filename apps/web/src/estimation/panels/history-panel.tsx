@@ -23,7 +23,7 @@ export function HistoryPanel({ acts }: { acts: EditorActs }) {
         )}
         <ol className={styles.steps}>
           {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the stack
+            // A step is its place in the stack
             <li key={at}>{step.label}</li>
           ))}
         </ol>

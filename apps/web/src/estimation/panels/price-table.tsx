@@ -1,4 +1,5 @@
 import { usePractice } from '../../session/tenant-region.ts'
+import { formatNumber } from '@temelia/text/format'
 import { typedText } from '@temelia/decimal/typed-number'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   aria-label={t('columnUplift', { part: t(`part_${part.kind}`) })}
                   classNames={{ input: styles.number }}
                   w={48}
-                  figure
+                  kind="number"
                   value={typedText(article[part.uplift], practice)}
                   readOnly={!editable}
                   onTake={(text) => {
@@ -100,9 +101,10 @@ function OwnPrice({ article, part, editable, onTake }: PriceTableProps & { part:
       <TypedInput
         aria-label={`${t('ownPrice')}: ${t(`part_${part.kind}`)}`}
         classNames={{ input: own === null ? styles.number : `${styles.number} ${styles.own}` }}
-        figure
+        kind="number"
         placeholder="–"
         value={typedText(own, practice)}
+        atRest={own === null ? '' : formatNumber(own, practice)}
         readOnly={!editable}
         onDraft={(text) => {
           const reading = text === null ? null : read(text)

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
@@ -11,7 +12,7 @@ import styles from './panels.module.css'
 import { TypedInput } from './typed-input.tsx'
 
 type TemplatesProps = Readonly<{
-  practice: 'ro' | 'us'
+  practice: Practice
   /** What is shown, to be kept as a template. */
   current: Recapitulation
   /** The shown one may be replaced. */

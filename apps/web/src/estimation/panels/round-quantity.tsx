@@ -2,9 +2,9 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 import { evaluateFormula } from '@temelia/estimation/formula'
-import { resolveParameters } from '@temelia/estimation/parameters'
 import { formatNumber } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
+import { variablesOf } from '../editor/tree-formulas.ts'
 import { useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
@@ -22,7 +22,7 @@ export function RoundQuantity({ article, quantity, onTake }: RoundQuantityProps)
   const practice = usePractice()
   const { tree } = useProjectState()
   const total = article.formula
-    ? (evaluateFormula(article.formula, practice, resolveParameters(tree.parameters, practice).values).value ?? 0)
+    ? (evaluateFormula(article.formula, practice, variablesOf(tree, practice)).value ?? 0)
     : quantity
   const roundings = roundingsOf(total)
   if (roundings.length === 0) return null

@@ -1,5 +1,6 @@
 import { TypedNumber } from './typed-number.tsx'
-import { NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, Stack, Text } from '@mantine/core'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { SecondCurrency } from '../prices/second-currency.tsx'
@@ -9,6 +10,7 @@ import { ProjectPractice } from '../us/project-practice.tsx'
 import styles from './panels.module.css'
 import { CompanyParameters } from './company-parameters.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
+import { TypedDay } from './typed-day.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 type ProjectPatch = Extract<Change, { entity: 'project' }>['patch']
@@ -60,13 +62,11 @@ export function SettingsPanel() {
           readOnly={!editable}
           onTake={(vat) => change({ vat })}
         />
-        <TextInput
-          type="date"
-          size="xs"
+        <TypedDay
           label={t('estimateDate')}
-          value={project.estimateDate ?? ''}
+          value={project.estimateDate}
           readOnly={!editable}
-          onChange={(event) => change({ estimateDate: event.currentTarget.value || null })}
+          onTake={(estimateDate) => change({ estimateDate })}
         />
       </div>
       <ProjectPractice editable={editable} />
@@ -96,7 +96,7 @@ export function SettingsPanel() {
             max={key === 'totalDecimals' ? 4 : 6}
             clampBehavior="strict"
             allowDecimal={false}
-            value={project[key] ?? (key === 'quantityDecimals' ? 3 : 2)}
+            value={decimalsOfProject(project)[key]}
             disabled={!editable}
             onChange={(value) => typeof value === 'number' && change({ [key]: value })}
           />

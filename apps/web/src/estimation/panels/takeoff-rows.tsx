@@ -1,17 +1,17 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
-import { resolveParameters } from '@temelia/estimation/parameters'
 import { typedText } from '@temelia/decimal/typed-number'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { formulaUnit } from '@temelia/estimation/unit-change'
-import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../editor/cell-edits.ts'
 import { figuresOf } from '../editor/cell-views.ts'
+import { quantityEcho } from '../editor/quantity-echo.ts'
+import { quantityPlace } from '../editor/tree-formulas.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
-import { faultText } from '../fault-text.ts'
+import { faultText, notedText } from '../fault-text.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { InsertName } from './insert-name.tsx'
@@ -35,7 +35,8 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
   const figures = figuresOf(tree.project, practice)
   const drafted = draft?.entity === 'article' && draft.id === article.id ? draft.patch.formula : undefined
   const formula = drafted ?? article.formula ?? ''
-  const variables = useMemo(() => resolveParameters(tree.parameters, practice).values, [tree.parameters, practice])
+  const place = quantityPlace({ tree }, article, practice)
+  const { variables } = place
   const results = useMemo(() => evaluateFormula(formula, practice, variables).rows, [formula, practice, variables])
   const [spare, setSpare] = useState(0)
   const lines = [
@@ -73,11 +74,12 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
         <TypedInput
           aria-label={t('columnQuantity')}
           classNames={{ input: styles.number }}
-          figure
+          kind="number"
+          echoOf={(text) => quantityEcho(text, place)}
           value={typedText(article.quantity, practice)}
           readOnly={!editable}
           onTake={(text) => {
-            const reading = readArticle('quantity', text, t, practice)
+            const reading = readArticle('quantity', text, t, practice, article.measureUnit)
             if (!reading.ok) return reading.message
             onTake(
               typeof reading.value === 'string'
@@ -90,7 +92,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
       {lines.map((line, at) => {
         const result = results.find((row) => row.row === at + 1)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a takeoff row is its place
+          // A takeoff row is its place
           <div key={at} className={styles.quantityLine}>
             <TypedInput
               aria-label={t('takeoffLabel', { row: at + 1 })}
@@ -107,12 +109,25 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
               error={
                 result?.fault
                   ? faultText(result.fault, t)
-                  : result?.shouldBe == null
-                    ? undefined
-                    : t('notedWrong', { row: result.row, value: formatNumber(result.shouldBe, practice) })
+                  : result?.wrong
+                    ? notedText({ row: result.row, ...result.wrong }, practice, t)
+                    : undefined
               }
+              kind="number"
+              inputMode="text"
+              echoOf={(text) => quantityEcho(text, { ...place, unit: unitOfFormula ?? article.measureUnit })}
               onDraft={(expression) => preview(at, expression === null ? null : { expression })}
-              onTake={(expression) => store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))}
+              onTake={(expression) => {
+                const reading = readArticle(
+                  'quantity',
+                  `${'0\n'.repeat(at)}${expression}`,
+                  t,
+                  practice,
+                  article.measureUnit,
+                )
+                if (!reading.ok && expression !== '') return reading.message
+                return store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))
+              }}
             />
             {editable && (
               <InsertName

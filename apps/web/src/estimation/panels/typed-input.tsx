@@ -1,13 +1,20 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { DayText } from '../../ui/day-field.tsx'
+import type { Echo } from '../../ui/echo-bubble.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { useText } from '../../ui/text.ts'
 
 export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
     value: string
-    /** A number is typed: what was understood shows beside it. */
-    figure?: boolean
+    /** How the value is written while nobody types in the field. */
+    atRest?: string
+    /** A number or a day is typed: what was understood shows beside it. */
+    kind?: 'number' | 'day'
+    /** What a number field understood of a text, where more than numbers can be typed. */
+    echoOf?: (text: string) => readonly Echo[]
     /** Takes the text in when the field is left or on Enter; a sentence refuses it, at once or when the server answers. */
     onTake: (text: string) => string | void | Promise<string | void>
     /** Follows the typing, for live totals; null when it ends. */
@@ -15,10 +22,11 @@ export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   }>
 
 /** A text field that is taken in when it is left, and put back by Esc. What somebody else wrote meanwhile is told before it is written over. */
-export function TypedInput({ value, figure, onTake, onDraft, ...rest }: TypedInputProps) {
+export function TypedInput({ value, atRest, kind, echoOf, onTake, onDraft, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
+  const [inside, setInside] = useState(false)
   const { t } = useText()
 
   function drop() {
@@ -27,13 +35,13 @@ export function TypedInput({ value, figure, onTake, onDraft, ...rest }: TypedInp
     onDraft?.(null)
   }
 
-  function take() {
-    if (typed === null || typed.trim() === value) return drop()
+  function take(text = typed) {
+    if (text === null || text.trim() === value) return drop()
     if (seen !== value) {
       setSeen(value)
       return setError(t('typedOverMeanwhile', { theirs: value }))
     }
-    const taken = typed.trim()
+    const taken = text.trim()
     const refusal = onTake(taken)
     if (typeof refusal === 'string') return setError(refusal)
     drop()
@@ -65,11 +73,26 @@ export function TypedInput({ value, figure, onTake, onDraft, ...rest }: TypedInp
     size: 'xs',
     autoComplete: 'off',
     ...rest,
-    value: typed ?? value,
+    value: typed ?? (inside ? value : (atRest ?? value)),
     error: error ?? rest.error,
-    onBlur: take,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      const field = event.currentTarget
+      if (atRest === undefined || atRest === value) setInside(true)
+      else {
+        // Once it stands there as it is typed, so that the next key replaces all of it.
+        flushSync(() => setInside(true))
+        field.select()
+      }
+      rest.onFocus?.(event)
+    },
+    onBlur: () => {
+      setInside(false)
+      take()
+    },
     onKeyDown,
   } as const
-  if (figure) return <NumberField {...field} onText={type} />
+  if (kind === 'number')
+    return <NumberField {...field} echo={typed === null ? undefined : echoOf?.(typed)} onText={type} />
+  if (kind === 'day') return <DayText {...field} onText={type} onPick={take} />
   return <TextInput {...field} onChange={(event) => type(event.currentTarget.value)} />
 }

@@ -1,24 +1,34 @@
+import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { typedText } from '@temelia/decimal/typed-number'
+import type { Decimals } from '@temelia/text/format'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
-type TypedNumberProps<Empty extends number | null> = Omit<TypedInputProps, 'value' | 'figure' | 'onTake'> &
+/** All that was typed. */
+const AS_TYPED = { min: 0, max: MAX_SCALE }
+
+type TypedNumberProps<Empty extends number | null> = Omit<
+  TypedInputProps,
+  'value' | 'atRest' | 'kind' | 'echoOf' | 'onTake'
+> &
   Readonly<{
     value: number | null
     /** What an emptied field stands for. */
     empty: Empty
     /** The least and the largest value, inclusive. */
     range?: readonly [number, number]
+    /** How many decimals are shown while nobody types in the field. */
+    decimals?: Decimals
     /** Takes the number in when the field is left or on Enter; a sentence refuses it, at once or when the server answers. */
     onTake: (value: number | Empty) => ReturnType<TypedInputProps['onTake']>
   }>
 
 /** A number that is taken in when its field is left, read by the company's practice. */
 export function TypedNumber<Empty extends number | null>(props: TypedNumberProps<Empty>) {
-  const { value, empty, range, onTake, ...rest } = props
+  const { value, empty, range, decimals = AS_TYPED, onTake, ...rest } = props
   const { t } = useText()
   const { number } = useFormat()
   const practice = usePractice()
@@ -32,5 +42,13 @@ export function TypedNumber<Empty extends number | null>(props: TypedNumberProps
     return onTake(read)
   }
 
-  return <TypedInput {...rest} figure value={typedText(value, practice)} onTake={take} />
+  return (
+    <TypedInput
+      {...rest}
+      kind="number"
+      value={typedText(value, practice)}
+      atRest={value === null ? '' : number(value, decimals)}
+      onTake={take}
+    />
+  )
 }

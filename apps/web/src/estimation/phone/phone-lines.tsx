@@ -3,9 +3,12 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useBubble } from '../../ui/echo-bubble.tsx'
 import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../editor/cell-edits.ts'
 import { chapterView, figuresOf } from '../editor/cell-views.ts'
+import { quantityEcho } from '../editor/quantity-echo.ts'
+import { quantityPlace } from '../editor/tree-formulas.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { faultText } from '../fault-text.ts'
@@ -55,7 +58,10 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
   const draft = article ? articleDraft(article, null, 'quantity', practice) : null
   const [typed, setTyped] = useState<string | null>(null)
   const shown = figuresOf(tree.project, practice).quantity(totals.article(row.id)?.quantity ?? article?.quantity ?? 0)
-  const reading = typed === null ? null : readArticle('quantity', typed, t, practice)
+  const unit = article?.measureUnit
+  const reading = typed === null ? null : readArticle('quantity', typed, t, practice, unit)
+  const echo = typed === null ? [] : quantityEcho(typed, quantityPlace({ tree }, article, practice))
+  const bubble = useBubble({ echo, typing: typed !== null, onChoose: type, onLeave: take })
 
   function take() {
     editor.draft(null)
@@ -64,6 +70,12 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
       editor.edit([changeOf({ row, column: 'quantity', value: reading.value }, practice)], t('didEdit', { count: 1 }))
     }
     setTyped(null)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    const live = readArticle('quantity', text, t, practice, unit)
+    editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }, practice) : null)
   }
 
   if (draft === null || tree.actions['edit'] === false) {
@@ -76,7 +88,9 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
   return (
     <>
       <input
+        ref={bubble.field}
         className={styles.quantity}
+        aria-describedby={bubble.id}
         aria-label={t('quantityOf', { name: article?.symbol ?? article?.name ?? '' })}
         aria-invalid={reading !== null && !reading.ok}
         inputMode="decimal"
@@ -85,17 +99,15 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
           if (typed === null) flushSync(() => setTyped(draft))
           event.currentTarget.select()
         }}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          setTyped(text)
-          const live = readArticle('quantity', text, t, practice)
-          editor.draft(live.ok ? changeOf({ row, column: 'quantity', value: live.value }, practice) : null)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
         }}
-        onBlur={take}
+        onBlur={(event) => {
+          if (!bubble.holds(event)) take()
+        }}
       />
+      {bubble.node}
       {reading && !reading.ok && (
         <span role="alert" className={styles.refusal}>
           {reading.message}

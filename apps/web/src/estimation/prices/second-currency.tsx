@@ -1,5 +1,6 @@
+import { TypedDay } from '../panels/typed-day.tsx'
 import { TypedNumber } from '../panels/typed-number.tsx'
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { problemText } from '../../ui/problem-text.ts'
@@ -92,13 +93,11 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
       </div>
       {name && (
         <div className={styles.pair}>
-          <TextInput
-            type="date"
-            size="xs"
+          <TypedDay
             label={t('rateDate')}
-            value={date ?? ''}
+            value={date}
             readOnly={!editable}
-            onChange={(event) => change({ altCurrencyDate: event.currentTarget.value || null })}
+            onTake={(altCurrencyDate) => change({ altCurrencyDate })}
           />
           {editable && (
             <Button

@@ -143,6 +143,16 @@ function joined(before: Change, after: Change): Change {
   return { ...after, ...before, patch: { ...before.patch, ...after.patch }, ...was } as Change
 }
 
+/** The part of a change whose fields pass; nothing when none does. */
+export function partOf(change: Change, passes: (field: string) => boolean): Change[] {
+  const picked = (values: object | undefined) =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => passes(field)))
+  const patch = picked(change.patch)
+  if (Object.keys(patch).length === 0) return []
+  const { was } = change
+  return [{ ...change, patch, ...(was ? { was: picked(was) } : {}) } as Change]
+}
+
 export function changeKey(change: Readonly<{ entity: string; id: number }>): string {
   return `${change.entity} ${change.id}`
 }

@@ -1,8 +1,9 @@
 import { fieldByWire } from '@temelia/model/entity'
+import { Problem } from '../../data/problem.ts'
 import { type Change, changeKey } from './changes.ts'
 import { decodePatch, ENTITIES } from './wire-values.ts'
 
-/** A value of ours that waits for a word: somebody changed the same cell meanwhile. The tree shows his. */
+/** A value of ours that waits for a word: somebody changed the same cell meanwhile. The tree shows theirs. */
 export type Conflict = Readonly<{
   /** Our values of that cell; a quantity and its formula are one cell. */
   mine: Change
@@ -38,9 +39,10 @@ export function fieldOf({ mine }: Conflict): string {
   return CELLS[first] ?? first
 }
 
-/** The fields in dispute out of the server's refusal of a call. */
-export function disputesIn(body: Readonly<Record<string, unknown>>, sending: readonly Change[]): readonly Dispute[] {
-  const list = body['Conflicts']
+/** The fields in dispute out of the server's refusal of a call; none when it was refused for another reason. */
+export function disputesOf(problem: unknown, sending: readonly Change[]): readonly Dispute[] {
+  if (!(problem instanceof Problem) || problem.code !== 'CHANGED_MEANWHILE') return []
+  const list = problem.body['Conflicts']
   if (!Array.isArray(list)) return []
   return list.flatMap((one: Readonly<Record<string, unknown>>): Dispute[] => {
     const change = sending[Number(one['Index'])]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costColumnOf, costColumnPatch } from './cost-kind.ts'
+import { costColumnOf, costColumnPatch, costPricePatch } from './cost-kind.ts'
 import { calculate } from './live-totals.ts'
 import { sampleTree } from './tree.fixture.ts'
 
@@ -27,5 +27,31 @@ describe('the cost column of a line', () => {
     expect(totalsOf(other)).toMatchObject({ other: 60, total: 60 })
     const back = { ...other, ...costColumnPatch(other, totalsOf(other), 'material') } as typeof first
     expect(totalsOf(back)).toMatchObject({ materials: 40, labor: 20, other: 0, total: 60 })
+  })
+})
+
+describe('a price typed in a cost column', () => {
+  const typed = (line: typeof first, to: Parameters<typeof costPricePatch>[1], price: number | null) =>
+    ({ ...line, ...costPricePatch(line, to, price) }) as typeof first
+
+  test('takes the line there: its whole price is a subcontract', () => {
+    const line = typed(first, 'subcontract', 250)
+    expect(totalsOf(line)).toMatchObject({ price: 250, materials: 0, labor: 0, subcontract: 1000, total: 1000 })
+    expect(totalsOf(typed(line, 'other', 7.5))).toMatchObject({ subcontract: 0, other: 30, total: 30 })
+    // Taken back, it is what its parts come to, still a subcontract.
+    expect(totalsOf(typed(line, 'subcontract', null))).toMatchObject({ subcontract: 60, total: 60 })
+  })
+
+  test('brings a line out of a subcontract: a bid has the price typed, a catalogue line its recipe beside it', () => {
+    expect(totalsOf(typed(single, 'labor', 20))).toMatchObject({ subcontract: 0, materials: 0, labor: 80, total: 80 })
+    const known = { ...typed(first, 'subcontract', 250), referenceId: 5 }
+    expect(totalsOf(typed(known, 'labor', 20))).toMatchObject({ materials: 40, labor: 80, subcontract: 0 })
+  })
+
+  test('in the four parts it is the own price of that part, and nothing typed elsewhere changes nothing', () => {
+    expect(costPricePatch(first, 'labor', 3)).toEqual({ opLabor: 3 })
+    expect(costPricePatch(first, 'labor', null)).toEqual({ opLabor: null })
+    expect(costPricePatch(first, 'other', null)).toEqual({})
+    expect(costPricePatch(single, 'labor', null)).toEqual({})
   })
 })

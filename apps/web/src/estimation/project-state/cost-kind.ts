@@ -26,6 +26,11 @@ const PARTS = [
   ['transport', 'opTransports', 'rsTransports'],
 ] as const
 
+/** True for a line whose whole price stands beside the four parts (R5.5). */
+export function standsBeside({ provenienceType }: Pick<ArticleRow, 'provenienceType'>): boolean {
+  return provenienceType === 'subcontract' || provenienceType === 'other'
+}
+
 /** The column that all of a line counts in; null for one whose price stands in several. */
 export function costColumnOf(article: ArticleRow, result: ArticleResult | undefined): CostColumn | null {
   const { provenienceType: kind } = article
@@ -47,6 +52,27 @@ export function costColumnPatch(article: ArticleRow, result: ArticleResult | und
   if (!only || only.part === to) return { provenienceType: to }
   const [, own] = PARTS.find(([part]) => part === to) ?? PARTS[0]
   return { provenienceType: to, [only.own]: 0, [own]: only.price }
+}
+
+/**
+ * What a unit price typed in a cost column makes of its line. In the line's own column it is the price of that; in another one it takes the line
+ * there: a subcontract and other costs have one price, and what leaves them has the price in the part it was typed in, beside what a catalogue's
+ * recipe gives the other parts.
+ * @param price null takes the own price back
+ */
+export function costPricePatch(article: ArticleRow, to: CostColumn, price: number | null): ArticlePatch {
+  const [first] = PARTS
+  const part = PARTS.find(([kind]) => kind === to)
+  if (part && !standsBeside(article)) return { [part[1]]: price }
+  if (!part && price === null) return article.provenienceType === to ? ownPrices(null) : {}
+  if (!part) return { provenienceType: to, ...ownPrices(0), [first[1]]: price }
+  if (price === null) return {}
+  const recipe = article.referenceId !== null
+  return { provenienceType: recipe ? null : to, ...ownPrices(recipe ? null : 0), [part[1]]: price }
+}
+
+function ownPrices(price: number | null): ArticlePatch {
+  return { opMaterials: price, opLabor: price, opEquipments: price, opTransports: price }
 }
 
 function pricedParts(article: ArticleRow, result: ArticleResult | undefined) {

@@ -2,6 +2,7 @@ import { countedFacilities } from '@temelia/estimation/equipment-lists'
 import { type PlaceTotal, placeTotal } from '@temelia/estimation/place-total'
 import { calculateProject, type ProjectCalculation } from '@temelia/estimation/project'
 import type { ArticleResult, CalculationInput, Fault, ProjectInput, Totals } from '@temelia/estimation/types'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Change } from './changes.ts'
 import { type ArticleRow, byId, type ProjectRow, type ProjectTree } from './project-tree.ts'
 
@@ -78,9 +79,7 @@ export function settingsOf(project: ProjectRow): ProjectInput {
   return {
     practice: project.practice ?? 'ro',
     rounding: project.rounding,
-    quantityDecimals: project.quantityDecimals ?? 3,
-    priceDecimals: project.priceDecimals ?? 2,
-    totalDecimals: project.totalDecimals ?? 2,
+    ...decimalsOfProject(project),
     vat: project.vat ?? 0,
     recapitulation: project.recapitulation,
   }

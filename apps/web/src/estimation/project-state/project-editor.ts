@@ -1,9 +1,10 @@
 import { call } from '../../data/http.ts'
+import { Problem } from '../../data/problem.ts'
 import { followColleagues } from './follow-colleagues.ts'
 import { type Change, changeKey, mergeChanges, overRefused, takingBack, withSeen } from './changes.ts'
 import { cellKey, type Conflict } from './conflicts.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
-import { keepChanges, keptChanges } from './keep-queue.ts'
+import { holdEdits, type KeptEdits } from './kept-edits.ts'
 import { openState, type ProjectState, type SaveFault, withChanges, withDraft, withSources } from './project-state.ts'
 import type { ParameterRow, ProjectTree, Recipe } from './project-tree.ts'
 import { fetchRecipe } from './recipe.ts'
@@ -11,7 +12,10 @@ import { EMPTY_QUEUE, enqueue } from './save-queue.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createStore, type Store } from './store.ts'
 import { createStructure, type Structure } from './structure.ts'
-import { fetchTree, sendChanges } from './wire.ts'
+import { fetchTree, keptTree, sendChanges } from './wire.ts'
+
+/** A call without an answer counts as not arrived after so long. */
+const LONGEST_CALL = 30_000
 
 /** An open project: its state, and everything that can be done to it. */
 export type ProjectEditor = Readonly<{
@@ -37,25 +41,34 @@ export type ProjectEditor = Readonly<{
   close: () => void
 }>
 
-/** Loads a project and opens it, with the changes an earlier visit could not save. */
+/**
+ * Loads a project and opens it, with the changes an earlier visit could not save. Without a network it opens as it was loaded last on this
+ * device, and says when that was.
+ */
 export async function openProject(projectId: number, tell: (cause: unknown) => string): Promise<ProjectEditor> {
-  const [tree, waiting] = await Promise.all([fetchTree(projectId), keptChanges(projectId)])
-  return createEditor(tree, waiting, tell)
+  const loaded = await fetchTree(projectId).then(
+    (tree) => ({ tree, at: null }),
+    async (cause: unknown) => {
+      const kept = cause instanceof Problem && cause.away ? await keptTree(projectId) : null
+      if (!kept) throw cause
+      return kept
+    },
+  )
+  return createEditor(loaded, await holdEdits(projectId), tell)
 }
 
-export function createEditor(
-  tree: ProjectTree,
-  waiting: readonly Change[],
-  tell: (cause: unknown) => string,
-): ProjectEditor {
-  const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }))
+type Loaded = Readonly<{ tree: ProjectTree; at: number | null }>
+
+function createEditor({ tree, at }: Loaded, kept: KeptEdits, tell: (cause: unknown) => string): ProjectEditor {
+  const { waiting } = kept
+  const store = createStore(openState(tree, { ...EMPTY_QUEUE, waiting: mergeChanges(waiting) }, at))
   const saver: Saver = createSaver(store, {
     send: async (changes) => {
-      const confirmed = await sendChanges(changes)
+      const confirmed = await sendChanges(changes, AbortSignal.timeout(LONGEST_CALL))
       void freshRecipes(changes)
       return confirmed
     },
-    keep: (unsaved) => keepChanges(tree.project.id, unsaved),
+    keep: kept.keep,
     reload: () => structure.reload(),
     tell,
   })
@@ -147,6 +160,7 @@ export function createEditor(
     dropRefused: async () => {
       await structure.reload()
       store.set({ ...store.get(), faults: new Map() })
+      saver.schedule()
     },
     setRecipe,
     noteAct: async (path, label) => {
@@ -169,8 +183,9 @@ export function createEditor(
     setParameters: (parameters) => store.set(withSources(store.get(), { parameters })),
     close: () => {
       stopFollowing()
-      void saver.flush()
       saver.stop()
+      // What is not saved yet goes on from the outbox, whatever screen is open next.
+      kept.release()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { applyChanges, type Change, changeKey } from './changes.ts'
+import { applyChanges, type Change, changeKey, partOf } from './changes.ts'
 import { type History, NO_HISTORY } from './history.ts'
 import { cellKey, type Conflicts, NO_CONFLICTS } from './conflicts.ts'
 import { calculate, type LiveTotals, recalculate } from './live-totals.ts'
@@ -25,9 +25,11 @@ export type ProjectState = Readonly<{
   draft: Change | null
   /** Another revision was asked for and is not here yet: what is typed now would land in the one that leaves. */
   arriving: boolean
+  /** When the project was loaded that is shown for want of a network; null while it is the server's. */
+  asOf: number | null
 }>
 
-export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): ProjectState {
+export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE, asOf: number | null = null): ProjectState {
   const shown = applyChanges(tree, queue.waiting)
   return {
     tree: shown,
@@ -39,27 +41,35 @@ export function openState(tree: ProjectTree, queue: SaveQueue = EMPTY_QUEUE): Pr
     history: NO_HISTORY,
     draft: null,
     arriving: false,
+    asOf,
   }
 }
 
-/** The state with the changes in the tree and the totals following. A changed record loses its fault. */
+/** The state with the changes in the tree and the totals following. What is typed over a refused value takes its fault away. */
 export function withChanges(state: ProjectState, changes: readonly Change[]): ProjectState {
   const tree = applyChanges(state.tree, changes)
   const totals = recalculate(state.totals, tree, changes)
   const faults = new Map(state.faults)
   const conflicts = new Map(state.conflicts)
   for (const change of changes) {
-    faults.delete(changeKey(change))
+    const fault = faults.get(changeKey(change))
+    const refused = fault && partOf(fault.change, (field) => !cellsOf(change).has(cellKey(change, field)))[0]
+    if (fault && refused) faults.set(changeKey(change), { ...fault, change: refused })
+    else faults.delete(changeKey(change))
     // Who types into a cell in dispute has seen both values.
     for (const field of Object.keys(change.patch)) conflicts.delete(cellKey(change, field))
   }
   return { ...state, tree, totals, faults, conflicts, draft: null }
 }
 
-/** The state with a whole other tree, calculated anew; changes that still wait stay on top. */
+function cellsOf(change: Change): ReadonlySet<string> {
+  return new Set(Object.keys(change.patch).map((field) => cellKey(change, field)))
+}
+
+/** The state with the server's tree, calculated anew; changes that still wait stay on top. */
 export function withTree(state: ProjectState, tree: ProjectTree): ProjectState {
   const shown = applyChanges(tree, [...state.queue.sending, ...state.queue.waiting])
-  return { ...state, tree: shown, totals: calculate(typedOver(state, shown)) }
+  return { ...state, tree: shown, totals: calculate(typedOver(state, shown)), asOf: null }
 }
 
 /** The totals follow what is being typed; null ends it. */

@@ -1,3 +1,4 @@
+import { Problem } from '../../data/problem.ts'
 import { type Change, changeKey, mergeChanges } from './changes.ts'
 
 /** Changes on their way to the server. `sending` is the one call under way; what is typed meanwhile waits behind it. */
@@ -47,6 +48,15 @@ export function refuseBatch(queue: SaveQueue, refused: ReadonlySet<number>): rea
   const out = queue.sending.filter(isRefused)
   const rest = queue.sending.filter((change, at) => !isRefused(change, at))
   return [{ sending: [], waiting: mergeChanges([...rest, ...queue.waiting]) }, out]
+}
+
+/** Which changes of a refused call the server named, each with its sentence: `articleItems[3].Quantity`, `articleItems.3.Quantity` or `3`. */
+export function refusedPlaces(problem: unknown): ReadonlyMap<number, string> {
+  const errors = problem instanceof Problem ? problem.errors : []
+  const named = errors.map(
+    ({ field, message }) => [/(?:^|[.[/])(\d+)(?:[\].]|\/|$)/.exec(field)?.[1], message] as const,
+  )
+  return new Map(named.flatMap(([at, message]) => (at === undefined ? [] : [[Number(at), message] as const])))
 }
 
 /** How many records have changes that the server does not know. */

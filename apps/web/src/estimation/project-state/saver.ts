@@ -1,19 +1,20 @@
-import { Problem } from '../../data/problem.ts'
+import { failureVerdict } from '../../data/outbox/verdict.ts'
 import { applyChanges, type Change, changeKey, invertChanges } from './changes.ts'
-import { disputesIn } from './conflicts.ts'
+import { disputesOf } from './conflicts.ts'
 import { recalculate } from './live-totals.ts'
 import { type ProjectState, typedOver } from './project-state.ts'
-import { confirmBatch, giveBack, refuseBatch, takeBatch, unsavedFields } from './save-queue.ts'
+import { confirmBatch, giveBack, refuseBatch, refusedPlaces, takeBatch, unsavedFields } from './save-queue.ts'
 import type { Store } from './store.ts'
-import { takeConflicts, unsettled } from './take-conflicts.ts'
+import { takeConflicts } from './take-conflicts.ts'
 
 const DEBOUNCE = 400
 const RETRY = 5_000
 
-/** How the saver reaches the server, and where the queue is kept over a reload. */
+/** How the saver reaches the server, and where what is unsaved is kept over a reload. */
 export type SaverPorts = Readonly<{
   send: (changes: readonly Change[]) => Promise<readonly Change[]>
-  keep: (waiting: readonly Change[]) => void
+  /** Keeps on the device what the server is not known to have. */
+  keep: (state: ProjectState) => void
   /** Asks for the whole project again: the server has computed every line anew. */
   reload: () => Promise<void>
   tell: (cause: unknown) => string
@@ -35,12 +36,13 @@ export type Saver = Readonly<{
 export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Saver {
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<void> | null = null
+  let stopped = false
 
   function schedule(delay = DEBOUNCE) {
     if (timer) clearTimeout(timer)
     timer = setTimeout(() => void flush(), delay)
     store.set({ ...store.get(), saving: store.get().saving === 'offline' ? 'offline' : 'waiting' })
-    ports.keep(unsettled(store.get()))
+    ports.keep(store.get())
   }
 
   function flush(): Promise<void> {
@@ -52,11 +54,11 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
   }
 
   async function sendAll(): Promise<void> {
-    while (store.get().queue.waiting.length > 0) {
+    while (store.get().queue.waiting.length > 0 && !stopped) {
       const queue = takeBatch(store.get().queue)
       store.set({ ...store.get(), queue, saving: 'sending' })
       const outcome = await sendOne(queue.sending)
-      ports.keep(unsettled(store.get()))
+      ports.keep(store.get())
       if (outcome === 'away') schedule(RETRY)
       if (outcome !== 'answered') return
     }
@@ -71,12 +73,14 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
     const state = store.get()
     if ('confirmed' in outcome) {
       store.set(takeConfirmed(state, outcome.confirmed))
-      if (batch.some(changesEveryLine)) ports.reload().catch(() => undefined)
+      // The first answer after a time without a network: what is shown is older than what the server has.
+      if (batch.some(changesEveryLine) || state.asOf !== null) ports.reload().catch(() => undefined)
       return 'answered'
     }
-    if (isAway(outcome.problem) || isSignedOut(outcome.problem)) {
+    const verdict = failureVerdict(outcome.problem)
+    if (verdict === 'wait' || verdict === 'sign-in') {
       store.set({ ...state, queue: giveBack(state.queue), saving: 'offline' })
-      return isAway(outcome.problem) ? 'away' : 'signedOut'
+      return verdict === 'wait' ? 'away' : 'signedOut'
     }
     const disputes = disputesOf(outcome.problem, state.queue.sending)
     store.set(disputes.length > 0 ? takeConflicts(state, disputes) : takeRefused(state, outcome.problem, ports.tell))
@@ -89,6 +93,7 @@ export function createSaver(store: Store<ProjectState>, ports: SaverPorts): Save
     schedule: () => schedule(),
     flush,
     stop: () => {
+      stopped = true
       if (timer) clearTimeout(timer)
       window.removeEventListener('online', online)
     },
@@ -114,10 +119,6 @@ export function takeNews(state: ProjectState, records: readonly Change[]): Proje
 function withoutFields(change: Change, fields: ReadonlySet<string>): Change | null {
   const left = Object.entries(change.patch).filter(([key]) => !fields.has(key))
   return left.length > 0 ? ({ ...change, patch: Object.fromEntries(left) } as Change) : null
-}
-
-function disputesOf(problem: unknown, sending: readonly Change[]) {
-  return problem instanceof Problem && problem.code === 'CHANGED_MEANWHILE' ? disputesIn(problem.body, sending) : []
 }
 
 /** Fields the server keeps for itself or computes as we do. */
@@ -149,10 +150,7 @@ function changesEveryLine(change: Change): boolean {
 
 /** Marks the records the server refused (all of the call when it names none) and lets the others wait again. */
 export function takeRefused(state: ProjectState, problem: unknown, tell: (cause: unknown) => string): ProjectState {
-  const places = new Map(
-    problem instanceof Problem ? problem.errors.map((error) => [indexIn(error.field), error.message]) : [],
-  )
-  places.delete(-1)
+  const places = refusedPlaces(problem)
   const [queue, refused] = refuseBatch(state.queue, new Set(places.keys()))
   const faults = new Map(state.faults)
   for (const change of refused) {
@@ -160,18 +158,4 @@ export function takeRefused(state: ProjectState, problem: unknown, tell: (cause:
     faults.set(changeKey(change), { message, change })
   }
   return { ...state, queue, faults }
-}
-
-/** Errors of bulk calls name the item: `articleItems[3].Quantity`, `articleItems.3.Quantity` or `3`. */
-function indexIn(field: string): number {
-  const found = /(?:^|[.[/])(\d+)(?:[\].]|\/|$)/.exec(field)
-  return found ? Number(found[1]) : -1
-}
-
-function isAway(problem: unknown): boolean {
-  return problem instanceof Problem && problem.away
-}
-
-function isSignedOut(problem: unknown): boolean {
-  return problem instanceof Problem && problem.status === 401
 }

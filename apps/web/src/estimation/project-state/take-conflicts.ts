@@ -1,15 +1,18 @@
-import { applyChanges, type Change, changeKey, mergeChanges } from './changes.ts'
-import { cellKey, type Dispute } from './conflicts.ts'
+import { applyChanges, type Change, changeKey, mergeChanges, partOf } from './changes.ts'
+import { cellKey, type Conflict, type Conflicts, type Dispute } from './conflicts.ts'
 import { recalculate } from './live-totals.ts'
 import { type ProjectState, typedOver } from './project-state.ts'
+import { giveBack, type SaveQueue } from './save-queue.ts'
+
+/** What a refusal for values that somebody else changed leaves: what is still to be sent, theirs, and ours in dispute by cell. */
+type Divided = Readonly<{ waiting: readonly Change[]; theirs: readonly Change[]; conflicts: Conflicts }>
 
 /**
- * The state after the server refused a call because of values that somebody else changed: those leave the queue (newer ones typed meanwhile
- * too), the tree shows his, ours are kept beside them; everything else of the call waits to be sent again.
+ * Takes the values in dispute out of a queue whose call was refused (newer ones typed meanwhile too); everything else of the call waits to be
+ * sent again.
  */
-export function takeConflicts(state: ProjectState, disputes: readonly Dispute[]): ProjectState {
-  const { sending, waiting } = state.queue
-  const conflicts = new Map(state.conflicts)
+export function takeDisputed({ sending, waiting }: SaveQueue, disputes: readonly Dispute[]): Divided {
+  const conflicts = new Map<string, Conflict>()
   const inDispute = new Set<string>()
   const theirs: Change[] = []
   const resent: Change[] = []
@@ -28,13 +31,19 @@ export function takeConflicts(state: ProjectState, disputes: readonly Dispute[])
   }
   const left = (changes: readonly Change[]) =>
     changes.flatMap((change) => partOf(change, (field) => !inDispute.has(cellKey(change, field))))
+  return { waiting: mergeChanges([...resent, ...left(sending), ...left(waiting)]), theirs, conflicts }
+}
+
+/** The state after the server refused a call because of values that somebody else changed: the tree shows theirs, ours are kept beside them. */
+export function takeConflicts(state: ProjectState, disputes: readonly Dispute[]): ProjectState {
+  const { waiting, theirs, conflicts } = takeDisputed(state.queue, disputes)
   const tree = applyChanges(state.tree, theirs)
   return {
     ...state,
     tree,
     totals: recalculate(state.totals, typedOver(state, tree), theirs),
-    conflicts,
-    queue: { sending: [], waiting: mergeChanges([...resent, ...left(sending), ...left(waiting)]) },
+    conflicts: new Map([...state.conflicts, ...conflicts]),
+    queue: { sending: [], waiting },
   }
 }
 
@@ -44,18 +53,12 @@ function isOurs({ maybe }: Change, key: string, value: unknown): boolean {
   return written !== undefined && key in written && JSON.stringify(written[key]) === JSON.stringify(value)
 }
 
-/** What is kept over a reload: ours in dispute are sent again then, and refused again, so that the question is asked again. */
+/**
+ * What is kept over a reload: everything that the server is not known to have. What is in dispute or was refused is sent again then, and refused
+ * again, so that its person is asked again.
+ */
 export function unsettled(state: ProjectState): readonly Change[] {
   const inDispute = [...state.conflicts.values()].map(({ mine }) => mine)
-  return mergeChanges([...inDispute, ...state.queue.waiting])
-}
-
-/** The part of a change whose fields pass; nothing when none does. */
-function partOf(change: Change, passes: (field: string) => boolean): Change[] {
-  const picked = (values: object | undefined) =>
-    Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => passes(field)))
-  const patch = picked(change.patch)
-  if (Object.keys(patch).length === 0) return []
-  const { was } = change
-  return [{ ...change, patch, ...(was ? { was: picked(was) } : {}) } as Change]
+  const notAccepted = [...state.faults.values()].map(({ change }) => change)
+  return mergeChanges([...notAccepted, ...inDispute, ...giveBack(state.queue).waiting])
 }

@@ -4,6 +4,8 @@ import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
 import { ENTITIES } from './wire-values.ts'
 import { call } from '../../data/http.ts'
+import { copyOf, keepCopy } from '../../data/kept-copies.ts'
+import { Problem } from '../../data/problem.ts'
 import type { Change, ChangedEntity } from './changes.ts'
 import { decodeTree, type ProjectTree, type ShownRevisions } from './project-tree.ts'
 
@@ -15,6 +17,9 @@ const BULK = {
   estimate: { path: 'updateestimates', items: 'estimateItems' },
   article: { path: 'updatearticles', items: 'articleItems' },
 } as const
+
+/** A project of more lines is not kept on the device: it would crowd out the others. */
+const MOST_KEPT = 20_000
 
 const sent = new Map<string, readonly number[]>()
 
@@ -40,7 +45,21 @@ export function noteSent(entity: string, id: number): void {
 export async function fetchTree(projectId: number, shown: ShownRevisions = new Map()): Promise<ProjectTree> {
   const pairs = [...shown].map(([estimate, revision]) => `${estimate}:${revision ?? 0}`).join()
   const { body } = await call(`/api/${Project.wire.path}/${projectId}/tree`, { query: { shown: pairs || undefined } })
+  if (typeof body !== 'object') throw new Problem(0, {})
+  const { articles } = body as Readonly<{ articles?: readonly unknown[] }>
+  if (shown.size === 0 && (articles?.length ?? 0) <= MOST_KEPT)
+    void keepCopy(copyName(projectId), body).catch(() => undefined)
   return decodeTree(body as WireRecord, shown)
+}
+
+/** The project as it was loaded last on this device, and when; null when it never was. */
+export async function keptTree(projectId: number): Promise<Readonly<{ tree: ProjectTree; at: number }> | null> {
+  const copy = await copyOf(copyName(projectId))
+  return copy ? { tree: decodeTree(copy.body as WireRecord), at: copy.at } : null
+}
+
+function copyName(projectId: number): string {
+  return `project ${projectId}`
 }
 
 /** Articles as the server has them now. */
@@ -54,7 +73,7 @@ export async function fetchArticles(ids: readonly number[]): Promise<readonly Ch
 }
 
 /** Sends changes of one entity in one call, all or nothing, and gives the records as the server has them now. */
-export async function sendChanges(changes: readonly Change[]): Promise<readonly Change[]> {
+export async function sendChanges(changes: readonly Change[], signal?: AbortSignal): Promise<readonly Change[]> {
   const first = changes[0]
   if (!first) return []
   const of: Entity = ENTITIES[first.entity]
@@ -65,7 +84,10 @@ export async function sendChanges(changes: readonly Change[]): Promise<readonly 
     ...encodePatch(of, patch),
     ...(was ? { Was: encodePatch(of, was) } : {}),
   }))
-  const { body } = await call(`/api/${of.wire.path}/${bulk.path}`, { method: 'PUT', json: { [bulk.items]: items } })
+  const json = { [bulk.items]: items }
+  const { body } = await call(`/api/${of.wire.path}/${bulk.path}`, { method: 'PUT', json, signal })
+  // A reply that is no list of records is not the server's: a network that asks for a sign-in answers everything with its own page.
+  if (typeof body !== 'object') throw new Problem(0, {})
   return confirmed(first.entity, of, recordsIn(body, of))
 }
 

@@ -1,3 +1,4 @@
+import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
@@ -10,7 +11,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ProjectRow } from '../project-state/project-tree.ts'
-import { headerDraft, headerFaults, type HeaderNumber, type HeaderText, headerPatch, mostOf } from './header-draft.ts'
+import {
+  headerDraft,
+  headerFaults,
+  type HeaderDate,
+  type HeaderNumber,
+  type HeaderText,
+  headerPatch,
+  mostOf,
+} from './header-draft.ts'
 import styles from './projects.module.css'
 import { RelatedPicker } from './related-picker.tsx'
 import { STAGES, stageKey } from './stages.ts'
@@ -41,7 +50,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
     onSave(patch).then(onClose, setProblem)
   }
 
-  function field(key: HeaderText, label: string, more: { type?: string; maxLength?: number } = {}) {
+  function field(key: HeaderText, label: string, more: { maxLength?: number } = {}) {
     const fault = faults[key]
     return (
       <TextInput
@@ -52,6 +61,10 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
         {...more}
       />
     )
+  }
+
+  function date(key: HeaderDate, label: string) {
+    return <DayField label={label} value={draft[key]} onDay={(day) => change({ [key]: day })} />
   }
 
   function figure(key: HeaderNumber, label: string) {
@@ -104,7 +117,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
               data={(folders.data?.rows ?? []).map((row) => ({ value: String(row.id), label: row.name }))}
               onChange={(value) => change({ folderId: value === null ? null : Number(value) })}
             />
-            {field('estimateDate', t('estimateDate'), { type: 'date' })}
+            {date('estimateDate', t('estimateDate'))}
             {figure('vat', t(project.practice === 'us' ? 'taxPercent' : 'vatPercent'))}
             {field('currency', t('projectCurrency'), { maxLength: 3 })}
             <Select
@@ -119,7 +132,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
             />
             {field('altCurrencyName', t('altCurrency'), { maxLength: 3 })}
             {figure('altCurrencyRate', t('altCurrencyRate'))}
-            {field('altCurrencyDate', t('altCurrencyDate'), { type: 'date' })}
+            {date('altCurrencyDate', t('altCurrencyDate'))}
             {figure('quantityDecimals', `${t('decimals')}: ${t('quantityDecimals')}`)}
             {figure('priceDecimals', `${t('decimals')}: ${t('priceDecimals')}`)}
             {figure('totalDecimals', `${t('decimals')}: ${t('totalDecimals')}`)}

@@ -1,3 +1,4 @@
+import { isDay } from '@temelia/calendar/day'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { Patch } from '@temelia/model/entity'
 import type { Project } from '@temelia/model/estimation/project'
@@ -18,6 +19,8 @@ const NUMBERS = [
 
 export type HeaderText = (typeof TEXTS)[number] | (typeof DATES)[number] | (typeof NUMBERS)[number][0]
 
+export type HeaderDate = (typeof DATES)[number]
+
 export type HeaderNumber = (typeof NUMBERS)[number][0]
 
 /** The head of a project while it is edited. */
@@ -26,7 +29,12 @@ export type HeaderDraft = Readonly<Record<HeaderText, string>> &
 
 /** Why a field cannot be saved. */
 export type HeaderFaults = Readonly<
-  Partial<Record<HeaderText, 'atLeastThree' | 'notANumber' | 'outOfRange' | 'currencyCode' | 'altCurrencyRateNeeded'>>
+  Partial<
+    Record<
+      HeaderText,
+      'atLeastThree' | 'notADay' | 'notANumber' | 'outOfRange' | 'currencyCode' | 'altCurrencyRateNeeded'
+    >
+  >
 >
 
 export function headerDraft(project: ProjectRow, practice: NumberPractice): HeaderDraft {
@@ -52,6 +60,7 @@ export function headerFaults(draft: HeaderDraft, practice: NumberPractice): Head
   if (draft.name.trim().length < 3) faults.name = 'atLeastThree'
   for (const key of ['currency', 'altCurrencyName'] as const)
     if (!/^(\p{L}{3})?$/u.test(draft[key].trim())) faults[key] = 'currencyCode'
+  for (const key of DATES) if (draft[key] !== '' && !isDay(draft[key])) faults[key] = 'notADay'
   for (const [key, most] of NUMBERS) {
     if (draft[key].trim() === '') continue
     const value = readNumber(draft[key], practice)

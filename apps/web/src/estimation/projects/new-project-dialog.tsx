@@ -1,3 +1,5 @@
+import { isDay } from '@temelia/calendar/day'
+import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
@@ -47,14 +49,14 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
   const [rounding, setRounding] = useState<'LINE' | 'FULL'>('LINE')
   const [locationId, setLocationId] = useState(0)
   const [tried, setTried] = useState(false)
-  const startVat = startingVat(practice, date || today)
+  const startVat = startingVat(practice, isDay(date) ? date : today)
   const vatValue = vat === null ? startVat : readNumber(vat, practice)
   const vatFault = vatValue === null || vatValue < 0 || vatValue > 100
   const short = name.trim().length < 3
 
   async function create() {
     setTried(true)
-    if (short || vatFault) return
+    if (short || vatFault || (date !== '' && !isDay(date))) return
     const created = await save(null, {
       name: name.trim(),
       practice,
@@ -102,12 +104,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
           }
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
-            label={t('estimateDate')}
-            value={date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
+          <DayField label={t('estimateDate')} value={date} onDay={setDate} />
           <NumberField
             label={practice === 'ro' ? t('vatPercent') : t('taxPercent')}
             value={vat ?? typedText(startVat, practice)}

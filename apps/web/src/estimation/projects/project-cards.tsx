@@ -2,7 +2,7 @@ import { formatDay } from '@temelia/calendar/format-day'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '@temelia/text/format'
+import { formatMoney, marked } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
@@ -32,7 +32,7 @@ export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFo
                 {project.estimateDate && formatDay(project.estimateDate, practice)}
               </Text>
               <Text fw={600} className={styles.cardTotal}>
-                {formatMoney(project.withVat ?? 0, project.currency ?? '', practice)}
+                {marked(formatMoney(project.withVat ?? 0, project.currency ?? '', practice), project.leftOut ?? 0)}
               </Text>
             </span>
           </Link>

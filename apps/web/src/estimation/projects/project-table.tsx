@@ -1,13 +1,12 @@
 import { formatDay } from '@temelia/calendar/format-day'
-import { usePractice } from '../../session/tenant-region.ts'
+import { usePractice, useTenantRegion } from '../../session/tenant-region.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber, marked, NO_FIGURE } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '../../records/list-state.ts'
-import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
@@ -88,7 +87,7 @@ type SortHeadProps = Readonly<{ column: (typeof COLUMNS)[number] } & Pick<Projec
 
 function SortHead({ column, state, onState }: SortHeadProps) {
   const { t } = useText()
-  const us = useSession()?.region === 'us'
+  const us = useTenantRegion() === 'us'
   const down = state.sort === `-${column.key}`
   const up = state.sort === column.key
   const Arrow = down ? IconArrowDown : IconArrowUp
@@ -141,8 +140,8 @@ function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps)
           {t(stageKey(project.stage))}
         </Badge>
       </Table.Td>
-      <Amount value={project.withoutVat} currency={project.currency} />
-      <Amount value={project.withVat} currency={project.currency} strong />
+      <Amount value={project.withoutVat} currency={project.currency} leftOut={project.leftOut} />
+      <Amount value={project.withVat} currency={project.currency} leftOut={project.leftOut} strong />
       <Table.Td className={styles.end}>{project.estimateDate && formatDay(project.estimateDate, region)}</Table.Td>
       <Table.Td>
         <ProjectMenu project={project} acts={acts} before={before} behind={behind} />
@@ -154,12 +153,20 @@ function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps)
 function Amount({
   value,
   currency,
+  leftOut,
   strong,
-}: Readonly<{ value: number | null; currency: string | null; strong?: boolean }>) {
+}: Readonly<{ value: number | null; currency: string | null; leftOut: number | null; strong?: boolean }>) {
+  const { t } = useText()
+  const count = leftOut ?? 0
   const practice = usePractice()
   return (
-    <Table.Td className={styles.end} fw={strong ? 600 : undefined} c={value ? undefined : 'dimmed'}>
-      {formatNumber(value ?? 0, practice, 2)} <span className={styles.currency}>{currency}</span>
+    <Table.Td
+      className={styles.end}
+      fw={strong ? 600 : undefined}
+      c={value ? undefined : 'dimmed'}
+      title={count === 0 ? undefined : t('totalLeavesOut', { count: String(count), sign: NO_FIGURE })}
+    >
+      {marked(formatNumber(value ?? 0, practice, 2), count)} <span className={styles.currency}>{currency}</span>
     </Table.Td>
   )
 }

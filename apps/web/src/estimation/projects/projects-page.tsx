@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
-import { useSession } from '../../session/session.ts'
+import { useTenantRegion } from '../../session/tenant-region.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -30,7 +30,7 @@ export function ProjectsPage() {
   const [state, change] = useAddressState('-estimateDate')
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const us = useSession()?.region === 'us'
+  const us = useTenantRegion() === 'us'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace({ label: t('projects') })
   const sort = state.sort === 'position' ? 'folderId,position' : state.sort

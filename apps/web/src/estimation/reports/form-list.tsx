@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { type FormOffer, formName, type Level } from './report-data.ts'
@@ -5,7 +6,7 @@ import styles from './reports.module.css'
 
 type FormListProps = Readonly<{
   forms: readonly FormOffer[]
-  practice: 'ro' | 'us'
+  practice: Practice
   level: Level
   chosen: readonly string[]
   shown: string | null

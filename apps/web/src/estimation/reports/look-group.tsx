@@ -1,10 +1,11 @@
-import { ColorInput, Fieldset, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { ColorInput, Fieldset, SegmentedControl, Text, TextInput } from '@mantine/core'
 import type { Look } from '@temelia/reports/look'
 import { useText } from '../../ui/text.ts'
 import { LookColumns } from './look-columns.tsx'
 import { LookLogo } from './look-logo.tsx'
 import { LookMenu } from './look-menu.tsx'
 import type { ReportLanguage, ReportPlace, Wish } from './report-data.ts'
+import { TypedNumber } from '../panels/typed-number.tsx'
 import styles from './look.module.css'
 
 type LookGroupProps = Readonly<{
@@ -51,14 +52,14 @@ export function LookGroup({ place, form, wish, language, onChange }: LookGroupPr
             onChange={(font) => set({ font: font === 'serif' ? 'serif' : undefined })}
           />
         </div>
-        <NumberInput
+        <TypedNumber
+          size="sm"
           label={t('looksSize')}
-          min={5}
-          max={14}
-          step={0.5}
           placeholder="8"
-          value={look.size ?? ''}
-          onChange={(size) => set({ size: typeof size === 'number' ? size : undefined })}
+          value={look.size ?? null}
+          empty={null}
+          range={[5, 14]}
+          onTake={(size) => set({ size: size ?? undefined })}
         />
       </div>
       <Fieldset variant="unstyled" legend={t('looksColors')} className={styles['three']}>
@@ -75,16 +76,17 @@ export function LookGroup({ place, form, wish, language, onChange }: LookGroupPr
       </Fieldset>
       <Fieldset variant="unstyled" legend={t('looksMargins')} className={styles['three']}>
         {MARGINS.map(([key, label, usual]) => (
-          <NumberInput
+          <TypedNumber
             key={key}
+            size="sm"
             label={t(label)}
-            min={5}
-            max={50}
             placeholder={String(usual)}
-            value={look.margins?.[key] ?? ''}
-            onChange={(value) => {
+            value={look.margins?.[key] ?? null}
+            empty={null}
+            range={[5, 50]}
+            onTake={(value) => {
               const { [key]: _before, ...others } = look.margins ?? {}
-              set({ margins: typeof value === 'number' ? { ...others, [key]: value } : others })
+              set({ margins: value === null ? others : { ...others, [key]: value } })
             }}
           />
         ))}

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, NumberInput, SegmentedControl, Text } from '@mantine/core'
+import { Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core'
 import { type Look, readLook } from '@temelia/reports/look'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
+import { TypedNumber } from '../panels/typed-number.tsx'
 import styles from './look.module.css'
 
 type LookLogoProps = Readonly<{ logo: Look['logo']; onChange: (logo: Look['logo']) => void }>
@@ -48,13 +49,13 @@ export function LookLogo({ logo, onChange }: LookLogoProps) {
       </Text>
       {logo && (
         <div className={styles['pair']}>
-          <NumberInput
+          <TypedNumber
             size="sm"
             label={t('looksLogoHeight')}
-            min={5}
-            max={60}
             value={logo.height}
-            onChange={(height) => onChange({ ...logo, height: typeof height === 'number' ? height : USUAL_HEIGHT })}
+            empty={USUAL_HEIGHT}
+            range={[5, 60]}
+            onTake={(height) => onChange({ ...logo, height })}
           />
           <SegmentedControl
             aria-label={t('looksLogoSide')}

@@ -1,5 +1,7 @@
-import { Checkbox, NativeSelect, NumberInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { TypedDay } from '../panels/typed-day.tsx'
+import { TypedNumber } from '../panels/typed-number.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import type { ReportForms, Wish } from './report-data.ts'
@@ -115,12 +117,12 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
           onChange={({ currentTarget: { checked } }) => set({ pageBreaks: checked ? 'chapter' : undefined })}
         />
         <Checkbox label={t('reportsArchival')} description={t('reportsArchivalHint')} {...flag('archival', false)} />
-        <TextInput
-          type="date"
+        <TypedDay
+          size="sm"
           label={t('reportsDate')}
           description={t('reportsDateHint')}
-          value={wish.date ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ date: value || undefined })}
+          value={wish.date ?? null}
+          onTake={(date) => set({ date: date ?? undefined })}
         />
       </Group>
       <Group title={t('reportsGroupNumbers')}>
@@ -224,21 +226,15 @@ function SecondCurrency({ wish, forms, set }: PartProps) {
           value={name}
           onChange={({ currentTarget: { value } }) => change({ name: value.toUpperCase() })}
         />
-        <NumberInput
+        <TypedNumber
+          size="sm"
           label={t('reportsCurrencyRate')}
-          hideControls
-          min={0}
-          decimalScale={6}
-          decimalSeparator={number(0.5, 1).charAt(1)}
-          value={rate === 0 ? '' : rate}
-          onChange={(value) => change({ rate: typeof value === 'number' ? value : 0 })}
+          value={rate === 0 ? null : rate}
+          empty={0}
+          range={[0, 1_000_000]}
+          onTake={(value) => change({ rate: value })}
         />
-        <TextInput
-          type="date"
-          label={t('reportsCurrencyDate')}
-          value={day ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ date: value || null })}
-        />
+        <TypedDay size="sm" label={t('reportsCurrencyDate')} value={day} onTake={(value) => change({ date: value })} />
       </div>
       {incomplete && (
         <Text size="sm" c="dimmed">

@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { decode, type WireRecord } from '@temelia/model/codec'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
@@ -32,7 +33,7 @@ export type FormOffer = Readonly<{
 
 export type ReportForms = Readonly<{
   Place: Readonly<{ Level: Level; Id: number; Name: string }>
-  Practice: 'ro' | 'us'
+  Practice: Practice
   Articles: number
   House: Pick<PrintOptions, 'headerText' | 'signatures' | 'secondCurrency'>
   Decimals: Readonly<{ quantity: number; price: number; total: number }>
@@ -83,7 +84,7 @@ export type PrintOrder = Readonly<{
 const placed = ({ projectId, level, id }: ReportPlace) => ({ InvestmentId: projectId, Level: level, Id: id })
 
 /** What a form is called on the screen: Romania knows its forms by their symbols, the United States by their titles. */
-export function formName({ Symbol: symbol, Title: title }: FormOffer, practice: 'ro' | 'us'): string {
+export function formName({ Symbol: symbol, Title: title }: FormOffer, practice: Practice): string {
   return practice === 'us' ? title : symbol
 }
 

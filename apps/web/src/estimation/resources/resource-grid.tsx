@@ -112,10 +112,10 @@ export function ResourceGrid(props: ResourceGridProps) {
       onKeyDown={onKeyDown}
     >
       {!phone && (
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+        // The grid holds the focus
         <div className={classes['heads']} role="row">
           {HEADS.map(([text, column]) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the button inside holds the focus
+            // The button inside holds the focus
             <div
               key={text}
               role="columnheader"

@@ -1,10 +1,11 @@
-import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
+import { useBubble } from '../../ui/echo-bubble.tsx'
+import { useEcho } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { figuresOf } from '../editor/cell-views.ts'
@@ -50,7 +51,7 @@ export function ResourceLine(props: ResourceLineProps) {
   const price = <PriceCell row={row} typed={typed} onType={onType} onEnd={onEnd} />
   if (phone)
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+      // The grid holds the focus
       <div {...shared} className={classes['card']}>
         <span role="gridcell" className={classes['cardName']}>
           <Abc name={row.Class} /> {row.Name ?? row.Symbol}
@@ -63,7 +64,7 @@ export function ResourceLine(props: ResourceLineProps) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+    // The grid holds the focus
     <div {...shared} className={classes['row']}>
       <span role="gridcell" className={classes['symbol']}>
         <Abc name={row.Class} />
@@ -170,15 +171,14 @@ function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
   const practice = usePractice()
   const [text, setText] = useState(start)
   const [wrong, setWrong] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const over = useRef(false)
-  const echo = useEcho(text)
-  const echoId = useId()
+  const bubble = useBubble({ echo: useEcho(text), typing: true, onChoose: setText, onLeave: leave })
+  const { field: input } = bubble
 
   useEffect(() => {
     input.current?.focus()
     if (whole) input.current?.select()
-  }, [whole])
+  }, [whole, input])
 
   function end(step: number) {
     if (over.current) return
@@ -205,19 +205,19 @@ function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={`${t('resourcePrice')} ${name}`}
-        aria-invalid={wrong || echo.length > 1}
-        aria-describedby={echoId}
+        aria-invalid={wrong || bubble.twoWays}
+        aria-describedby={bubble.id}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setWrong(false)
         }}
         onBlur={(event) => {
-          if (!isInBubble(event, echoId)) leave()
+          if (!bubble.holds(event)) leave()
         }}
         onKeyDown={(event) => {
           // To the two readings, of which one is chosen.
-          if (event.key === 'Tab' && !event.shiftKey && echo.length > 1) return event.stopPropagation()
+          if (event.key === 'Tab' && !event.shiftKey && bubble.twoWays) return event.stopPropagation()
           if (event.key === 'Enter' || event.key === 'Tab') end(event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : 0)
           else if (event.key === 'Escape') {
             over.current = true
@@ -227,7 +227,7 @@ function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
           event.stopPropagation()
         }}
       />
-      {echo.length > 0 && <NumberBubble id={echoId} field={input} echo={echo} onChoose={setText} onLeave={leave} />}
+      {bubble.node}
     </>
   )
 }

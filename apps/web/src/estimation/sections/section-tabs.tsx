@@ -63,7 +63,9 @@ export function SectionTabs({ project, current }: Readonly<{ project: ProjectRow
           aria-current={path === current ? 'page' : undefined}
         >
           <Icon size={16} stroke={1.6} aria-hidden />
-          {label}
+          <span className={classes['label']} data-text={label}>
+            {label}
+          </span>
         </a>
       ))}
     </nav>

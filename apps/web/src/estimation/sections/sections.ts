@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import {
   type Icon,
   IconChartPie,
@@ -21,7 +22,7 @@ export type Section = Readonly<{
   text: TextKey
   icon: Icon
   /** Only projects of that practice have it. */
-  practice?: 'ro' | 'us'
+  practice?: Practice
   Screen: LazyExoticComponent<ComponentType>
 }>
 

@@ -4,14 +4,15 @@ import { Deduction } from '@temelia/model/estimation/deduction'
 import { useQuery } from '@tanstack/react-query'
 import { recordsKey } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
+import { Breakdown } from '../editor/breakdown.tsx'
 import { figuresOf } from '../editor/cell-views.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
+import { contractLines } from './contract-lines.ts'
 import { fetchSettled } from './sheet-data.ts'
 import classes from './settlements.module.css'
 
-const VIEWS = ['contracted', 'executed', 'approved', 'invoiced', 'remaining'] as const
+const VIEWS = ['executed', 'approved', 'invoiced', 'remaining'] as const
 const WORDS = {
-  contracted: 'viewContracted',
   executed: 'viewExecuted',
   approved: 'viewApproved',
   invoiced: 'viewInvoiced',
@@ -34,15 +35,21 @@ export function ContractViews({ projectId }: Readonly<{ projectId: number }>) {
     staleTime: 0,
   })
   if (!data) return null
+  const lines = () =>
+    contractLines(data, projectId).map(({ text, amount, ...line }) => ({
+      ...line,
+      name: t(text),
+      amount: figures.total(amount),
+    }))
   const share = data.contracted === 0 ? 0 : Math.min(100, Math.max(0, (data.executed / data.contracted) * 100))
   return (
     <section className={classes['views']} aria-label={t('settledViews')}>
       <div className={classes['viewFigures']}>
+        <Breakdown title={t('contractConsistsOf')} position="bottom-start" lines={lines}>
+          <View name={t('viewContracted')} value={figures.total(data.contracted)} strong />
+        </Breakdown>
         {VIEWS.map((view) => (
-          <span key={view} className={classes['total']} data-strong={view === 'contracted' || undefined}>
-            <span>{t(WORDS[view])}</span>
-            <output aria-label={t(WORDS[view])}>{figures.total(data[view])}</output>
-          </span>
+          <View key={view} name={t(WORDS[view])} value={figures.total(data[view])} />
         ))}
       </div>
       <Progress value={share} size="sm" aria-label={t('viewExecuted')} />
@@ -65,5 +72,14 @@ export function ContractViews({ projectId }: Readonly<{ projectId: number }>) {
         </Text>
       )}
     </section>
+  )
+}
+
+function View({ name, value, strong }: Readonly<{ name: string; value: string; strong?: boolean }>) {
+  return (
+    <span className={classes['total']} data-strong={strong || undefined}>
+      <span>{name}</span>
+      <output aria-label={name}>{value}</output>
+    </span>
   )
 }

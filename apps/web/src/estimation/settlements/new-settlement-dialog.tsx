@@ -1,8 +1,10 @@
+import { isDay } from '@temelia/calendar/day'
+import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useState } from 'react'
 import { useSaveNow } from '../../data/records.ts'
@@ -30,7 +32,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
 
   function make() {
     const [retained, recovered] = percents
-    if (wrong.includes(true) || !date) return
+    if (wrong.includes(true) || !isDay(date)) return
     save(null, {
       projectId: tree.project.id,
       date,
@@ -54,14 +56,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
         <Stack gap="sm" pb="md">
           {error && <ProblemNote problem={error} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              type="date"
-              label={t('deduction.date')}
-              value={date}
-              required
-              data-autofocus
-              onChange={(event) => setDate(event.currentTarget.value)}
-            />
+            <DayField label={t('deduction.date')} value={date} required data-autofocus onDay={setDate} />
             <Select
               label={t('settlementScope')}
               value={objectId}

@@ -1,7 +1,8 @@
-import { isInBubble, NumberBubble, useEcho } from '../../ui/number-bubble.tsx'
+import { useBubble } from '../../ui/echo-bubble.tsx'
+import { useEcho } from '../../ui/number-field.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
-import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
 import classes from './number-cell.module.css'
@@ -35,15 +36,15 @@ export function NumberCell({ label, value, rest, place, readOnly, fault, onTake,
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const echoId = useId()
   const echo = useEcho(typed)
+  const bubble = useBubble({ echo, typing, onChoose: setTyped, onLeave: () => setTyping(false) })
+  const { field } = bubble
 
   // Once it stands there as it is typed, so that the next key replaces all of it.
   useLayoutEffect(() => {
     if (typing) field.current?.select()
-  }, [typing])
+  }, [typing, field])
 
   function take(): boolean {
     if (typed === null || typed.trim() === value) {
@@ -106,7 +107,7 @@ export function NumberCell({ label, value, rest, place, readOnly, fault, onTake,
         data-fault={note !== null || undefined}
         aria-label={label}
         aria-invalid={note !== null}
-        aria-describedby={`${echoId} ${noteId}`}
+        aria-describedby={`${bubble.id} ${noteId}`}
         inputMode="decimal"
         autoComplete="off"
         readOnly={readOnly}
@@ -117,16 +118,14 @@ export function NumberCell({ label, value, rest, place, readOnly, fault, onTake,
         }}
         onFocus={() => setTyping(true)}
         onBlur={(event) => {
-          if (isInBubble(event, echoId)) return
+          if (bubble.holds(event)) return
           setTyping(false)
           take()
         }}
         onKeyDown={onKeyDown}
         onPaste={paste}
       />
-      {(echo.length > 1 || (typing && echo.length > 0)) && (
-        <NumberBubble id={echoId} field={field} echo={echo} onChoose={setTyped} onLeave={() => setTyping(false)} />
-      )}
+      {bubble.node}
       {note && (
         <span id={noteId} role="alert" className={classes['note']}>
           {note}

@@ -1,3 +1,4 @@
+import { TypedDay } from '../panels/typed-day.tsx'
 import { TypedNumber } from '../panels/typed-number.tsx'
 import { Select } from '@mantine/core'
 import { Deduction, frozenStates, settlementStates } from '@temelia/model/estimation/deduction'
@@ -39,12 +40,11 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
         readOnly={readOnly}
         onTake={(name) => change({ name: name || null })}
       />
-      <TypedInput
-        type="date"
+      <TypedDay
         label={t('deduction.date')}
         value={deduction.date}
         readOnly={readOnly}
-        onTake={(date) => (date ? change({ date }) : undefined)}
+        onTake={(date) => (date === null ? t('fieldRequired') : change({ date }))}
       />
       {(['vat', 'retention', 'advance'] as const).map((key) => (
         <TypedNumber

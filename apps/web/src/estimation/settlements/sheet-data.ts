@@ -96,6 +96,8 @@ export type Settled = Readonly<{
   approved: number
   invoiced: number
   remaining: number
+  /** Equipment lists by kind, which stand beside the contract. */
+  lists: readonly Readonly<{ kind: string; withoutVat: number }>[]
   /** Adjustments of prices, which stand beside the contract. */
   adjustment: Readonly<{ executed: number; approved: number; invoiced: number }>
 }>
@@ -105,6 +107,9 @@ export async function fetchSettled(projectId: number): Promise<Settled> {
   const values = body as Readonly<Record<'Contracted' | 'Executed' | 'Approved' | 'Invoiced' | 'Remaining', number>>
   const { Adjustment: adjustment } = body as Readonly<{
     Adjustment: Readonly<Record<'Executed' | 'Approved' | 'Invoiced', number>>
+  }>
+  const { EquipmentLists: lists } = body as Readonly<{
+    EquipmentLists: readonly Readonly<{ Kind: string; WithoutVAT: number }>[]
   }>
   const parts = body as Readonly<Record<'Contract' | 'Cancelled' | 'Extra', Readonly<{ WithoutVAT: number }>>>
   return {
@@ -116,6 +121,7 @@ export async function fetchSettled(projectId: number): Promise<Settled> {
     approved: values.Approved,
     invoiced: values.Invoiced,
     remaining: values.Remaining,
+    lists: lists.map(({ Kind: kind, WithoutVAT: withoutVat }) => ({ kind, withoutVat })),
     adjustment: {
       executed: adjustment.Executed,
       approved: adjustment.Approved,

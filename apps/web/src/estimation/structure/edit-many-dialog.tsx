@@ -1,22 +1,27 @@
 import { usePractice } from '../../session/tenant-region.ts'
+import { isDay } from '@temelia/calendar/day'
+import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
-import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
-import { Button, Group, Select, Switch, Table, Text, TextInput } from '@mantine/core'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core'
+import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Say, useText } from '../../ui/text.ts'
+import { dayShown } from '../../ui/typed-day.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import { COST_COLUMNS, COST_WORDS, type CostColumn } from '../project-state/cost-kind.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { byId, type ProjectTree } from '../project-state/project-tree.ts'
+import { ChangePreview } from './change-preview.tsx'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 import { askedUnits, type UnitWish } from './unit-wishes.ts'
 import classes from './structure.module.css'
 
-const SHOWN = 50
+const DAYS: readonly ManyField[] = ['startDate', 'endDate']
 const LONGEST = { chapter: 400, measureUnit: 40 } as const
 
 /** One change of many lines: what to change, to what, and what comes of it before it is done. It can be taken back as one step. */
@@ -95,9 +100,10 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
               error={faulty && (unread ? numberRefusal(text, practice, t) : t('outOfRange', { min: -100, max: 1000 }))}
               onText={setText}
             />
+          ) : DAYS.includes(field) ? (
+            <DayField label={t('editManyValue')} value={text} onDay={setText} />
           ) : (
             <TextInput
-              type={field === 'startDate' || field === 'endDate' ? 'date' : 'text'}
               label={t('editManyValue')}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
@@ -144,6 +150,7 @@ function wantedOf(
   }
   if (typed === '') return { field, value: null }
   if (field === 'chapter' || field === 'measureUnit') return { field, value: typed.slice(0, LONGEST[field]) }
+  if (DAYS.includes(field)) return isDay(typed) ? { field, value: typed } : null
   if (!PERCENTS.includes(field)) return { field, value: typed }
   const percent = readNumber(typed, practice)
   return percent === null || percent < -100 || percent > 1_000 ? null : { field, value: percent }
@@ -160,37 +167,23 @@ function Preview({ tree, changes }: Readonly<{ tree: ProjectTree; changes: reado
     )
   }
   const written = (value: unknown) =>
-    typeof value === 'number' ? typedText(value, practice) : wordOf(value as string | boolean | null, t)
+    typeof value === 'number'
+      ? formatNumber(value, practice)
+      : wordOf(typeof value === 'string' ? dayShown(value, practice) : (value as boolean | null), t)
   return (
-    <div className={classes['preview']}>
-      <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('editManyPreview')}</Table.Th>
-            <Table.Th className={classes['end']}>{t('editManyBefore')}</Table.Th>
-            <Table.Th className={classes['end']}>{t('editManyAfter')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {changes.slice(0, SHOWN).flatMap((change) => {
-            const row = byId(tree.articles, change.id) as Readonly<Record<string, unknown>> | undefined
-            const title = [row?.['symbol'], row?.['name']].filter(Boolean).join(' ')
-            return Object.entries(change.patch).map(([key, value]) => (
-              <Table.Tr key={`${change.id}${key}`}>
-                <Table.Td className={classes['line']}>{title}</Table.Td>
-                <Table.Td className={classes['end']}>{written(row?.[key])}</Table.Td>
-                <Table.Td className={classes['end']}>{written(value)}</Table.Td>
-              </Table.Tr>
-            ))
-          })}
-        </Table.Tbody>
-      </Table>
-      {changes.length > SHOWN && (
-        <Text size="xs" c="dimmed">
-          {t('editManyMore', { count: changes.length - SHOWN })}
-        </Text>
-      )}
-    </div>
+    <ChangePreview
+      columns={[t('editManyBefore'), t('editManyAfter')]}
+      count={changes.length}
+      rows={changes.flatMap((change) => {
+        const row = byId(tree.articles, change.id) as Readonly<Record<string, unknown>> | undefined
+        const title = [row?.['symbol'], row?.['name']].filter(Boolean).join(' ')
+        return Object.entries(change.patch).map(([key, value]) => ({
+          key: `${change.id}${key}`,
+          title,
+          cells: [written(row?.[key]), written(value)],
+        }))
+      })}
+    />
   )
 }
 

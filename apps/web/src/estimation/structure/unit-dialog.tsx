@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Table, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,10 +7,8 @@ import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useEditor, useProjectState } from '../editor/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
+import { ChangePreview } from './change-preview.tsx'
 import { type Conversion, conversions, type UnitWish, wordChanges } from './unit-wishes.ts'
-import classes from './structure.module.css'
-
-const SHOWN = 50
 
 type UnitDialogProps = Readonly<{ wishes: readonly UnitWish[]; onClose: () => void }>
 
@@ -67,47 +65,47 @@ function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
   const { t } = useText()
   const { totals } = useProjectState()
   const { number } = useFormat()
+  const money = (price: number) => number(price, { min: 2, max: 6 })
   const amount = (quantity: number, unit: string | null | undefined, price: number) =>
-    `${number(quantity)} ${unit ?? ''} × ${number(price)}`
+    `${number(quantity)} ${unit ?? ''} × ${money(price)}`
+  const figures = ({ article }: Conversion) => {
+    const result = totals.article(article.id)
+    return [result?.quantity ?? article.quantity, result?.price ?? article.price ?? 0] as const
+  }
+  const [first] = list
   return (
-    <div className={classes['preview']}>
-      <Table verticalSpacing={4} stickyHeader aria-label={t('editManyPreview')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('editManyPreview')}</Table.Th>
-            <Table.Th className={classes['end']}>{t('editManyBefore')}</Table.Th>
-            <Table.Th className={classes['end']}>{t('unitConverted')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.slice(0, SHOWN).map((one) => {
-            const { article, wish } = one
-            const result = totals.article(article.id)
-            return (
-              <Table.Tr key={wish.id}>
-                <Table.Td className={classes['line']}>
-                  {[article.symbol, article.name].filter(Boolean).join(' ')}
-                </Table.Td>
-                <Table.Td className={classes['end']}>
-                  {amount(result?.quantity ?? article.quantity, article.measureUnit, result?.price ?? 0)}
-                </Table.Td>
-                <Table.Td className={classes['end']}>
-                  {'stays' in one
-                    ? t(one.stays === 'recipe' ? 'unitStaysRecipe' : 'unitStaysMeasure', {
-                        unit: article.measureUnit ?? '',
-                      })
-                    : amount(one.quantity, wish.unit, one.price)}
-                </Table.Td>
-              </Table.Tr>
-            )
+    <>
+      <ChangePreview
+        columns={[t('editManyBefore'), t('unitOnlyWord'), t('unitConverted')]}
+        count={list.length}
+        rows={list.map((one) => {
+          const { article, wish } = one
+          const [quantity, price] = figures(one)
+          return {
+            key: String(wish.id),
+            title: [article.symbol, article.name].filter(Boolean).join(' '),
+            cells: [
+              amount(quantity, article.measureUnit, price),
+              amount(quantity, wish.unit, price),
+              'stays' in one
+                ? t(one.stays === 'recipe' ? 'unitStaysRecipe' : 'unitStaysMeasure', {
+                    unit: article.measureUnit ?? '',
+                  })
+                : amount(one.quantity, wish.unit, one.price),
+            ],
+          }
+        })}
+      />
+      {first && (
+        <Text size="sm" mt="sm" role="note">
+          {t('unitOnlyWordMeans', {
+            price: money(figures(first)[1]),
+            from: first.article.measureUnit ?? t('unitNone'),
+            to: first.wish.unit ?? t('unitNone'),
           })}
-        </Table.Tbody>
-      </Table>
-      {list.length > SHOWN && (
-        <Text size="xs" c="dimmed">
-          {t('editManyMore', { count: list.length - SHOWN })}
+          {'change' in first && ` ${t('unitWouldBe', { price: money(first.price), to: first.wish.unit ?? '' })}`}
         </Text>
       )}
-    </div>
+    </>
   )
 }

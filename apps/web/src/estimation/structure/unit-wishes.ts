@@ -1,6 +1,6 @@
 import { calculateArticle } from '@temelia/estimation/article'
-import { resolveParameters } from '@temelia/estimation/parameters'
 import { inUnit, unitChange } from '@temelia/estimation/unit-change'
+import { variablesOf } from '../editor/tree-formulas.ts'
 import type { Change } from '../project-state/changes.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import { type ArticleRow, byId, type ProjectTree, type Recipe } from '../project-state/project-tree.ts'
@@ -39,7 +39,7 @@ export function conversions(
   recipeOf: (id: number) => Recipe | undefined,
 ): readonly Conversion[] {
   const settings = settingsOf(tree.project)
-  const { values } = resolveParameters(tree.parameters, settings.practice)
+  const values = variablesOf(tree, settings.practice)
   return wishes.flatMap((wish): Conversion[] => {
     const article = byId(tree.articles, wish.id)
     if (!article) return []

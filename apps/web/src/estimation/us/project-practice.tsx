@@ -1,3 +1,4 @@
+import type { Practice } from '@temelia/estimation/types'
 import { TypedNumber } from '../panels/typed-number.tsx'
 import { Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
@@ -94,6 +95,6 @@ export function ProjectPractice({ editable }: Readonly<{ editable: boolean }>) {
 }
 
 /** The unit in which a project's area is given. */
-export function areaUnitOf(project: Readonly<{ areaUnit: string | null; practice: 'ro' | 'us' | null }>): string {
+export function areaUnitOf(project: Readonly<{ areaUnit: string | null; practice: Practice | null }>): string {
   return project.areaUnit ?? (project.practice === 'us' ? 'SF' : 'mp')
 }

@@ -283,7 +283,7 @@ function readChanges(of: Entity, draft: Draft, practice: NumberPractice) {
   return {
     patch: { ...patch, ...Object.fromEntries(emptied.map((key) => [key, null])) },
     wrong: [
-      ...unreadable.map((key) => [key, 'INVALID_NUMBER'] as const),
+      ...unreadable.map((key) => [key, of.fields[key]?.kind === 'date' ? 'INVALID_DATE' : 'INVALID_NUMBER'] as const),
       ...missing.map((key) => [key, 'REQUIRED'] as const),
     ],
   }

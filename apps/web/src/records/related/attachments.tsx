@@ -48,8 +48,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
 
 /** Chooses files and shows those on their way: how far each is, what waits, what was refused and why. */
 export function Attachments({ uploads: state, compact = false }: { uploads: Uploads; compact?: boolean }) {
-  const { t } = useText()
-  const { uploads, limit, add, remove, retry, withoutPlace, setWithoutPlace } = state
+  const { uploads, remove, retry } = state
   return (
     <div className={classes['attachments']}>
       {uploads.length > 0 && (
@@ -64,38 +63,50 @@ export function Attachments({ uploads: state, compact = false }: { uploads: Uplo
           ))}
         </ul>
       )}
-      <div className={classes['choose']}>
-        <FileButton multiple onChange={(files) => add(files)}>
-          {(props) => (
-            <Button
-              {...props}
-              size={compact ? 'xs' : 'sm'}
-              variant={compact ? 'subtle' : 'default'}
-              leftSection={<IconPaperclip size={16} stroke={1.6} />}
-            >
-              {t('filesAdd')}
-            </Button>
-          )}
-        </FileButton>
-        <Tooltip label={t('filesWithoutPlaceHint')} multiline w={260}>
-          <div>
-            <Checkbox
-              size="xs"
-              label={t('filesWithoutPlace')}
-              checked={withoutPlace}
-              onChange={(event) => setWithoutPlace(event.currentTarget.checked)}
-            />
-          </div>
-        </Tooltip>
-        {limit !== undefined && <span className={classes['hint']}>{t('filesHint', { size: sizeText(limit) })}</span>}
-      </div>
+      <ChooseFiles {...state} compact={compact} />
+    </div>
+  )
+}
+
+type ChooseFilesProps = Pick<Uploads, 'add' | 'limit' | 'withoutPlace' | 'setWithoutPlace'> & {
+  readonly compact?: boolean
+}
+
+/** Chooses files, and whether the place is taken out of photos. */
+export function ChooseFiles({ add, limit, withoutPlace, setWithoutPlace, compact = false }: ChooseFilesProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['choose']}>
+      <FileButton multiple onChange={(files) => add(files)}>
+        {(props) => (
+          <Button
+            {...props}
+            size={compact ? 'xs' : 'sm'}
+            variant={compact ? 'subtle' : 'default'}
+            leftSection={<IconPaperclip size={16} stroke={1.6} />}
+          >
+            {t('filesAdd')}
+          </Button>
+        )}
+      </FileButton>
+      <Tooltip label={t('filesWithoutPlaceHint')} multiline w={260}>
+        <div>
+          <Checkbox
+            size="xs"
+            label={t('filesWithoutPlace')}
+            checked={withoutPlace}
+            onChange={(event) => setWithoutPlace(event.currentTarget.checked)}
+          />
+        </div>
+      </Tooltip>
+      {limit !== undefined && <span className={classes['hint']}>{t('filesHint', { size: sizeText(limit) })}</span>}
     </div>
   )
 }
 
 type OnItsWayProps = Readonly<{ upload: Upload; onRemove: () => void; onRetry: () => void }>
 
-function OnItsWay({ upload: { file, sent, state, reason }, onRemove, onRetry }: OnItsWayProps) {
+function OnItsWay({ upload: { name, file, sent, state, reason }, onRemove, onRetry }: OnItsWayProps) {
   const { t } = useText()
   const percent = file.size === 0 ? 0 : Math.min(100, (sent / file.size) * 100)
   return (
@@ -104,13 +115,13 @@ function OnItsWay({ upload: { file, sent, state, reason }, onRemove, onRetry }: 
         {state === 'done' && <IconCheck size={16} />}
         {state === 'refused' && <IconAlertCircle size={16} />}
       </span>
-      <span className={classes['name']}>{file.name}</span>
+      <span className={classes['name']}>{name}</span>
       <span className={`${classes['size']} figures`}>
         {state === 'sending' || state === 'waiting'
           ? t('fileProgress', { sent: sizeText(sent), size: sizeText(file.size) })
           : sizeText(file.size)}
       </span>
-      <ActionIcon size={24} aria-label={t('fileRemove', { name: file.name })} onClick={onRemove}>
+      <ActionIcon size={24} aria-label={t('fileRemove', { name })} onClick={onRemove}>
         <IconX size={14} />
       </ActionIcon>
       {(state === 'sending' || state === 'waiting') && (
@@ -120,7 +131,7 @@ function OnItsWay({ upload: { file, sent, state, reason }, onRemove, onRetry }: 
           value={percent}
           animated={state === 'sending'}
           color={state === 'waiting' ? 'gray' : 'accent'}
-          aria-label={file.name}
+          aria-label={name}
         />
       )}
       {state === 'waiting' && (

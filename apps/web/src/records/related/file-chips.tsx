@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import classes from './file-chips.module.css'
 import { sizeText } from './file-size.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import type { Place } from './send-file.ts'
+import type { Place } from '../../data/send-file.ts'
 import { type FileRow, fileAddress, previewOf, useFiles } from './stored-files.ts'
 
 /** The files of a note: pictures as small pictures, the rest by name and size. A click shows them. */

@@ -2,20 +2,21 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
 import { Note } from '@temelia/model/record/note'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Attachments, DropZone } from './attachments.tsx'
+import { ChooseFiles, DropZone } from './attachments.tsx'
 import { FileMark } from './file-chips.tsx'
 import { sizeText } from './file-size.ts'
 import classes from './files-tab.module.css'
 import { type About, type NoteRow, useNotes } from './note-data.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { type FileRow, fileAddress, useFiles } from './stored-files.ts'
-import { useUploads } from './use-uploads.ts'
+import { attachmentFrom, fileFault, uploadFault, useUploadLimit, useWithoutPlace } from './use-uploads.ts'
+import { WaitingNotes } from './waiting-notes.tsx'
 
 /** Every file of a record, whichever note holds it. What is dropped here is kept at once. */
 export function FilesTab({ about }: { about: About }) {
@@ -61,32 +62,43 @@ export function FilesTab({ about }: { about: About }) {
   )
 }
 
-/** Sends files and, when the last one has arrived, keeps them together as one note without words. */
+/** Keeps the files that are dropped together as one note without words. They are on the device at once and sent whatever screen is open. */
 function NewFiles({ about }: { about: About }) {
   const { t } = useText()
-  const uploads = useUploads()
   const { save } = useSave(Note)
-  const { fileIds, busy, uploads: all, remove } = uploads
-  const kept = useRef(new Set<number>())
-  useEffect(() => {
-    const fresh = fileIds.filter((id) => !kept.current.has(id))
-    if (busy || fresh.length === 0) return
-    for (const id of fresh) kept.current.add(id)
-    save(null, { relatedEntityType: about.type, relatedEntityId: about.id, fileIds: fresh }).then(
-      (saved) => {
-        if (saved !== WAITS) toastDone(t('filesAdded', { count: fresh.length }))
-        for (const one of all) if (one.state === 'done') remove(one.key)
-      },
-      (cause: unknown) => {
-        for (const id of fresh) kept.current.delete(id)
-        toastProblem(cause)
-      },
-    )
-  }, [about, all, busy, fileIds, remove, save, t])
+  const limit = useUploadLimit()
+  const [withoutPlace, setWithoutPlace] = useWithoutPlace()
+  const [refused, setRefused] = useState<readonly string[]>([])
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    const faults = chosen.map((file) => fileFault(file, limit))
+    setRefused(faults.flatMap((fault, at) => (fault ? [`${chosen[at]?.name}: ${fault}`] : [])))
+    const files = chosen.filter((_, at) => !faults[at]).map((file) => attachmentFrom(file, withoutPlace))
+    if (files.length === 0) return
+    try {
+      const saved = await save(null, { relatedEntityType: about.type, relatedEntityId: about.id }, null, files)
+      if (saved !== WAITS) toastDone(t('filesAdded', { count: files.length }))
+    } catch (cause) {
+      const reason = uploadFault(cause)
+      setRefused((others) => [...others, ...files.map(({ name }) => `${name}: ${reason}`)])
+    }
+  }
+
   return (
-    <DropZone onFiles={uploads.add}>
+    <DropZone onFiles={(files) => void add(files)}>
       <div className={classes['drop']}>
-        <Attachments uploads={uploads} />
+        <ChooseFiles
+          add={(files) => void add(files)}
+          limit={limit}
+          withoutPlace={withoutPlace}
+          setWithoutPlace={setWithoutPlace}
+        />
+        {refused.map((reason) => (
+          <p key={reason} role="alert" className={classes['refused']}>
+            {reason}
+          </p>
+        ))}
+        <WaitingNotes about={about} />
       </div>
     </DropZone>
   )

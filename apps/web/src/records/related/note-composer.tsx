@@ -1,8 +1,12 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Note } from '@temelia/model/record/note'
+import { draftAt, keepDraft, partOfPlace, useKeptDraft } from '../../data/drafts/drafts.ts'
+import { outbox } from '../../data/outbox/browser-outbox.ts'
+import type { SaveEntry } from '../../data/outbox/waiting.ts'
 import { useSave, WAITS } from '../../data/records.ts'
-import { isAdministrator, useSession, whenSignedOut } from '../../session/session.ts'
+import type { Attachment } from '../../data/send-file.ts'
+import { isAdministrator, useSession } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -13,36 +17,53 @@ import { type About, kindWord, type NoteRow, useNoteKinds } from './note-data.ts
 import classes from './notes.module.css'
 import { useUploads } from './use-uploads.ts'
 
-/** What was begun and not saved, so that it is there again when the person comes back to the record. */
-const begun = new Map<string, string>()
-whenSignedOut(() => begun.clear())
+type NoteDraft = Readonly<{ html: string; kind: string }>
 
-type NoteComposerProps = Readonly<{ about: About; note: NoteRow | null; onClose: () => void }>
+type NoteComposerProps = Readonly<{
+  about: About
+  note: NoteRow | null
+  /** A note that the server did not accept, to be mended. */
+  refused?: SaveEntry
+  onClose: () => void
+}>
 
-/** Writes a new note or changes one: rich text, its kind, its files. */
-export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
+/** Where a note that is being written is kept until it is sent. */
+export function notePlace(about: About, note: NoteRow | null): string {
+  return note ? `note ${note.id}` : `note about ${about.type} ${about.id}`
+}
+
+/** Writes a new note or changes one: rich text, its kind, its files. What is begun is there again when the person comes back. */
+export function NoteComposer({ about, note, refused, onClose }: NoteComposerProps) {
   const { t } = useText()
-  const draftKey = note ? `note ${note.id}` : `${about.type} ${about.id}`
+  const place = refused ? `refused ${refused.key}` : notePlace(about, note)
   const kinds = useNoteKinds()
   const administrator = isAdministrator(useSession())
   const { save } = useSave(Note)
-  const uploads = useUploads()
-  const [start] = useState(() => begun.get(draftKey) ?? note?.text ?? '')
+  const [begun] = useState(() => ({
+    draft: draftAt<NoteDraft>(place) ?? null,
+    files: draftAt<readonly Attachment[]>(partOfPlace(place)) ?? refused?.change.files,
+  }))
+  const before = (refused?.change.patch as Partial<NoteRow> | undefined) ?? note
+  const uploads = useUploads('own', begun.files)
+  const start = begun.draft?.html ?? before?.text ?? ''
   const [html, setHtml] = useState(start)
-  const [kind, setKind] = useState(note?.noteType ? String(note.noteType) : '')
+  const [kind, setKind] = useState(begun.draft?.kind ?? (before?.noteType ? String(before.noteType) : ''))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const keptFiles = note?.fileIds ?? []
-  const fileIds = [...keptFiles, ...uploads.fileIds]
-  const ready = (html !== '' || fileIds.length > 0) && !uploads.busy && !busy
+  const keptFiles = before?.fileIds ?? []
+  const { attachments } = uploads
+  const touched = html !== (before?.text ?? '') || attachments.length > 0
+  const ready = (html !== '' || keptFiles.length + attachments.length > 0) && !busy
 
-  useEffect(() => {
-    if (html === (note?.text ?? '')) begun.delete(draftKey)
-    else begun.set(draftKey, html)
-  }, [draftKey, html, note])
+  useKeptDraft(place, touched ? { html, kind } : null)
+  const files = attachments.map(({ key, fileId }) => `${key} ${fileId}`).join()
+  const latest = useRef(attachments)
+  latest.current = attachments
+  useEffect(() => keepDraft(partOfPlace(place), files === '' ? null : latest.current), [place, files])
 
   function done(): void {
-    begun.delete(draftKey)
+    keepDraft(place, null)
+    keepDraft(partOfPlace(place), null)
     onClose()
   }
 
@@ -52,14 +73,20 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
     const content = {
       text: html || null,
       noteType: kind ? Number(kind) : null,
-      fileIds: fileIds.length > 0 ? fileIds : null,
+      fileIds: keptFiles.length > 0 ? keptFiles : null,
     }
     setBusy(true)
     try {
+      if (refused) {
+        const patch = { ...refused.change.patch, ...content }
+        await outbox.mend(refused.key, { ...refused.change, patch, files: attachments, key: crypto.randomUUID() })
+        return done()
+      }
       const saved = await save(
         note?.id ?? null,
         note ? content : { ...content, relatedEntityType: about.type, relatedEntityId: about.id },
         note?.version ?? null,
+        attachments,
       )
       if (saved !== WAITS) toastDone(t('noteSaved'))
       done()
@@ -92,7 +119,7 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
           placeholder={t('notePlaceholder')}
           start={start}
           onChange={setHtml}
-          autoFocus
+          autoFocus={begun.draft === null}
           minHeight={88}
         />
         {keptFiles.length > 0 && <FileChips ids={keptFiles} />}
@@ -114,7 +141,7 @@ export function NoteComposer({ about, note, onClose }: NoteComposerProps) {
           )}
           <Group gap="xs" ml="auto">
             <Button variant="default" onClick={done}>
-              {t('cancel')}
+              {t(touched ? 'draftDiscard' : 'cancel')}
             </Button>
             <Button type="submit" disabled={!ready} loading={busy}>
               {note ? t('save') : t('noteSave')}

@@ -6,6 +6,8 @@ import { relatedEntity } from '@temelia/model/record/related-entity'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
+import { draftAt } from '../../data/drafts/drafts.ts'
+import { useWaiting } from '../../data/outbox/waiting.ts'
 import { useList } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -13,16 +15,17 @@ import { useFormat } from '../../ui/use-format.ts'
 import { labelsOf } from '../labels.ts'
 import { useRemoval } from '../use-removal.ts'
 import { FileChips } from './file-chips.tsx'
-import { NoteComposer } from './note-composer.tsx'
+import { NoteComposer, notePlace } from './note-composer.tsx'
 import { type About, hrefOf, kindWord, type NoteRow, useNoteKinds, useNotes } from './note-data.ts'
 import classes from './notes.module.css'
 import { RichTextView } from './rich-text-view.tsx'
+import { WaitingNotes } from './waiting-notes.tsx'
 
 /** The notes about a record, newest first, and the place to write one. */
 export function NotesTab({ about }: { about: About }) {
   const { t } = useText()
   const { list, rows, mayAdd, more, showMore } = useNotes(about)
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState(() => draftAt(notePlace(about, null)) !== undefined)
   const commands = useMemo(
     (): readonly Command[] => [
       {
@@ -53,6 +56,7 @@ export function NotesTab({ about }: { about: About }) {
       {list.isSuccess && rows.length === 0 && !writing && (
         <p className={classes['none']}>{t(mayAdd ? 'noteNone' : 'noteNoneRead')}</p>
       )}
+      <WaitingNotes about={about} />
       <ol className={classes['list']}>
         {rows.map((note) => (
           <li key={note.id}>
@@ -75,10 +79,12 @@ function NoteItem({ note, about }: Readonly<{ note: NoteRow; about: About }>) {
   const users = useList(User, { pageSize: 200 })
   const kinds = useNoteKinds()
   const remove = useRemoval(Note)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => draftAt(notePlace(about, note)) !== undefined)
+  const waiting = useWaiting(Note)
+  const shown = { ...note, ...waiting.changed.get(note.id) }
   if (editing) return <NoteComposer about={about} note={note} onClose={() => setEditing(false)} />
   const who = note.author ?? users.data?.rows.find(({ id }) => id === note.userId)?.name ?? ''
-  const kind = kinds.find(({ id }) => id === note.noteType)
+  const kind = kinds.find(({ id }) => id === shown.noteType)
   const mayEdit = note.actions['edit'] === true
   const mayDelete = note.actions['delete'] === true
   return (
@@ -88,6 +94,9 @@ function NoteItem({ note, about }: Readonly<{ note: NoteRow; about: About }>) {
         <time dateTime={note.createdAt}>{format.instant(note.createdAt)}</time>
         {note.version > 1 && note.updatedAt > note.createdAt && (
           <span title={format.instant(note.updatedAt)}>{t('noteChanged')}</span>
+        )}
+        {(waiting.changed.has(note.id) || waiting.removed.has(note.id)) && (
+          <span className={classes['kind']}>{t(waiting.removed.has(note.id) ? 'waitsRemoval' : 'waitsChange')}</span>
         )}
         {kind && <span className={classes['kind']}>{kindWord(kind)}</span>}
         <Elsewhere note={note} about={about} />
@@ -117,7 +126,7 @@ function NoteItem({ note, about }: Readonly<{ note: NoteRow; about: About }>) {
           </Menu>
         )}
       </header>
-      {note.text && <RichTextView html={note.text} />}
+      {shown.text && <RichTextView html={shown.text} />}
       <FileChips ids={note.fileIds ?? (note.fileId ? [note.fileId] : [])} />
     </article>
   )

@@ -8,7 +8,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { sizeText } from './file-size.ts'
 import classes from './preview-dialog.module.css'
-import type { Place } from './send-file.ts'
+import type { Place } from '../../data/send-file.ts'
 import { type FileRow, fileAddress, previewOf } from './stored-files.ts'
 
 const PdfPages = lazy(() => import('../../ui/pdf-pages.tsx').then((module) => ({ default: module.PdfPages })))

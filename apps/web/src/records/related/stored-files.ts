@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { decode, type WireRecord } from '@temelia/model/codec'
 import { call } from '../../data/http.ts'
 import { type Found, recordsKey } from '../../data/records.ts'
-import { type Place, placeQuery } from './send-file.ts'
+import { type Place, placeQuery } from '../../data/send-file.ts'
 
 export type FileRow = Found<typeof StoredFile>
 

@@ -5,12 +5,14 @@ import { Problem } from '../../data/problem.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { say } from '../../ui/text.ts'
 import { sizeText } from './file-size.ts'
-import { type Place, sendFile } from './send-file.ts'
+import { type Attachment, type Place, sendFilePatiently } from '../../data/send-file.ts'
 
 /** One file on its way. */
 export type Upload = Readonly<{
   key: string
-  file: File
+  name: string
+  file: Blob
+  withoutPlace: boolean
   sent: number
   state: 'sending' | 'waiting' | 'done' | 'refused'
   reason: string | null
@@ -42,9 +44,11 @@ export function useWithoutPlace(): readonly [boolean, (value: boolean) => void] 
   return [value, keep]
 }
 
-/** Files being sent from one place of the screen. What is refused stays in the list with its reason. */
-export function useUploads(place: Place = 'own') {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+const NONE: readonly Attachment[] = []
+
+/** Files being sent from one place of the screen, `begun` from an earlier visit. What is refused stays in the list with its reason. */
+export function useUploads(place: Place = 'own', begun: readonly Attachment[] = NONE) {
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => begun.map(uploadOf))
   const [withoutPlace, setWithoutPlace] = useWithoutPlace()
   const limit = useUploadLimit()
   const aborts = useRef(new Map<string, AbortController>())
@@ -60,33 +64,37 @@ export function useUploads(place: Place = 'own') {
   }, [])
   const start = useCallback(
     (upload: Upload) => {
-      const reason = refusal(upload.file, limit)
+      const reason = fileFault(upload.file, limit)
       if (reason) return put(upload.key, { state: 'refused', reason })
       const abort = new AbortController()
       aborts.current.set(upload.key, abort)
       put(upload.key, { state: 'sending', reason: null, sent: 0 })
-      sendFile(upload.file, {
+      sendFilePatiently(attachmentOf(upload), {
         place,
-        withoutPlace,
         signal: abort.signal,
         onProgress: (sent, waiting) => put(upload.key, { sent, state: waiting ? 'waiting' : 'sending' }),
       }).then(
         (fileId) => put(upload.key, { state: 'done', fileId }),
-        (cause: unknown) => put(upload.key, { state: 'refused', reason: reasonOf(cause) }),
+        (cause: unknown) => put(upload.key, { state: 'refused', reason: uploadFault(cause) }),
       )
     },
-    [limit, place, put, withoutPlace],
+    [limit, place, put],
   )
   const add = useCallback(
     (files: readonly File[]) => {
-      const fresh = files.map(
-        (file): Upload => ({ key: crypto.randomUUID(), file, sent: 0, state: 'sending', reason: null, fileId: null }),
-      )
+      const fresh = files.map((file) => uploadOf(attachmentFrom(file, withoutPlace)))
       setUploads((all) => [...all, ...fresh])
       for (const upload of fresh) start(upload)
     },
-    [start],
+    [start, withoutPlace],
   )
+  // Those of an earlier visit go on at once.
+  const resumed = useRef(false)
+  useEffect(() => {
+    if (resumed.current) return
+    resumed.current = true
+    for (const upload of uploads) if (upload.state === 'sending') start(upload)
+  }, [start, uploads])
   const remove = useCallback((key: string) => {
     aborts.current.get(key)?.abort()
     setUploads((all) => all.filter((one) => one.key !== key))
@@ -103,17 +111,34 @@ export function useUploads(place: Place = 'own') {
     setWithoutPlace,
     busy: uploads.some(({ state }) => state === 'sending' || state === 'waiting'),
     fileIds: uploads.flatMap(({ fileId }) => fileId ?? []),
+    /** All that were not refused, those still on their way too. */
+    attachments: uploads.filter(({ state }) => state !== 'refused').map(attachmentOf),
   }
+}
+
+/** A chosen file as it is sent. */
+export function attachmentFrom(file: File, withoutPlace: boolean): Attachment {
+  return { key: crypto.randomUUID(), name: file.name, bytes: file, withoutPlace, fileId: null }
+}
+
+function uploadOf({ key, name, bytes, withoutPlace, fileId }: Attachment): Upload {
+  const state = fileId === null ? 'sending' : 'done'
+  return { key, name, file: bytes, withoutPlace, sent: 0, state, reason: null, fileId }
+}
+
+function attachmentOf({ key, name, file, withoutPlace, fileId }: Upload): Attachment {
+  return { key, name, bytes: file, withoutPlace, fileId }
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 /** What is wrong with the file itself where the server says so, else what went wrong. */
-function reasonOf(cause: unknown): string {
+export function uploadFault(cause: unknown): string {
   return (cause instanceof Problem && cause.errors[0]?.message) || problemText(cause, say)
 }
 
-function refusal(file: File, limit: number | undefined): string | null {
+/** Why a file cannot be sent at all; null when it can. */
+export function fileFault(file: Blob, limit: number | undefined): string | null {
   if (file.size === 0) return say('fileEmpty')
   if (limit !== undefined && file.size > limit) return say('fileTooLarge', { size: sizeText(limit) })
   return null

@@ -21,7 +21,8 @@ import { BoardHead } from './board-head.tsx'
 import classes from './board.module.css'
 import { type Board, type Card, findCard, withMoves } from './board.ts'
 import { useBoardFocus } from './use-board-focus.ts'
-import { FIRST_CARDS, homeCurrency, MOST_CARDS, useBoard } from './use-board.ts'
+import { tenantCurrency } from '../../../session/tenant-region.ts'
+import { FIRST_CARDS, MOST_CARDS, useBoard } from './use-board.ts'
 
 type BoardScreenProps = Readonly<{
   state: ListState
@@ -150,7 +151,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
           of={Opportunity}
           row={null}
           sections={opportunitySections}
-          start={{ stageId: form.stage?.id ?? stages[0]?.id ?? null, currency: homeCurrency() }}
+          start={{ stageId: form.stage?.id ?? stages[0]?.id ?? null, currency: tenantCurrency() }}
           onClose={() => setForm(null)}
           onSaved={(row) => take(row.id)}
         />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/http.ts'
 import { recordsKey } from '../../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../../data/wire-query.ts'
-import { session } from '../../../session/session.ts'
+import { tenantCurrency } from '../../../session/tenant-region.ts'
 import type { Board, Card, CurrencySum } from './board.ts'
 
 /** How many cards of a column come at first, and the most a column ever shows. */
@@ -44,13 +44,8 @@ async function fetchBoard({ cards, more, ...query }: BoardQuery, signal: AbortSi
     orderStageId: reply['OrderStageId'] as number | null,
     mayCreate: actions['create'] === true,
     sort: query.sort ?? '',
-    currency: homeCurrency(),
+    currency: tenantCurrency(),
   }
-}
-
-/** The currency of the person's region, for what names none. */
-export function homeCurrency(): 'RON' | 'USD' {
-  return session()?.region === 'us' ? 'USD' : 'RON'
 }
 
 function readSum(wire: Wire): CurrencySum {

@@ -1,7 +1,7 @@
 import { decode, type WireRecord } from '@temelia/model/codec'
 import type { Entity } from '@temelia/model/entity'
-import { Problem } from '../data/problem.ts'
-import type { Found } from '../data/records.ts'
+import { Problem } from './problem.ts'
+import type { Found } from './records.ts'
 
 /** Values of fields by name. */
 export type Values = Readonly<Record<string, unknown>>

@@ -35,6 +35,29 @@ test('ten orders of one company do not hold up the one of another', async () => 
   expect(done.indexOf('a1.4')).toBeLessThan(done.indexOf('a3.1'))
 })
 
+test('an owner with a limit leaves a place to others who come later', async () => {
+  const inTurn = slots(2, 1)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const order = (owner: string, name: string) =>
+    inTurn(owner, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const all = [order('a', 'a1'), order('a', 'a2'), order('a', 'a3')]
+  await pauseOf(1)
+  expect(begun).toEqual(['a1'])
+  all.push(order('b', 'b1'), order('c', 'c1'))
+  await pauseOf(1)
+  expect(begun).toEqual(['a1', 'b1'])
+  while (begun.length > 0 && ends.length > 0) {
+    ends.shift()?.()
+    await pauseOf(1)
+  }
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+})
+
 test('one at a time still goes from company to company', async () => {
   const { done, together } = await printed(1, 2)
   expect(together).toBe(1)

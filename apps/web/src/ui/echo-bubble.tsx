@@ -1,31 +1,79 @@
-import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { usePractice } from '../session/tenant-region.ts'
-import classes from './number-bubble.module.css'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import classes from './echo-bubble.module.css'
 import { useText } from './text.ts'
-import { type Echo, echoOf } from './typed-number.ts'
 
 const GAP = 4
 
-type NumberBubbleProps = Readonly<{
-  id: string
-  /** The field that it explains. */
-  field: RefObject<HTMLInputElement | null>
-  /** One number that was understood, or both that a text can mean. */
+/** Something a typed text can mean: as the company writes it, and the text that means only that. */
+export type Echo = Readonly<{ text: string; typed: string }>
+
+type BubbleOptions = Readonly<{
+  /** What was understood, or both that a text can mean; nothing where the text says it plainly. */
   echo: readonly Echo[]
-  /** Takes the text of the chosen number into the field. */
+  /** The field is being typed in; what can mean two things is asked also when it is not. */
+  typing: boolean
+  /** Takes the text of the chosen reading into the field. */
   onChoose: (text: string) => void
-  /** The focus went from here to neither its buttons nor the field. */
-  onLeave?: () => void
+  /** The focus went from the bubble to neither its buttons nor the field. */
+  onLeave: () => void
 }>
 
+/** What a field needs to show beside it how its text was understood. */
+type Bubble = Readonly<{
+  field: RefObject<HTMLInputElement | null>
+  /** Describes the field. */
+  id: string
+  /** The text can mean two things: it is wrong until one is chosen. */
+  twoWays: boolean
+  /** Whether the focus goes into the bubble, so that the field is not left. */
+  holds: (event: FocusEvent) => boolean
+  /** Takes the focus to the readings to choose from; false where there are none. */
+  focusChoice: () => boolean
+  node: ReactNode
+}>
+
+/** Shows beside a field what its text was understood as; of two readings one is chosen there. */
+export function useBubble({ echo, typing, onChoose, onLeave }: BubbleOptions): Bubble {
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const twoWays = echo.length > 1
+  return {
+    field,
+    id,
+    twoWays,
+    holds: (event) => isInBubble(event, id),
+    focusChoice: () => {
+      const first = twoWays ? document.getElementById(id)?.querySelector('button') : null
+      first?.focus()
+      return Boolean(first)
+    },
+    node: (twoWays || (typing && echo.length > 0)) && (
+      <EchoBubble id={id} field={field} echo={echo} onChoose={onChoose} onLeave={onLeave} />
+    ),
+  }
+}
+
+type EchoBubbleProps = Omit<BubbleOptions, 'typing'> &
+  Readonly<{
+    id: string
+    /** The field that it explains. */
+    field: RefObject<HTMLInputElement | null>
+  }>
+
 /**
- * What a typed number was understood as, at the end of its field and over everything, so that nothing moves. Of two readings one is
+ * What a typed text was understood as, at the end of its field and over everything, so that nothing moves. Of two readings one is
  * chosen here; Tab goes from the field to them.
  */
-export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbleProps) {
+function EchoBubble({ id, field, echo, onChoose, onLeave }: EchoBubbleProps) {
   const { t } = useText()
-  const practice = usePractice()
   const bubble = useRef<HTMLSpanElement>(null)
   const said = echo.map(({ text }) => text).join(' ')
   useLayoutEffect(() => {
@@ -62,19 +110,19 @@ export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbl
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (event.relatedTarget !== field.current && !isInBubble(event, id)) onLeave?.()
+        if (event.relatedTarget !== field.current && !isInBubble(event, id)) onLeave()
       }}
     >
       {echo.length > 1 ? (
         <>
           {t('numberWhich')}
-          {echo.map(({ value, text }) => (
+          {echo.map(({ text, typed }) => (
             <button
               key={text}
               type="button"
               onClick={(event) => {
                 event.stopPropagation()
-                onChoose(typedText(value, practice))
+                onChoose(typed)
                 field.current?.focus()
               }}
             >
@@ -89,14 +137,8 @@ export function NumberBubble({ id, field, echo, onChoose, onLeave }: NumberBubbl
   )
 }
 
-/** What stands in a number field, understood; the same array while nothing changes. */
-export function useEcho(text: string | null): readonly Echo[] {
-  const practice: NumberPractice = usePractice()
-  return useMemo(() => (text === null ? [] : echoOf(text, practice)), [text, practice])
-}
-
 /** Whether the focus goes into the bubble of the field, which is then not left. */
-export function isInBubble(event: FocusEvent, id: string): boolean {
+function isInBubble(event: FocusEvent, id: string): boolean {
   return document.getElementById(id)?.contains(event.relatedTarget) === true
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Problem } from '../../data/problem.ts'
-import { sendFile } from './send-file.ts'
+import { Problem } from './problem.ts'
+import { type Attachment, sendFile, sendFilePatiently } from './send-file.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,26 +41,30 @@ function server(size: number, mishap: (call: number) => 'lost' | 'unanswered' | 
   return { pieces }
 }
 
-const options = (signal = new AbortController().signal) =>
-  ({ place: 'own', withoutPlace: false, signal, onProgress: vi.fn() }) as const
+const options = (signal = new AbortController().signal) => ({ place: 'own', signal, onProgress: vi.fn() }) as const
+const attachment = (text: string): Attachment => ({
+  key: 'one',
+  name: 'a.txt',
+  bytes: new Blob([text]),
+  withoutPlace: false,
+  fileId: null,
+})
 
 it('sends a file in pieces and tells how far it is', async () => {
   const { pieces } = server(10, () => null)
   const sending = options()
-  expect(await sendFile(new File(['0123456789'], 'a.txt'), sending)).toBe(9)
+  expect(await sendFile(attachment('0123456789'), sending)).toBe(9)
   expect(pieces).toEqual([4, 4, 2])
-  expect(sending.onProgress.mock.calls).toEqual([
-    [0, false],
-    [4, false],
-    [8, false],
-    [10, false],
-  ])
+  expect(sending.onProgress.mock.calls).toEqual([[0], [4], [8], [10]])
 })
 
 it('waits for a broken line and goes on; a piece whose answer was lost is not sent twice', async () => {
-  const { pieces } = server(10, (call) => (({ 1: 'lost', 3: 'unanswered', 5: 'lost' }) as const)[call] ?? null)
+  const { pieces } = server(
+    10,
+    (call) => (({ 1: 'lost', 3: 'unanswered', 7: 'unanswered', 9: 'lost' }) as const)[call] ?? null,
+  )
   const sending = options()
-  const result = sendFile(new File(['0123456789'], 'a.txt'), sending)
+  const result = sendFilePatiently(attachment('0123456789'), sending)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await result).toBe(9)
   expect(pieces).toEqual([4, 4, 2])
@@ -76,11 +80,32 @@ it('ends with the server’s reason, and when it is given up', async () => {
         headers: { 'content-type': 'application/json' },
       }),
   )
-  await expect(sendFile(new File(['0'], 'a'), options())).rejects.toBeInstanceOf(Problem)
+  await expect(sendFilePatiently(attachment('0'), options())).rejects.toBeInstanceOf(Problem)
   server(10, () => 'lost')
   const abort = new AbortController()
-  const ended = expect(sendFile(new File(['0'], 'a'), options(abort.signal))).rejects.toBeDefined()
+  const ended = expect(sendFilePatiently(attachment('0'), options(abort.signal))).rejects.toBeDefined()
   await vi.advanceTimersByTimeAsync(1_500)
   abort.abort()
   await ended
+})
+
+it('goes on under its key where an earlier try stopped, and begins anew where the server gave that one up', async () => {
+  let call = 0
+  const { pieces } = server(10, () => (call++ === 3 ? 'lost' : null))
+  await expect(sendFile(attachment('0123456789'), options())).rejects.toMatchObject({ status: 0 })
+  expect(await sendFile(attachment('0123456789'), options())).toBe(9)
+  expect(pieces).toEqual([4, 4, 2])
+
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const reply = (status: number, body: object) =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    if (init.method === 'POST') {
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      return reply(201, { UploadId: keys.length, Offset: 0, PieceSize: 10 })
+    }
+    return url.includes('/2') ? reply(200, { UploadId: 2, Offset: 1, File: { FileId: 5 } }) : reply(404, {})
+  })
+  expect(await sendFile(attachment('0'), options())).toBe(5)
+  expect(keys).toEqual(['one', 'one after 1'])
 })

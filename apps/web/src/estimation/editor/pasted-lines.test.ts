@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { GridRow } from '../grid/grid-source.ts'
+import { pastedLines } from './pasted-lines.ts'
+
+const t = (key: string) => key
+const row: GridRow = { key: 'e7', kind: 'estimate', id: 7, level: 2, parent: null, expanded: null, place: 1, of: 1 }
+const columns = ['symbol', 'name', 'measureUnit', 'quantity', 'own-material', 'price']
+const place = { row, columns, practice: 'ro', today: '2026-11-23', t } as const
+const us = { ...place, practice: 'us' } as const
+
+describe('a block pasted on an estimate without lines', () => {
+  it('becomes its lines, row by row, each cell as it would be typed', () => {
+    const block = [
+      ['CA02A1', 'Beton', 'mc', '1.250,5', '410,25'],
+      ['', '', '', '', ''],
+      ['', 'Cofraj', '100 mp', '2 x 3,5', ''],
+    ]
+    const pasted = pastedLines(block, place)
+    expect(pasted).toMatchObject({
+      ok: true,
+      patches: [
+        { estimateId: 7, symbol: 'CA02A1', name: 'Beton', measureUnit: 'mc', quantity: 1250.5, opMaterials: 410.25 },
+        {
+          estimateId: 7,
+          symbol: null,
+          name: 'Cofraj',
+          measureUnit: '100 mp',
+          formula: '2 x 3,5',
+          startDate: '2026-11-23',
+        },
+      ],
+    })
+    expect(pasted.ok && pasted.patches).toHaveLength(2)
+  })
+
+  it('begins at the selected column', () => {
+    expect(
+      pastedLines(
+        [
+          ['Beton', 'mc'],
+          ['Oțel', 'kg'],
+        ],
+        { ...place, columns: columns.slice(1) },
+      ),
+    ).toMatchObject({
+      patches: [
+        { name: 'Beton', measureUnit: 'mc' },
+        { name: 'Oțel', measureUnit: 'kg' },
+      ],
+    })
+  })
+
+  it('is refused whole where a cell cannot be read, is computed or has no column', () => {
+    expect(
+      pastedLines(
+        [
+          ['A', 'B', 'mc', '1 250.500', 'abc'],
+          ['C', 'D', 'mc', '2', '3'],
+        ],
+        place,
+      ),
+    ).toMatchObject({
+      refusal: { reason: 'unreadable', cells: [{ column: 'quantity' }, { column: 'own-material', text: 'abc' }] },
+    })
+    expect(pastedLines([['A', 'B', 'mc', '1', '2', '3']], place)).toMatchObject({
+      refusal: { reason: 'readOnly', column: 'price' },
+    })
+    expect(pastedLines([['A', 'B', 'mc', '1', '2', '', '4']], place)).toMatchObject({
+      refusal: { reason: 'tooLarge', rows: 1, columns: 7 },
+    })
+  })
+
+  it('reads lengths by the unit of their row', () => {
+    const lines = (unit: string) => pastedLines([['', 'Curb', unit, `12'-6"`]], us).ok
+    expect([lines('LF'), lines('CY')]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,99 @@
+import type { NumberPractice } from '@temelia/decimal/typed-number'
+import type { Patch } from '@temelia/model/entity'
+import type { Article } from '@temelia/model/estimation/article'
+import { tenantToday } from '../../session/tenant-region.ts'
+import type { Say } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { ownArticle, whyNotAdded } from '../add-article/new-articles.ts'
+import type { EditPlan } from '../grid/clipboard.ts'
+import type { GridRow } from '../grid/grid-source.ts'
+import { rowKey } from '../grid/rows.ts'
+import { settingsOf } from '../project-state/live-totals.ts'
+import type { ProjectEditor } from '../project-state/project-editor.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import { articleDraft, changeOf, readArticle } from './cell-edits.ts'
+import { tellRefused } from './tell.ts'
+
+type Refusal = Extract<EditPlan, { ok: false }>['refusal']
+
+/** What a block becomes: new lines, or why it is refused as a whole. */
+export type PastedLines =
+  | Readonly<{ ok: true; patches: readonly Patch<typeof Article>[] }>
+  | Readonly<{ ok: false; refusal: Refusal }>
+
+type PasteOptions = Readonly<{
+  /** The estimate's own line, which refusals name. */
+  row: GridRow
+  /** The columns from the selected cell on. */
+  columns: readonly string[]
+  practice: NumberPractice
+  today: string
+  t: Say
+}>
+
+/** A line as it is before anything is typed in it. */
+const BLANK = { quantity: 0, formula: null, rsCrew: null, rsLaborHours: 0 } as unknown as ArticleRow
+
+/**
+ * A block of cells as new lines of an estimate, row by row, in the columns from the selected one on. All or nothing, as any paste: a text over
+ * a computed cell refuses the block, and so do those that cannot be read. Rows without any text are left out.
+ */
+export function pastedLines(
+  block: readonly (readonly string[])[],
+  { row, columns, practice, today, t }: PasteOptions,
+): PastedLines {
+  const unread: Extract<Refusal, { reason: 'unreadable' }>['cells'][number][] = []
+  const patches: Patch<typeof Article>[] = []
+  const lines = block.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const width = Math.max(...lines.map((cells) => cells.length), 0)
+  if (width > columns.length) return { ok: false, refusal: { reason: 'tooLarge', rows: lines.length, columns: width } }
+  const unitAt = columns.indexOf('measureUnit')
+  for (const cells of lines) {
+    const own = { kind: 'own', name: '', unit: '', part: 'material', list: '4.3', amount: 0 } as const
+    let patch: Patch<typeof Article> = { ...ownArticle(own, row.id, today, practice === 'us'), name: null }
+    for (const [at, text] of cells.entries()) {
+      const column = columns[at] ?? ''
+      if (text.trim() === '') continue
+      if (articleDraft(BLANK, 0, column, practice) === null)
+        return { ok: false, refusal: { reason: 'readOnly', row, column } }
+      const reading = readArticle(column, text, t, practice, cells[unitAt] ?? null)
+      if (!reading.ok) unread.push({ row, column, text, message: reading.message })
+      else
+        patch = {
+          ...patch,
+          ...changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch,
+        }
+    }
+    patches.push(patch)
+  }
+  return unread.length > 0 ? { ok: false, refusal: { reason: 'unreadable', cells: unread } } : { ok: true, patches }
+}
+
+type PastePlace = Readonly<{ editor: ProjectEditor; t: Say; onAdded: (key: string) => void }>
+
+/**
+ * A block pasted on an estimate without lines becomes its lines: null where the line is no such estimate, else what became of it. The lines are
+ * added one after another as one step that can be taken back.
+ */
+export function pasteAsLines(
+  { editor, t, onAdded }: PastePlace,
+  row: GridRow,
+  columns: readonly string[],
+  block: readonly (readonly string[])[],
+): EditPlan | null {
+  const { tree } = editor.store.get()
+  const bare = row.kind === 'estimate' && !tree.articles.some(({ estimateId }) => estimateId === row.id)
+  if (!bare || (block.length < 2 && (block[0]?.length ?? 0) < 2)) return null
+  const { practice } = settingsOf(tree.project)
+  const lines = pastedLines(block, { row, columns, practice, today: tenantToday(), t })
+  if (!lines.ok) return lines
+  const label = t('didAddArticles', { count: lines.patches.length })
+  editor.structure.addArticles(lines.patches, label).then(
+    ([first]) => {
+      toastDone(label, () => void editor.undo())
+      if (first) onAdded(rowKey('article', first.id))
+    },
+    (cause: unknown) => tellRefused(whyNotAdded(cause, t)),
+  )
+  return { ok: true, edits: [], range: { top: 0, bottom: 0, left: 0, right: 0 } }
+}
