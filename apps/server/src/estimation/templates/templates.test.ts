@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoCatalogue } from '../catalogue/demo.ts'
 import { add, addWork, exampleA, expectStatus, newEstimate } from '../estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { newDatabase } from '../../testing/database.ts'
 import { loadHouseTemplates } from './house-templates.ts'
 
 const seed = new URL('../../../../../seed/', import.meta.url)
@@ -13,7 +14,8 @@ const path = '/api/estimation-templates'
 let server: TestApp
 let amy: TestUser
 beforeAll(async () => {
-  server = await testApp()
+  // The shared catalogue and templates of the house would be seen by every other test.
+  server = await testApp({}, await newDatabase())
   amy = await server.tenant('ro')
 })
 
