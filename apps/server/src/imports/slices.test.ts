@@ -96,10 +96,10 @@ describe('while an import is written', () => {
     expect(new Set(written.shown)).toEqual(new Set([0]))
     watched.before()
     expect([await total(user, 'estimation-articles'), await total(user, 'estimation-objects')]).toEqual([LINES, 1])
-    const [newest] = (await user.call('GET', '/api/estimation-investments?sort=-InvestmentId')).body._embedded?.[
+    const newest = (await user.call('GET', '/api/estimation-investments?sort=-InvestmentId')).body._embedded?.[
       'estimation_investments'
-    ] as { InvestmentId: number }[]
-    const totals = (await user.call('GET', `/api/estimation-investments/${newest?.InvestmentId}/totals`)).body
+    ]?.[0]
+    const totals = (await user.call('GET', `/api/estimation-investments/${newest?.['InvestmentId']}/totals`)).body
     expect(totals['Direct']).toMatchObject({ Total: LINES * 20 })
     await user.call('POST', `${address}/undo`)
     expect([await total(user, 'estimation-articles'), await total(user, 'estimation-investments')]).toEqual([0, before])

@@ -44,7 +44,7 @@ function opened() {
   const send = (changes: readonly Change[]) =>
     new Promise<readonly Change[]>((resolve) => {
       const answer = (version: number) =>
-        resolve(changes.map((change) => ({ ...change, patch: { ...change.patch, ...{ version } } }) as Change))
+        resolve(changes.map((change) => ({ ...change, patch: Object.assign({ version }, change.patch) }) as Change))
       saves.push({ changes, answer })
     })
   const saver = createSaver(store, { send, keep: () => undefined, reload: () => Promise.resolve(), tell: () => '' })
