@@ -15,6 +15,7 @@ import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
 import { webApp } from './http/web-app.ts'
 import { clearUnfinished } from './estimation/catalogue/load.ts'
+import { discardLeftHidden } from './imports/hidden-list.ts'
 import { resumeInterrupted } from './imports/import-row.ts'
 import { binJob, scheduleBin } from './jobs/bin-job.ts'
 import { mailJob } from './jobs/mail-job.ts'
@@ -95,6 +96,7 @@ function openDatabases(config: Config, engine: Engine, serve: (database: Databas
     fill: async (database) => {
       await resumeInterrupted(database)
       await clearUnfinished(database)
+      await discardLeftHidden(database)
       await database.system((tx) => vendorTenant(tx, database.region))
       await scheduleBin(database)
       if (config.demo) await loadDemo(database, engine, seedFolder)

@@ -148,6 +148,7 @@ export const records = messages({
   importFile: { en: 'File', ro: 'Fișier' },
   importReading: { en: 'Reading the file', ro: 'Se citește fișierul' },
   importWriting: { en: 'Writing the records', ro: 'Se scriu înregistrările' },
+  importUndoing: { en: 'Undoing the import', ro: 'Se anulează importul' },
   importLines_one: { en: '{{count}} line read', ro: 'Un rând citit' },
   importLines_few: { en: '{{count}} lines read', ro: '{{count}} rânduri citite' },
   importLines_other: { en: '{{count}} lines read', ro: '{{count}} de rânduri citite' },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
 import { inTransaction, type Services } from '../http/services.ts'
+import { discardHidden } from './hidden-list.ts'
 import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from '../jobs/background.ts'
 import { tenantOf } from '../ports/printer.ts'
@@ -26,13 +27,16 @@ import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordT
 import { undoMade } from './undo-import.ts'
 import { beginUndo, pauseUndo, undoRecords } from './undo-records.ts'
 
+/** Lists of at most so many lines are done when their call answers. */
+const AWAITED_LINES = 1_000
+
 /** How long a call waits for an import that goes on behind it: a small one is done when the call answers. */
 const PATIENCE_MS = 1_500
 
 /**
- * Writes what was read. Lists: one transaction, done when the call answers; a refusal fails the import with its reason.
- * A catalogue and records are written piece by piece behind the call; their progress is read from the import. The upload
- * is removed when it is no longer needed.
+ * Writes what was read. Short lists are done when the call answers; a refusal fails the import with its reason. Long ones, catalogues
+ * and records are written slice by slice behind the call; their progress is read from the import. The upload is removed when it is
+ * no longer needed.
  * @throws AppError IMPORT_NOT_READY unless the import is at its preview
  */
 export async function commitImport(
@@ -54,17 +58,26 @@ export async function commitImport(
     mapping: keptMapping(row),
     owner: tenantOf(request.actor),
   }
-  const writing = orFailed(services, request, id, () =>
+  const { behind } = await services.database(request.actor.region)
+  const discard = async () => {
+    if (target.kind === 'list' || target.kind === 'project') await discardHidden(behind, request.actor.clientId, id)
+  }
+  const writing = orFailed(services, request, row, discard, () =>
     target.kind === 'catalogue'
       ? writeCatalogue(services, request, row, target, upload, background)
       : target.kind === 'records'
         ? writeRecords(services, request, row, target, upload, background)
-        : writeLists(services, request, row, target, upload, readings.take(row.storageKey)),
+        : writeLists(
+            { database: behind, engine: services.engine, actor: request.actor, row, background },
+            target,
+            upload,
+            readings.take(row.storageKey),
+          ),
   ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
-  if (target.kind === 'list' || target.kind === 'project') return writing
+  if ((target.kind === 'list' || target.kind === 'project') && row.lines <= AWAITED_LINES) return writing
   const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))
   background.add(quiet)
-  if (target.kind === 'records') await Promise.race([quiet, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+  if (target.kind !== 'catalogue') await Promise.race([quiet, setTimeout(PATIENCE_MS, undefined, { ref: false })])
 }
 
 /** Asks a run to stop after the step it is in; what it wrote stays, and the rest can be written later. */
@@ -101,7 +114,7 @@ export async function undoImport(
     return undefined
   })
   if (catalogue !== undefined)
-    await removeCatalogue(await services.database(request.actor.region), request.actor.clientId, catalogue)
+    await removeCatalogue((await services.database(request.actor.region)).behind, request.actor.clientId, catalogue)
 }
 
 async function undoBehind(
@@ -167,7 +180,7 @@ async function writeCatalogue(
       ),
     )
   }
-  await loadCatalogue(database, actor.clientId, collection, catalogue.value, progress, (tx, collectionId) =>
+  await loadCatalogue(database.behind, actor.clientId, collection, catalogue.value, progress, (tx, collectionId) =>
     finish({ tx, actor }, id, {
       created: catalogue.value.norms.length,
       updated: 0,
@@ -177,22 +190,32 @@ async function writeCatalogue(
   )
 }
 
-/** A refusal is kept with the import, an interrupted one can be committed again; anything else is told to the caller too. Nothing was written either way. */
+/**
+ * A refusal is kept with the import, an interrupted one can be committed again; anything else is told to the caller too. Nothing was written
+ * either way, and what is hidden is gone before it may be committed again. One that another server took over is left to that.
+ */
 async function orFailed(
   services: Services,
   request: FastifyRequest,
-  id: number,
+  { id, version }: ImportRow,
+  discard: () => Promise<void>,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof Interrupted) {
-      await inTransaction(services, request, (context) => advance(context, id, 'committing', 'preview'))
-      return
+    const now = await inTransaction(services, request, (context) => standing(context, id))
+    if (now.status !== 'committing' || now.version !== version) return
+    const interrupted = error instanceof Interrupted
+    try {
+      await discard()
+    } finally {
+      await inTransaction(services, request, async (context) => {
+        if (interrupted) await advance(context, id, 'committing', 'preview')
+        else await fail(context, id, reasons(error))
+      })
     }
-    await inTransaction(services, request, (context) => fail(context, id, reasons(error)))
-    if (!(error instanceof AppError)) throw error
+    if (!interrupted && !(error instanceof AppError)) throw error
   }
 }
 

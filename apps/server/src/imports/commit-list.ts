@@ -16,15 +16,17 @@ import { activeRevision } from '../estimation/revisions/placing.ts'
 import type { ProjectRow } from '../estimation/settings.ts'
 import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
-import { find } from '../records/find.ts'
+import { find, findAll } from '../records/find.ts'
 import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
 import { columns, column, from } from '../records/select.ts'
-import { recordset, trace } from '../records/trace.ts'
+import { announce, keepHistory, recordset } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
+import type { ImportError } from '../transfer/import-error.ts'
 import { articleOf, type ArticleToMake, isWork, tooLong } from './list-articles.ts'
 import { matchNorms } from './match-norms.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
+import { type SettingsThen, settingsNow } from './settings-since.ts'
 import type { ListTarget } from './target.ts'
 import { claimLines, lineColumns } from '../records/written-lines.ts'
 
@@ -38,18 +40,35 @@ export const USUAL_KIND = { ro: 'recognised', us: 'subcontract' } as const
 
 type ArticleRow = Row<typeof Article>
 
-/**
- * Writes a quantity list into a project, all or nothing. Objects and estimates go through the record operation; articles
- * and components, up to ten thousand, are written in bulk and then priced, summed and traced by the same functions that
- * the record operation ends with (one by one they take minutes). The caller's rights were asked before (`demandTarget`).
- */
-export async function commitList(
+/** A list on its way into a project: its places are there, its lines are written some at a time. */
+export interface OpenList {
+  readonly project: ProjectRow
+  readonly target: ListTarget
+  readonly lines: readonly PlacedLine[]
+  readonly made: readonly Made[]
+  /** The objects and estimates that were made for it. */
+  readonly places: readonly Made[]
+  readonly warnings: readonly ImportError[]
+  readonly skipped: number
+  /** What its lines are computed with. */
+  readonly settings: SettingsThen
+  readonly norms: Awaited<ReturnType<typeof matchNorms>>
+  readonly rules: Parameters<typeof articleOf>[2]
+}
+
+interface PlacedLine {
+  readonly line: Parameters<typeof articleOf>[0]
+  readonly place: Patch<typeof Article>
+}
+
+/** Makes the objects and estimates of a quantity list, and says where its lines go. The caller's rights were asked before (`demandTarget`). */
+export async function openList(
   context: Context,
   engine: Engine,
   target: ListTarget,
   list: QuantityList,
   fileName: string,
-): Promise<Outcome> {
+): Promise<OpenList> {
   const made: Made[] = []
   const project = await projectOf(context, target)
   const warnings = await carryFull(context, engine, target, list, project, made)
@@ -57,12 +76,14 @@ export async function commitList(
   const norms = await matchNorms(context, list, practice)
   const rules = { practice, recipes: target.recipes, costKind: target.costKind ?? USUAL_KIND[practice] }
   const objects = new Map<string, number>()
-  const articles: ArticleToMake[] = []
+  const lines: PlacedLine[] = []
+  const estimates = new Set<number>()
   const positions = new Map<number, number>()
   let skipped = 0
 
   for (const found of list.estimates) {
     const estimateId = await estimateFor(context, engine, target, project, found, fileName, objects, made)
+    if (target.level !== 'estimate') estimates.add(estimateId)
     let position = positions.get(estimateId) ?? (await lastPosition(context, estimateId))
     const dates = { ...datesOf(context), revisionId: await activeRevision(context, estimateId) }
     for (const line of found.lines) {
@@ -71,35 +92,69 @@ export async function commitList(
         skipped++
         continue
       }
-      const one = articleOf(line, isWork(line, practice) ? norms.get(line.symbolKey) : undefined, rules)
-      const placed = { ...one.article, ...dates, estimateId, projectId: project.id, position: ++position }
-      articles.push({ ...one, article: await pricedByCatalogue(context, project, { ...one, article: placed }) })
+      lines.push({ line, place: { ...dates, estimateId, projectId: project.id, position: ++position } })
     }
     positions.set(estimateId, position)
+  }
+  const places = [
+    ...[...objects.values()].map((id) => ({ entity: WorkObject.name, id })),
+    ...[...estimates].map((id) => ({ entity: Estimate.name, id })),
+  ]
+  const settings = await settingsNow(context, await projectRow(context, project.id), positions.keys())
+  return { project, target, lines, made, places, warnings, skipped, settings, norms, rules }
+}
+
+/**
+ * Writes lines of an open list: in bulk, and then priced and kept in the history by the same functions that the record operation ends
+ * with (one by one they take minutes). Gives the articles as they are stored.
+ */
+export async function writeListLines(
+  context: Context,
+  { project, norms, rules }: OpenList,
+  lines: readonly PlacedLine[],
+): Promise<ArticleRow[]> {
+  const articles: ArticleToMake[] = []
+  for (const { line, place } of lines) {
+    const one = articleOf(line, isWork(line, rules.practice) ? norms.get(line.symbolKey) : undefined, rules)
+    const placed = { ...one.article, ...place }
+    articles.push({ ...one, article: await pricedByCatalogue(context, project, { ...one, article: placed }) })
   }
   const rows = await insertArticles(context, articles)
   await copyRecipes(
     context,
     rows.filter((_, index) => articles[index]?.priced === false),
   )
-  await recalculate(
-    context,
-    project.id,
-    { articles: rows.map(({ id }) => id) },
-    { changed: new Set(rows.map(({ id }) => id)) },
-  )
-  await refreshTotals(context, [project.id])
-  const after = await articlesNow(
-    context,
-    rows.map(({ id }) => id),
-  )
-  await trace(
+  const ids = rows.map(({ id }) => id)
+  await recalculate(context, project.id, { articles: ids }, { changed: new Set(ids) })
+  const after = await articlesNow(context, ids)
+  await keepHistory(
     context,
     after.map((row) => ({ of: Article as Entity, after: row as unknown as Row<Entity>, happening: 'create' as const })),
+  )
+  return after
+}
+
+/** Sums what was written, tells open screens of the estimates the lines are in, and says what the list came to. */
+export async function closeList(
+  context: Context,
+  engine: Engine,
+  { project, target, made, warnings, skipped, lines }: OpenList,
+  articles: readonly number[],
+): Promise<Outcome> {
+  await refreshTotals(context, [project.id])
+  const places = await findAll(context, Estimate, [...new Set(lines.map(({ place }) => place.estimateId as number))])
+  await announce(
+    context,
+    places.map((row) => ({
+      of: Estimate as Entity,
+      before: row as unknown as Row<Entity>,
+      after: row as unknown as Row<Entity>,
+      happening: 'edit' as const,
+    })),
     engine.live,
   )
-  if (target.level === 'estimate') made.push(...rows.map(({ id }) => ({ entity: Article.name, id })))
-  return { created: rows.length, updated: 0, skipped, made, warnings }
+  const own = target.level === 'estimate' ? articles.map((id) => ({ entity: Article.name, id })) : []
+  return { created: articles.length, updated: 0, skipped, made: [...made, ...own], warnings }
 }
 
 export async function projectOf(context: Context, { level, id }: ListTarget): Promise<ProjectRow> {

@@ -7,31 +7,42 @@ import type { Liveness } from './live.ts'
 /** What happened to a record, for the audit entry and the live event. */
 export type Happening = 'create' | 'edit' | 'delete' | 'restore'
 
+type Traced = Change & { readonly happening: Happening }
+
 /** Writes the audit entries and live events of an operation's changes, in the same transaction. */
-export async function trace(
-  context: Context,
-  changes: readonly (Change & { readonly happening: Happening })[],
+export async function trace(context: Context, changes: readonly Traced[], live: Liveness | undefined): Promise<void> {
+  await keepHistory(context, changes)
+  await announce(context, changes, live)
+}
+
+/** Writes the audit entries of changes that open screens are told of in another way. */
+export async function keepHistory({ actor, tx }: Context, changes: readonly Traced[]): Promise<void> {
+  if (changes.length === 0) return
+  const entries = changes.map(({ of, before, after, happening }) => ({
+    entity: of.name,
+    entity_id: (after ?? before)?.id,
+    action: happening,
+    ...difference(of, before as unknown as Values, after as unknown as Values),
+  }))
+  await tx.run(sql`insert into audit (client_id, user_id, entity, entity_id, action, before, after)
+    select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, action, before, after
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, action text, before jsonb, after jsonb)`)
+}
+
+/** Tells open screens of changes. */
+export async function announce(
+  { actor, tx }: Context,
+  changes: readonly Traced[],
   live: Liveness | undefined,
 ): Promise<void> {
   if (changes.length === 0) return
-  const { actor, tx } = context
   const entries = changes.map(({ of, before, after, happening }) => {
     const row = after ?? before
-    return {
-      entity: of.name,
-      entity_id: row?.id,
-      parent_id: parentId(of, row),
-      action: happening,
-      ...difference(of, before as unknown as Values, after as unknown as Values),
-    }
+    return { entity: of.name, entity_id: row?.id, parent_id: parentId(of, row), action: happening }
   })
-  const data = JSON.stringify(entries)
-  await tx.run(sql`insert into audit (client_id, user_id, entity, entity_id, action, before, after)
-    select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, action, before, after
-    from json_to_recordset(${data}::json) as e(entity text, entity_id bigint, action text, before jsonb, after jsonb)`)
   await tx.run(sql`insert into events (client_id, user_id, entity, entity_id, parent_id, action)
     select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, parent_id, action
-    from json_to_recordset(${data}::json) as e(entity text, entity_id bigint, parent_id bigint, action text)`)
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, parent_id bigint, action text)`)
   if (live) tx.afterCommit(() => live.wake(actor.region))
 }
 

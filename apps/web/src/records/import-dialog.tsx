@@ -26,7 +26,7 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
   const run = useImport(of)
   const client = useQueryClient()
   const { state, problem, busy } = run
-  const writing = state?.status === 'committing'
+  const writing = state?.status === 'committing' || state?.status === 'undoing'
   const finished = state?.status === 'done' || state?.status === 'undone'
   const next = useNextButton(busy)
   const refresh = () => client.invalidateQueries({ queryKey: recordsKey(of) })
@@ -102,7 +102,7 @@ function toWrite({ file, lines }: ImportState): number {
 function Aftermath({ run, onUndo, name }: { run: ImportRun; onUndo: () => void; name: string }) {
   const { t } = useText()
   const { state, busy } = run
-  if (!state || state.status === 'committing') return null
+  if (!state || state.status === 'committing' || state.status === 'undoing') return null
   const written =
     state.status === 'done' || (state.status !== 'undone' && state.created + state.updated > 0 && state.done > 0)
   return (
@@ -129,18 +129,15 @@ function Aftermath({ run, onUndo, name }: { run: ImportRun; onUndo: () => void; 
 function Working({ state, onStop }: { state: ImportState | null; onStop: () => void }) {
   const { t } = useText()
   const writing = state?.status === 'committing'
+  const undoing = state?.status === 'undoing'
+  const what = undoing ? 'importUndoing' : writing ? 'importWriting' : 'importReading'
   return (
     <div className={classes['block']}>
       <Text size="sm" mb={4} role="status">
-        {writing ? t('importWritten', { done: state.done, total: state.lines }) : t('importReading')}
+        {writing ? t('importWritten', { done: state.done, total: state.lines }) : t(what)}
       </Text>
       <Group gap="sm" wrap="nowrap">
-        <Progress
-          value={writing ? state.progress : 100}
-          aria-label={t(writing ? 'importWriting' : 'importReading')}
-          animated
-          flex={1}
-        />
+        <Progress value={writing || undoing ? state.progress : 100} aria-label={t(what)} animated flex={1} />
         {writing && (
           <Button size="xs" variant="default" onClick={onStop}>
             {t('importStop')}

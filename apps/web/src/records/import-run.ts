@@ -5,6 +5,7 @@ import type { ReadColumn, TextReading } from '../ui/file-reading.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
 
 const POLL_MS = 400
+const BUSY: readonly ImportState['status'][] = ['reading', 'committing', 'undoing']
 
 /** What is wrong with a line, or worth knowing about the file; `column` is the header of the file. */
 export type ImportError = Readonly<{
@@ -53,7 +54,7 @@ export type ImportDoubt = Readonly<{
 export type ImportState = ImportPlan &
   Readonly<{
     id: number
-    status: 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
+    status: 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undoing' | 'undone'
     progress: number
     lines: number
     /** Lines that are behind: more than none at a preview says that the import was stopped. */
@@ -103,7 +104,7 @@ export function useImport(of: Entity) {
     for (;;) {
       const now = readImport((await call(`/api/imports/${id}`)).body)
       if (show) setState(now)
-      if (now.status !== 'reading' && now.status !== 'committing') return now
+      if (!BUSY.includes(now.status)) return now
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
@@ -172,6 +173,7 @@ export function useImport(of: Entity) {
     undo: () =>
       steps(async () => {
         if (!state) return
+        setState({ ...state, status: 'undoing', progress: 0 })
         await call(`/api/imports/${state.id}/undo`, { method: 'POST' })
         await follow(state.id)
       }),

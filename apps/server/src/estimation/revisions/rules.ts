@@ -85,7 +85,7 @@ async function showArticles(context: Context, { id }: RevisionRow): Promise<void
     context,
     Article,
     'a',
-    sql`update articles a set deleted_with = null where a.client_id = ${context.actor.clientId} and a.revision_id = ${id} and a.deleted_with is not null
+    sql`update articles a set deleted_with = null where a.client_id = ${context.actor.clientId} and a.revision_id = ${id} and a.deleted_with > 0
       and not exists (select 1 from undo_items u where u.client_id = a.client_id and u.id = a.deleted_with)`,
   )
 }

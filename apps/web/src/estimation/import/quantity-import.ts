@@ -5,7 +5,7 @@ import type { ColumnSigns, TextReading } from '../../ui/file-reading.tsx'
 /** A quantity list on its way in. Nothing is written before `commit`. */
 export type ImportState = Readonly<{
   id: number
-  status: 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undone'
+  status: 'reading' | 'preview' | 'committing' | 'done' | 'failed' | 'undoing' | 'undone'
   progress: number
   lines: number
   created: number

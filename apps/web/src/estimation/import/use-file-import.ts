@@ -3,7 +3,7 @@ import { type ListOptions, NO_OPTIONS } from './list-options.tsx'
 import { commitImport, type ImportMapping, type ImportState, importState, startImport } from './quantity-import.ts'
 
 const POLL = 700
-const BUSY = ['reading', 'committing']
+const BUSY = ['reading', 'committing', 'undoing']
 
 /** What the last reading of the file was asked with. */
 type Sent = Readonly<{ target: string; mapping: ImportMapping | null }>
