@@ -5,8 +5,9 @@ import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
 import type { Behind, Database } from '../db/database.ts'
+import { writeAndReadLines, writeLines } from '../estimation/lines/write-lines.ts'
 import type { Context } from '../records/context.ts'
-import { claimUncounted, writeLines } from '../records/written-lines.ts'
+import { byIds, deleteOf, updateOf, writeRows } from '../records/write-rows.ts'
 import type { Made } from './import-row.ts'
 
 /** Hidden numbers from here on are those of imports: undo items have positive ones, acts on recipes small negative ones. */
@@ -31,11 +32,7 @@ export async function conceal(
 ): Promise<void> {
   await moved(context, made, sql`null`, sql`${markOf(importId)}::bigint`)
   if (articles.length === 0) return
-  await context.tx.run(
-    sql`update articles set deleted_with = ${markOf(importId)} where client_id = ${context.actor.clientId} and id = any(${[...articles]}::bigint[])`,
-  )
-  // The statement that wrote them has said which they are.
-  claimUncounted(context, Article)
+  await writeLines(context, updateOf(Article, { deleted_with: sql`${markOf(importId)}::bigint` }, byIds(articles)))
 }
 
 /** Brings the places of a hidden import back within a transaction that goes on with it. */
@@ -45,16 +42,11 @@ export async function revealPlaces(context: Context, importId: number, made: rea
 
 /** Shows all articles of a hidden import at once. */
 export async function revealArticles(context: Context, importId: number): Promise<void> {
-  await writeLines(
-    context,
-    Article,
-    'articles',
-    sql`update articles set deleted_with = null where client_id = ${context.actor.clientId} and deleted_with = ${markOf(importId)}`,
-  )
+  await writeLines(context, updateOf(Article, { deleted_with: sql`null` }, sql`t.deleted_with = ${markOf(importId)}`))
 }
 
 async function moved(
-  { tx, actor }: Context,
+  context: Context,
   made: readonly Made[],
   from: ReturnType<typeof sql>,
   to: ReturnType<typeof sql>,
@@ -62,8 +54,10 @@ async function moved(
   for (const of of places) {
     const ids = made.flatMap(({ entity, id, before }) => (entity === of.name && !before ? [id] : []))
     if (ids.length > 0)
-      await tx.run(sql`update ${sql.table(of.table)} set deleted_with = ${to}
-        where client_id = ${actor.clientId} and id = any(${ids}::bigint[]) and deleted_with is not distinct from ${from}`)
+      await writeRows(
+        context,
+        updateOf(of, { deleted_with: to }, sql`${byIds(ids)} and t.deleted_with is not distinct from ${from}`),
+      )
   }
 }
 
@@ -75,9 +69,9 @@ export async function discardHidden(database: Behind, clientId: number, importId
   const mark = markOf(importId)
   for (let gone = AT_ONCE; gone === AT_ONCE; )
     gone = await database.system(async (tx) => {
-      const rows = await tx.rows<{ id: number }>(sql`delete from articles where client_id = ${clientId} and id in
-        (select id from articles where client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0 limit ${AT_ONCE}) returning id`)
-      tx.lines.claim()
+      const some = sql`t.id in (select id from articles where client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0 limit ${AT_ONCE})`
+      const house = { tx, actor: { clientId } }
+      const rows = await writeAndReadLines<{ id: number }>(house, deleteOf(Article, some), sql`t.id`)
       const ids = rows.map(({ id }) => id)
       await tx.run(
         sql`delete from audit where client_id = ${clientId} and entity = ${Article.name} and entity_id = any(${ids}::bigint[])`,
