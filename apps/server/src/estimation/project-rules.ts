@@ -29,7 +29,7 @@ export const projectRules = rulesFor(Project, {
     forgetPractices(context)
     for (const { before, after } of changes) {
       if (!after) continue
-      if (before) await follow(context, before, after)
+      if (before) await followSettings(context, before, after)
       else if (after.version === 1) await startParameters(context, after.id)
       else await recalculate(context, after.id, 'all')
       if (!before || differ(before, after, TOTALS)) await refreshTotals(context, [after.id])
@@ -103,7 +103,8 @@ async function withFactors(
   return { materialsLocation: materials, laborLocation: labor, equipmentsLocation: equipments, ...patch }
 }
 
-async function follow(context: Context, before: ProjectRow, after: ProjectRow): Promise<void> {
+/** Brings the lines of a project after a change of its settings: their prices to another place, their totals to another rounding. */
+export async function followSettings(context: Context, before: ProjectRow, after: ProjectRow): Promise<void> {
   const moved = differ(before, after, projectFactors)
   if (moved) await followProject(context, before, after)
   if (moved || differ(before, after, calculationSettings)) await recalculate(context, after.id, 'all')

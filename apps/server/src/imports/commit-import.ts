@@ -62,7 +62,7 @@ export async function commitImport(
   const discard = async () => {
     if (target.kind === 'list' || target.kind === 'project') await discardHidden(behind, request.actor.clientId, id)
   }
-  const writing = orFailed(services, request, id, discard, () =>
+  const writing = orFailed(services, request, row, discard, () =>
     target.kind === 'catalogue'
       ? writeCatalogue(services, request, row, target, upload, background)
       : target.kind === 'records'
@@ -190,23 +190,31 @@ async function writeCatalogue(
   )
 }
 
-/** A refusal is kept with the import, an interrupted one can be committed again; anything else is told to the caller too. Nothing was written either way. */
+/**
+ * A refusal is kept with the import, an interrupted one can be committed again; anything else is told to the caller too. Nothing was written
+ * either way, and what is hidden is gone before it may be committed again. One that another server took over is left to that.
+ */
 async function orFailed(
   services: Services,
   request: FastifyRequest,
-  id: number,
+  { id, version }: ImportRow,
   discard: () => Promise<void>,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
+    const now = await inTransaction(services, request, (context) => standing(context, id))
+    if (now.status !== 'committing' || now.version !== version) return
     const interrupted = error instanceof Interrupted
-    await inTransaction(services, request, async (context) => {
-      if (interrupted) await advance(context, id, 'committing', 'preview')
-      else await fail(context, id, reasons(error))
-    })
-    await discard()
+    try {
+      await discard()
+    } finally {
+      await inTransaction(services, request, async (context) => {
+        if (interrupted) await advance(context, id, 'committing', 'preview')
+        else await fail(context, id, reasons(error))
+      })
+    }
     if (!interrupted && !(error instanceof AppError)) throw error
   }
 }

@@ -26,6 +26,7 @@ import type { ImportError } from '../transfer/import-error.ts'
 import { articleOf, type ArticleToMake, isWork, tooLong } from './list-articles.ts'
 import { matchNorms } from './match-norms.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
+import { type SettingsThen, settingsNow } from './settings-since.ts'
 import type { ListTarget } from './target.ts'
 import { insertOf, writeAndRead } from '../records/write-rows.ts'
 
@@ -49,6 +50,8 @@ export interface OpenList {
   readonly places: readonly Made[]
   readonly warnings: readonly ImportError[]
   readonly skipped: number
+  /** What its lines are computed with. */
+  readonly settings: SettingsThen
   readonly norms: Awaited<ReturnType<typeof matchNorms>>
   readonly rules: Parameters<typeof articleOf>[2]
 }
@@ -97,7 +100,8 @@ export async function openList(
     ...[...objects.values()].map((id) => ({ entity: WorkObject.name, id })),
     ...[...estimates].map((id) => ({ entity: Estimate.name, id })),
   ]
-  return { project, target, lines, made, places, warnings, skipped, norms, rules }
+  const settings = await settingsNow(context, await projectRow(context, project.id), positions.keys())
+  return { project, target, lines, made, places, warnings, skipped, settings, norms, rules }
 }
 
 /**

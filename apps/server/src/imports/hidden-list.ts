@@ -1,5 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
@@ -7,20 +8,20 @@ import { sql } from 'kysely'
 import type { Behind, Database } from '../db/database.ts'
 import { writeAndReadLines, writeLines } from '../estimation/lines/write-lines.ts'
 import type { Context } from '../records/context.ts'
+import { UNSEEN } from '../records/unseen.ts'
 import { byIds, deleteOf, updateOf, writeRows } from '../records/write-rows.ts'
 import type { Made } from './import-row.ts'
 
-/** Hidden numbers from here on are those of imports: undo items have positive ones, acts on recipes small negative ones. */
-const IMPORTS = 1_000_000_000_000
-
 const places = [Project, WorkObject, Estimate] as readonly Entity[]
+
+const parts = [ArticleResource, ArticleComponent] as readonly Entity[]
 
 /** Articles deleted in one transaction. */
 const AT_ONCE = 250
 
 /** What an import has written and nobody may see yet is hidden under this number. */
 function markOf(importId: number): number {
-  return -(IMPORTS + importId)
+  return UNSEEN - importId
 }
 
 /** Hides what an import made, to the end of the transaction that made it. */
@@ -30,9 +31,13 @@ export async function conceal(
   made: readonly Made[],
   articles: readonly number[],
 ): Promise<void> {
-  await moved(context, made, sql`null`, sql`${markOf(importId)}::bigint`)
+  const mark = markOf(importId)
+  await moved(context, made, sql`null`, sql`${mark}::bigint`)
   if (articles.length === 0) return
-  await writeLines(context, updateOf(Article, { deleted_with: sql`${markOf(importId)}::bigint` }, byIds(articles)))
+  const hidden = { deleted_with: sql`${mark}::bigint` }
+  for (const of of parts)
+    await writeLines(context, updateOf(of, hidden, sql`t.article_id = any(${[...articles]}::bigint[])`))
+  await writeLines(context, updateOf(Article, hidden, byIds(articles)))
 }
 
 /** Brings the places of a hidden import back within a transaction that goes on with it. */
@@ -40,9 +45,33 @@ export async function revealPlaces(context: Context, importId: number, made: rea
   await moved(context, made, sql`${markOf(importId)}::bigint`, sql`null`)
 }
 
-/** Shows all articles of a hidden import at once. */
-export async function revealArticles(context: Context, importId: number): Promise<void> {
-  await writeLines(context, updateOf(Article, { deleted_with: sql`null` }, sql`t.deleted_with = ${markOf(importId)}`))
+/**
+ * Shows all articles of a hidden import at once. Those of an estimate that was there stand in what counts of it now, after what others
+ * have put into it meanwhile.
+ * @param estimate the one that was there
+ */
+export async function revealArticles(context: Context, importId: number, estimate: number | undefined): Promise<void> {
+  const { clientId } = context.actor
+  const mark = markOf(importId)
+  const shown = { deleted_with: sql`null` }
+  const hidden = sql`client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0`
+  for (const of of parts) {
+    const theirs = sql`t.deleted_with = ${mark} and t.article_id in (select id from articles where ${hidden})`
+    await writeLines(context, updateOf(of, shown, theirs))
+  }
+  const placed = {
+    revision_id: sql`(select revision_id from estimates where client_id = ${clientId} and id = ${estimate ?? null})`,
+    position: sql`t.position + greatest(0, (select coalesce(max(position), 0) from articles where client_id = ${clientId} and estimate_id = ${estimate ?? null} and deleted_with is null)
+      + 1 - (select min(position) from articles where ${hidden}))`,
+  }
+  await writeLines(
+    context,
+    updateOf(
+      Article,
+      estimate === undefined ? shown : { ...shown, ...placed },
+      sql`t.deleted_with = ${mark} and t.deleted_with < 0`,
+    ),
+  )
 }
 
 async function moved(
@@ -93,13 +122,14 @@ export async function discardHidden(database: Behind, clientId: number, importId
 
 /** Deletes what imports left hidden that are not being written any more: their server ended. */
 export async function discardLeftHidden(database: Database): Promise<void> {
-  const left = await database.system((tx) =>
-    tx.rows<{ clientId: number; id: number }>(sql`
-      select i.client_id, i.id from imports i where i.status <> 'committing' and exists (
-        select 1 from articles a where a.client_id = i.client_id and a.deleted_with < 0 and a.deleted_with = -(${IMPORTS}::bigint + i.id)
-        union all select 1 from estimates e where e.client_id = i.client_id and e.deleted_with = -(${IMPORTS}::bigint + i.id)
-        union all select 1 from objects o where o.client_id = i.client_id and o.deleted_with = -(${IMPORTS}::bigint + i.id)
-        union all select 1 from projects p where p.client_id = i.client_id and p.deleted_with = -(${IMPORTS}::bigint + i.id))`),
+  const hidden = [Article as Entity, ...places].map(
+    ({ table }) =>
+      sql`select client_id, deleted_with from ${sql.table(table)} where deleted_with < 0 and deleted_with < ${UNSEEN}::bigint`,
   )
-  for (const { clientId, id } of left) await discardHidden(database.behind, clientId, id)
+  const left = await database.system((tx) =>
+    tx.rows<{ clientId: number; importId: number }>(sql`
+      select h.client_id, ${UNSEEN}::bigint - h.deleted_with as import_id from (${sql.join(hidden, sql` union `)}) h where not exists
+        (select 1 from imports i where i.client_id = h.client_id and i.id = ${UNSEEN}::bigint - h.deleted_with and i.status = 'committing')`),
+  )
+  for (const { clientId, importId } of left) await discardHidden(database.behind, clientId, importId)
 }

@@ -33,6 +33,7 @@ export interface Outcome {
 /** A row of `imports`. */
 export interface ImportRow {
   readonly id: number
+  readonly version: number
   readonly target: unknown
   readonly mapping: FileMapping | null
   readonly fileName: string
@@ -79,7 +80,7 @@ export async function keepImport(
 /** How far an import of the caller's own is; as `findImport` without what it made. @throws AppError NOT_FOUND */
 export async function standing({ tx, actor }: Context, id: number): Promise<Omit<ImportRow, 'made'>> {
   const row =
-    await tx.one<ImportRow>(sql`select id, target, mapping, file_name, storage_key, status, progress, lines, created, updated, skipped, failed, preview, errors, done_lines
+    await tx.one<ImportRow>(sql`select id, version, target, mapping, file_name, storage_key, status, progress, lines, created, updated, skipped, failed, preview, errors, done_lines
     from imports where client_id = ${actor.clientId} and user_id = ${actor.userId} and id = ${id}`)
   if (!row) throw new AppError('NOT_FOUND')
   return row

@@ -1,53 +1,26 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
-import { testDatabase } from '../testing/database.ts'
+import type { TestUser } from '../testing/app.ts'
 import { discardLeftHidden } from './hidden-list.ts'
 import { resumeInterrupted } from './import-row.ts'
+import { LINES, longList, settled, total, type WatchedApp, watchedApp } from './slices.fixture.ts'
 import { textFile, upload } from './upload.fixture.ts'
 
-const LINES = 320
 const RECORDS = 150
 
-let real: Database
-let server: TestApp
+let watched: WatchedApp
 let user: TestUser
 let neighbour: TestUser
-/** What happens before each transaction behind a call, while a test watches them. */
-let between: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  real = await testDatabase()
-  const behind: Database['behind'] = {
-    ...real.behind,
-    tenant: async (clientId, work) => {
-      await between?.()
-      return real.behind.tenant(clientId, work)
-    },
-    system: async (work) => {
-      await between?.()
-      return real.behind.system(work)
-    },
-  }
-  server = await testApp({}, { ...real, behind })
-  neighbour = await server.tenant()
+  watched = await watchedApp()
+  neighbour = await watched.server.tenant()
   await neighbour.call('POST', '/api/AccountsContacts', { AccountName: 'Vecinul SRL' })
 })
 beforeEach(async () => {
-  between = undefined
-  user = await server.tenant()
+  watched.before()
+  user = await watched.server.tenant()
 })
-
-const total = async (path: string) => (await user.call('GET', `/api/${path}?page_size=1`)).body['total_items']
-
-async function settled(address: string) {
-  for (;;) {
-    const { body } = await user.call('GET', address)
-    if (body['Status'] !== 'committing' && body['Status'] !== 'undoing') return body
-    await new Promise((done) => setTimeout(done, 20))
-  }
-}
 
 const records = () =>
   upload(
@@ -59,45 +32,39 @@ const records = () =>
 
 async function list(target?: unknown) {
   const { body } = await user.call('POST', '/api/estimation-investments', { Name: 'Școala' })
-  const rows = Array.from({ length: LINES }, (_, n) => `${n + 1};CX${n}A1;Lucrare ${n + 1};mc;2;10`)
-  return upload(
-    user,
-    '/api/estimation-imports',
-    textFile('lista.csv', `Nr.;Simbol;Denumire;U.M.;Cantitate;Preț unitar\n${rows.join('\n')}\n`),
-    target ?? { InvestmentId: body['InvestmentId'] },
-  )
+  return longList(user, target ?? { InvestmentId: body['InvestmentId'] })
 }
 
 /** Counts the answers another company gets before each slice, and what the import shows of itself by then. */
 function watch(path: string) {
   const seen: { readonly answered: number[]; readonly shown: unknown[] } = { answered: [], shown: [] }
-  between = async () => {
+  watched.before(async () => {
     const { body } = await neighbour.call('GET', '/api/AccountsContacts')
     seen.answered.push(Number(body['total_items']))
-    seen.shown.push(await total(path))
-  }
+    seen.shown.push(await total(user, path))
+  })
   return seen
 }
 
 /** Once a state is reached, nothing behind a call reaches the database any more. */
 function endWhen(reached: () => Promise<boolean>): void {
   let ended = false
-  between = async () => {
+  watched.before(async () => {
     ended ||= await reached()
     if (ended) throw new Error('the server has ended')
-  }
+  })
 }
 
 /** What the next start does for an import of a server that ended an hour ago, before that could note anything of its end. */
 async function nextStart() {
-  between = undefined
-  await real.system((tx) =>
+  watched.before()
+  await watched.real.system((tx) =>
     tx.run(
       sql`update imports set status = 'committing', updated_at = now() - interval '2 hours' where client_id = ${user.clientId}`,
     ),
   )
-  await resumeInterrupted(real)
-  await discardLeftHidden(real)
+  await resumeInterrupted(watched.real)
+  await discardLeftHidden(watched.real)
 }
 
 describe('while an import is written', () => {
@@ -106,37 +73,36 @@ describe('while an import is written', () => {
     const address = `/api/imports/${body['ImportId']}`
     const written = watch('AccountsContacts')
     await user.call('POST', `${address}/commit`)
-    expect(await settled(address)).toMatchObject({ Status: 'done', Created: RECORDS })
+    expect(await settled(user, address)).toMatchObject({ Status: 'done', Created: RECORDS })
     expect(written.answered.length).toBeGreaterThanOrEqual(4)
     expect(new Set(written.answered)).toEqual(new Set([1]))
     const undone = watch('AccountsContacts')
     await user.call('POST', `${address}/undo`)
-    expect(await settled(address)).toMatchObject({ Status: 'undone', Progress: 100 })
+    expect(await settled(user, address)).toMatchObject({ Status: 'undone', Progress: 100 })
     expect(undone.answered.length).toBeGreaterThanOrEqual(4)
-    expect(await total('AccountsContacts')).toBe(0)
+    expect(await total(user, 'AccountsContacts')).toBe(0)
   })
 
   test.each([
     ['into a project', undefined],
     ['as a new project', { NewInvestment: { Name: 'Gradinita' } }],
   ])('a long list %s is written in slices and seen at once when it is whole', async (_where, target) => {
-    const { body } = await list(target)
-    const address = `/api/estimation-imports/${body['ImportId']}`
-    const before = await total('estimation-investments')
+    const address = await list(target)
+    const before = await total(user, 'estimation-investments')
     const written = watch('estimation-articles')
     await user.call('POST', `${address}/commit`)
-    expect(await settled(address)).toMatchObject({ Status: 'done', Created: LINES })
+    expect(await settled(user, address)).toMatchObject({ Status: 'done', Created: LINES })
     expect(written.answered.length).toBeGreaterThanOrEqual(5)
     expect(new Set(written.shown)).toEqual(new Set([0]))
-    between = undefined
-    expect([await total('estimation-articles'), await total('estimation-objects')]).toEqual([LINES, 1])
-    const [newest] = (await user.call('GET', '/api/estimation-investments?sort=-InvestmentId')).body._embedded?.[
+    watched.before()
+    expect([await total(user, 'estimation-articles'), await total(user, 'estimation-objects')]).toEqual([LINES, 1])
+    const newest = (await user.call('GET', '/api/estimation-investments?sort=-InvestmentId')).body._embedded?.[
       'estimation_investments'
-    ] as { InvestmentId: number }[]
-    const totals = (await user.call('GET', `/api/estimation-investments/${newest?.InvestmentId}/totals`)).body
+    ]?.[0]
+    const totals = (await user.call('GET', `/api/estimation-investments/${newest?.['InvestmentId']}/totals`)).body
     expect(totals['Direct']).toMatchObject({ Total: LINES * 20 })
     await user.call('POST', `${address}/undo`)
-    expect([await total('estimation-articles'), await total('estimation-investments')]).toEqual([0, before])
+    expect([await total(user, 'estimation-articles'), await total(user, 'estimation-investments')]).toEqual([0, before])
   })
 })
 
@@ -146,32 +112,34 @@ describe('a server that ends between two slices', () => {
     const address = `/api/imports/${body['ImportId']}`
     endWhen(async () => Number((await user.call('GET', address)).body['DoneLines']) > 0)
     await user.call('POST', `${address}/commit`)
-    await settled(address)
+    await settled(user, address)
     await nextStart()
     const stood = (await user.call('GET', address)).body
     expect(stood['Status']).toBe('preview')
     expect(Number(stood['DoneLines'])).toBeGreaterThan(0)
-    expect(await total('AccountsContacts')).toBe(stood['DoneLines'])
+    expect(await total(user, 'AccountsContacts')).toBe(stood['DoneLines'])
     await user.call('POST', `${address}/commit`)
-    expect(await settled(address)).toMatchObject({ Status: 'done', Created: RECORDS })
-    expect(await total('AccountsContacts')).toBe(RECORDS)
+    expect(await settled(user, address)).toMatchObject({ Status: 'done', Created: RECORDS })
+    expect(await total(user, 'AccountsContacts')).toBe(RECORDS)
   })
 
   test('leaves nothing of a list to be seen or kept, and it can be written once more', async () => {
-    const { body } = await list()
-    const address = `/api/estimation-imports/${body['ImportId']}`
+    const address = await list()
     const hidden = async () =>
-      (await real.system((tx) => tx.rows(sql`select id from articles where client_id = ${user.clientId}`))).length
+      (await watched.real.system((tx) => tx.rows(sql`select id from articles where client_id = ${user.clientId}`)))
+        .length
     endWhen(async () => (await hidden()) > 0)
     await user.call('POST', `${address}/commit`)
-    await settled(address)
-    expect([await total('estimation-articles'), (await hidden()) > 0]).toEqual([0, true])
+    await settled(user, address)
+    expect([await total(user, 'estimation-articles'), (await hidden()) > 0]).toEqual([0, true])
     await nextStart()
-    expect([await hidden(), await total('estimation-objects'), await total('estimation-investments')]).toEqual([
-      0, 0, 1,
-    ])
+    expect([
+      await hidden(),
+      await total(user, 'estimation-objects'),
+      await total(user, 'estimation-investments'),
+    ]).toEqual([0, 0, 1])
     await user.call('POST', `${address}/commit`)
-    expect(await settled(address)).toMatchObject({ Status: 'done', Created: LINES })
-    expect([await total('estimation-articles'), await hidden()]).toEqual([LINES, LINES])
+    expect(await settled(user, address)).toMatchObject({ Status: 'done', Created: LINES })
+    expect([await total(user, 'estimation-articles'), await hidden()]).toEqual([LINES, LINES])
   })
 })

@@ -1,13 +1,19 @@
 import { exchangeForm } from '@temelia/exchange/read'
 import type { ExchangeTree } from '@temelia/exchange/tree'
+import type { Entity } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { Project } from '@temelia/model/estimation/project'
 import type { Actor } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import type { Behind } from '../db/database.ts'
-import type { Background } from '../jobs/background.ts'
+import { type Background, Interrupted } from '../jobs/background.ts'
 import { Slices } from '../jobs/slices.ts'
 import type { Context } from '../records/context.ts'
+import { findAll } from '../records/find.ts'
 import { act, type Engine } from '../records/operation.ts'
+import { announce } from '../records/trace.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
 import { closeList, openList, type OpenList, writeListLines } from './commit-list.ts'
 import { commitTree } from './commit-tree.ts'
@@ -18,7 +24,8 @@ import { commitPrices } from './price-lists.ts'
 import { projectNameOf } from './list-name.ts'
 import { newProject } from './new-project.ts'
 import { readList, readTree, type Upload } from '../transfer/read-upload.ts'
-import type { ListTarget, ProjectTarget } from './target.ts'
+import { followSince } from './settings-since.ts'
+import { demandTarget, type ListTarget, type ProjectTarget } from './target.ts'
 
 /** Lists of so many lines are written while their call waits. */
 const SMALL = 300
@@ -32,7 +39,7 @@ export interface ListRun {
   readonly database: Behind
   readonly engine: Engine
   readonly actor: Actor
-  readonly row: Pick<ImportRow, 'id' | 'fileName'>
+  readonly row: Pick<ImportRow, 'id' | 'fileName' | 'version'>
   readonly background: Background
 }
 
@@ -73,7 +80,10 @@ interface Opened {
   readonly project: readonly Made[]
 }
 
-/** Slice by slice; what it writes is not seen before the last transaction, which shows all of it. */
+/**
+ * Slice by slice; what it writes is not seen before the last transaction, which shows all of it. Each asks anew whether the place is still
+ * there and the person may write into it.
+ */
 async function writeList(run: ListRun, target: ListTarget | ProjectTarget, list: QuantityList): Promise<void> {
   const { database, engine, actor, row, background } = run
   await discardHidden(database, actor.clientId, row.id)
@@ -101,20 +111,28 @@ async function writeList(run: ListRun, target: ListTarget | ProjectTarget, list:
   const { open, hidden } = begun
   const slices = new Slices(database, engine, actor, FIRST_LINES, MOST_LINES)
   const written: number[] = []
-  while (written.length < open.lines.length) {
+  const slice = <T>(work: (context: Context, most: number) => Promise<T>) => {
     background.check()
-    const made = await slices.take(async (context, most) => {
+    return slices.take(async (context, most) => {
+      await demandTarget(context, target)
+      await note(context, row, written.length, open.lines.length)
       await revealPlaces(context, row.id, hidden)
-      const articles = ids(await writeListLines(context, open, open.lines.slice(written.length, written.length + most)))
-      await conceal(context, row.id, hidden, articles)
-      await note(context, row.id, written.length + articles.length, open.lines.length)
-      return articles
+      return work(context, most)
     })
-    written.push(...made)
   }
-  await act(database, engine, actor, async (context) => {
-    await revealPlaces(context, row.id, hidden)
-    await revealArticles(context, row.id)
+  while (written.length < open.lines.length)
+    written.push(
+      ...(await slice(async (context, most) => {
+        const lines = open.lines.slice(written.length, written.length + most)
+        const articles = ids(await writeListLines(context, open, lines))
+        await conceal(context, row.id, hidden, articles)
+        return articles
+      })),
+    )
+  await slice(async (context) => {
+    await revealArticles(context, row.id, open.target.level === 'estimate' ? open.target.id : undefined)
+    await followSince(context, open.settings, written)
+    await announceMade(context, engine, hidden)
     await close(context, engine, row.id, begun, written)
   })
 }
@@ -127,9 +145,25 @@ function changesOthers({ made, target }: OpenList, project: readonly Made[]): bo
   return made.some(({ before }) => before) || (target.level === 'estimate' && target.recapitulation !== undefined)
 }
 
-async function note({ tx, actor }: Context, id: number, done: number, all: number): Promise<void> {
-  await tx.run(sql`update imports set progress = ${Math.min(99, Math.floor((done * 100) / all))}, updated_at = now()
-    where client_id = ${actor.clientId} and id = ${id}`)
+/** How far it is. @throws Interrupted when the import is no longer this run's: another server took it for left over */
+async function note({ tx, actor }: Context, { id, version }: ListRun['row'], done: number, all: number): Promise<void> {
+  const noted =
+    await tx.run(sql`update imports set progress = ${Math.min(99, Math.floor((done * 100) / all))}, updated_at = now()
+    where client_id = ${actor.clientId} and id = ${id} and status = 'committing' and version = ${version}`)
+  if (noted === 0) throw new Interrupted()
+}
+
+/** Open screens could not see what was made when it was. */
+async function announceMade(context: Context, engine: Engine, made: readonly Made[]): Promise<void> {
+  for (const of of [Project, WorkObject, Estimate] as readonly Entity[]) {
+    const those = made.flatMap(({ entity, id }) => (entity === of.name ? [id] : []))
+    const rows = await findAll(context, of, those)
+    await announce(
+      context,
+      rows.map((after) => ({ of, after, happening: 'create' as const })),
+      engine.live,
+    )
+  }
 }
 
 async function close(

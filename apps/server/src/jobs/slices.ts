@@ -1,7 +1,9 @@
+import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { Behind } from '../db/database.ts'
+import { actorOfUser } from '../http/actor.ts'
 import type { Context } from '../records/context.ts'
-import { act, type Engine } from '../records/operation.ts'
+import type { Engine } from '../records/operation.ts'
 
 /** Time that one slice of long work is meant to hold the database: whoever comes in between waits no longer. */
 const SLICE_MILLISECONDS = 50
@@ -38,7 +40,8 @@ export function* slicesOf(count: number, size: SliceSize): Generator<readonly [f
 
 /**
  * Long work in slices: each is one transaction behind the calls of others, and as large as the time the one before took lets it be. What
- * a slice writes must be whole by itself, with how far the work came, since the server may end between two of them.
+ * a slice writes must be whole by itself, with how far the work came, since the server may end between two of them. The person who asked
+ * for it has in each slice the rights of that moment.
  */
 export class Slices {
   private readonly size: SliceSize
@@ -54,10 +57,17 @@ export class Slices {
     this.size = new SliceSize(rows, most)
   }
 
-  /** Does one slice. `work` is told how many rows it may take. */
+  /** Does one slice. `work` is told how many rows it may take. @throws AppError OPERATION_NOT_PERMITTED when the person is gone */
   take<T>(work: (context: Context, rows: number) => Promise<T>): Promise<T> {
     const { rows } = this.size
-    return act(this.database, this.engine, this.actor, (context) => this.size.timed(rows, () => work(context, rows)))
+    const { rules } = this.engine
+    const { clientId, sessionId } = this.actor
+    return this.database.tenant(clientId, async (tx) => {
+      const now = this.engine.now()
+      const actor = await actorOfUser(tx, this.actor, now)
+      if (!actor) throw new AppError('OPERATION_NOT_PERMITTED')
+      return this.size.timed(rows, () => work({ actor: { ...actor, sessionId }, tx, rules, now }, rows))
+    })
   }
 }
 

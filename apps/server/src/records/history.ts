@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from './context.ts'
 import { plainOf } from './rich-text.ts'
+import { everSeen } from './unseen.ts'
 
 /** Longer texts are cut: history says what changed, the record holds the whole. */
 const LONGEST = 2_000
@@ -54,7 +55,7 @@ function about(context: Context, of: Entity, row: Row<Entity>): RawBuilder<unkno
   for (const part of childrenOf(of)) {
     if (!part.undo || !part.parent || can(context.actor, 'view', part) === false) continue
     conditions.push(sql`a.entity = ${part.name} and a.entity_id in (select id from ${sql.table(part.table)}
-      where client_id = ${clientId} and ${sql.ref(snakeName(part.parent))} = ${row.id})`)
+      where client_id = ${clientId} and ${everSeen} and ${sql.ref(snakeName(part.parent))} = ${row.id})`)
   }
   const types = relatedTypes.filter((type) => relatedEntity(type) === of)
   conditions.push(sql`a.entity = ${Note.name} and a.entity_id in (select id from notes

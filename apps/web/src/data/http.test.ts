@@ -81,3 +81,36 @@ it('announces the end of a session or subscription, but not a refused sign-in', 
   await refusal(call('/api/x'))
   expect(heard).toEqual(['session', 'subscription'])
 })
+
+it('gives a silent server up after its patience, in the middle of an answer too', async () => {
+  vi.useFakeTimers()
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => untilAborted(signal))
+  const silent = refusal(call('/api/x', { patience: 10_000 }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await silent).unreachable).toBe(true)
+
+  const inPieces = async (_url: string, { signal }: { signal: AbortSignal }) => {
+    const pieces = ['{"Name":', '"Școa']
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      const piece = pieces.shift()
+      if (piece === undefined) return untilAborted(signal)
+      await new Promise((resolve) => setTimeout(resolve, 8_000))
+      controller.enqueue(new TextEncoder().encode(piece))
+    }
+    return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  vi.stubGlobal('fetch', inPieces)
+  let over = false
+  const cut = refusal(call('/api/x', { patience: 10_000 })).finally(() => {
+    over = true
+  })
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(over).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect((await cut).unreachable).toBe(true)
+  vi.useRealTimers()
+})

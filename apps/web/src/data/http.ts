@@ -1,4 +1,5 @@
 import { currentLanguage } from '../ui/text.ts'
+import { lineFor, textPieceByPiece } from './line.ts'
 import { Problem } from './problem.ts'
 
 type QueryValue = string | number | boolean | null | undefined
@@ -18,6 +19,8 @@ export type Call = Readonly<{
   idempotencyKey?: string
   accept?: string
   signal?: AbortSignal
+  /** The server counts as out of reach when its answer neither begins nor goes on for so many milliseconds. */
+  patience?: number
 }>
 
 export type Reply = Readonly<{ body: unknown; etag: string | null; status: number }>
@@ -43,11 +46,16 @@ export function whenSubscriptionEnds(listener: Listener): () => void {
  * Rejects with a `Problem`; an aborted call rejects with the signal's own reason.
  */
 export async function call(path: string, options: Call = {}): Promise<Reply> {
-  const response = await send(path, options)
-  const body = await readBody(response, options.signal)
-  if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
-  announce(path, response.status, body)
-  throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
+  const line = lineFor(options)
+  try {
+    const response = await send(path, options, line.signal)
+    const body = await readBody(response, options.signal, line.heard)
+    if (response.ok) return { body, etag: response.headers.get('etag'), status: response.status }
+    announce(path, response.status, body)
+    throw new Problem(response.status, isRecord(body) ? withRequestId(body, response) : withRequestId({}, response))
+  } finally {
+    line.close()
+  }
 }
 
 /** Like `call`, for a file: a PDF, a workbook. */
@@ -95,7 +103,7 @@ function announce(path: string, status: number, body: unknown): void {
   for (const tell of listeners ?? []) tell()
 }
 
-async function send(path: string, options: Call): Promise<Response> {
+async function send(path: string, options: Call, signal = options.signal): Promise<Response> {
   const headers = new Headers({ 'Accept-Language': currentLanguage(), Accept: options.accept ?? 'application/json' })
   if (options.json !== undefined) headers.set('Content-Type', 'application/json')
   if (options.bytes) headers.set('Content-Type', 'application/octet-stream')
@@ -107,7 +115,7 @@ async function send(path: string, options: Call): Promise<Response> {
       headers,
       body: options.form ?? options.bytes ?? (options.json === undefined ? undefined : JSON.stringify(options.json)),
       credentials: 'same-origin',
-      signal: options.signal,
+      signal,
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
@@ -125,9 +133,9 @@ function address(path: string, query: Call['query']): string {
 }
 
 /** @throws Problem of status 0 when the line broke in the middle of the reply */
-async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+async function readBody(response: Response, signal?: AbortSignal, heard?: () => void): Promise<unknown> {
   try {
-    const text = await response.text()
+    const text = await (heard ? textPieceByPiece(response, heard) : response.text())
     if (!text) return null
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   } catch (cause) {

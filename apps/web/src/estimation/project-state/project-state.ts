@@ -1,3 +1,4 @@
+import { asNewAsShown } from './as-new-as-shown.ts'
 import { applyChanges, type Change, changeKey, partOf } from './changes.ts'
 import { type History, NO_HISTORY } from './history.ts'
 import { cellKey, type Conflicts, NO_CONFLICTS } from './conflicts.ts'
@@ -66,9 +67,9 @@ function cellsOf(change: Change): ReadonlySet<string> {
   return new Set(Object.keys(change.patch).map((field) => cellKey(change, field)))
 }
 
-/** The state with the server's tree, calculated anew; changes that still wait stay on top. */
+/** The state with the server's tree, calculated anew; changes that still wait stay on top, and so does what was saved since it was asked for. */
 export function withTree(state: ProjectState, tree: ProjectTree): ProjectState {
-  const shown = applyChanges(tree, [...state.queue.sending, ...state.queue.waiting])
+  const shown = applyChanges(asNewAsShown(tree, state.tree), [...state.queue.sending, ...state.queue.waiting])
   return { ...state, tree: shown, totals: calculate(typedOver(state, shown)), asOf: null }
 }
 

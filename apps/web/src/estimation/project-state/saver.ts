@@ -1,5 +1,5 @@
 import { failureVerdict } from '../../data/outbox/verdict.ts'
-import { applyChanges, type Change, changeKey, invertChanges } from './changes.ts'
+import { applyChanges, type Change, changeKey, invertChanges, rowOf } from './changes.ts'
 import { disputesOf } from './conflicts.ts'
 import { recalculate } from './live-totals.ts'
 import { type ProjectState, typedOver } from './project-state.ts'
@@ -105,14 +105,25 @@ export function takeConfirmed(state: ProjectState, confirmed: readonly Change[])
   return { ...takeNews(state, confirmed), queue: confirmBatch(state.queue) }
 }
 
-/** Records as the server has them now take the place of ours, but never over what waits to be saved. */
+/**
+ * Records as the server had them when it was asked take the place of ours, but never over what waits to be saved, nor over what was saved
+ * since.
+ */
 export function takeNews(state: ProjectState, records: readonly Change[]): ProjectState {
   const news = records.flatMap((change) => {
+    if (isOlder(state.tree, change)) return []
     const other = differences(state.tree, change)
     return (other && withoutFields(other, unsavedFields(state.queue, changeKey(change)))) ?? []
   })
   const tree = applyChanges(state.tree, news)
   return { ...state, tree, totals: recalculate(state.totals, typedOver(state, tree), news.filter(touchesFigures)) }
+}
+
+/** Another answer, or the one to our own change, came first. */
+function isOlder(tree: ProjectState['tree'], { entity, id, patch }: Change): boolean {
+  const { version } = patch as Readonly<{ version?: number }>
+  const held = rowOf(tree, entity, id)?.['version']
+  return version !== undefined && typeof held === 'number' && version < held
 }
 
 /** The change without some fields; null when nothing is left. */

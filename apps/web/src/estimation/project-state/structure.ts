@@ -84,11 +84,15 @@ async function removeKinds(items: readonly Item[]): Promise<readonly number[]> {
 export function createStructure(store: Store<ProjectState>, saver: Saver): Structure {
   const projectId = () => store.get().tree.project.id
   let asked = 0
+  /** How often records came or went here. */
+  let moves = 0
   let latest: Promise<void> = Promise.resolve()
   /** The revisions that shall be shown, from when they are asked for until they are here. */
   let wanted: ShownRevisions | null = null
 
+  /** Shows a record that was added. */
   function settle(tree: ProjectTree, step: Step | null) {
+    moves++
     const state = withTree(store.get(), tree)
     store.set(step ? { ...state, history: record(state.history, step) } : state)
   }
@@ -104,12 +108,15 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
    */
   async function read(): Promise<void> {
     const mine = ++asked
+    const movesThen = moves
     const shown = wanted ?? store.get().tree.shown
     const tree = await fetchTree(projectId(), shown)
     if (mine !== asked) return latest
+    // What came or went here meanwhile may not be in this answer.
+    if (moves !== movesThen) return read()
     // One that was wanted since, and is not asked for yet, stays wanted.
     if (wanted === shown) wanted = null
-    settle(tree, null)
+    store.set(withTree(store.get(), tree))
   }
 
   async function reload() {
@@ -142,6 +149,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
 
   async function removeAll(items: readonly Item[]): Promise<readonly number[]> {
     const undoIds = await removeKinds(items)
+    moves++
     store.set(withTree(store.get(), dropItems(store.get().tree, items)))
     return undoIds
   }

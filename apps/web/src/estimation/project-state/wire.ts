@@ -41,10 +41,16 @@ export function noteSent(entity: string, id: number): void {
   sent.set(key, [...(sent.get(key) ?? []), Date.now()])
 }
 
-/** The whole project in one reply. */
+/** A server that has said nothing of a project for so long is out of reach. */
+const PATIENCE_MS = 10_000
+
+/** The whole project in one reply. @throws Problem of status 0 when the server is silent for ten seconds */
 export async function fetchTree(projectId: number, shown: ShownRevisions = new Map()): Promise<ProjectTree> {
   const pairs = [...shown].map(([estimate, revision]) => `${estimate}:${revision ?? 0}`).join()
-  const { body } = await call(`/api/${Project.wire.path}/${projectId}/tree`, { query: { shown: pairs || undefined } })
+  const { body } = await call(`/api/${Project.wire.path}/${projectId}/tree`, {
+    query: { shown: pairs || undefined },
+    patience: PATIENCE_MS,
+  })
   if (typeof body !== 'object') throw new Problem(0, {})
   const { articles } = body as Readonly<{ articles?: readonly unknown[] }>
   if (shown.size === 0 && (articles?.length ?? 0) <= MOST_KEPT)
