@@ -55,7 +55,7 @@ async function main(): Promise<void> {
           bulk: bulkJob(database, engine),
           letter: letterJob(letters),
           'letter-copy': letterCopyJob(letters),
-          emptyBin: binJob(database),
+          emptyBin: binJob(database, rules),
           removeBytes: removeBytesJob(storage),
         },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),

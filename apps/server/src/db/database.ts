@@ -6,9 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
-  sql,
 } from 'kysely'
-import { LineWrites } from './line-writes.ts'
 
 /** One transaction. Everything the product reads or writes goes through one. */
 export interface Tx {
@@ -22,8 +20,8 @@ export interface Tx {
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Runs after the commit, never after a rollback. */
   afterCommit(effect: () => void): void
-  /** What the transaction writes of the lines of estimates. */
-  readonly lines: LineWrites
+  /** Runs as the last statements before the commit, never before a rollback. */
+  beforeCommit(work: () => Promise<void>): void
 }
 
 /** A regional database. */
@@ -78,14 +76,13 @@ interface Condition {
 /** Opens a transaction with one message, runs the work, commits; rolls back when it throws, or swallowed an error of the database. */
 export async function transact<T>(connection: Connection, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = []
+  const last: (() => Promise<void>)[] = []
   const condition: Condition = {}
   let result: T
   try {
     await connection.script(`BEGIN;${opening}`)
-    const tx = transaction(connection, effects, condition)
-    result = await work(tx)
-    const written = condition.failed ? undefined : tx.lines.toStore()
-    if (written && (await versionsKept(tx))) await tx.run(written)
+    result = await work(transaction(connection, effects, last, condition))
+    for (const one of condition.failed ? [] : last) await one()
     if (condition.failed) throw condition.failed.error
     await connection.script('COMMIT')
   } catch (error) {
@@ -97,12 +94,6 @@ export async function transact<T>(connection: Connection, opening: string, work:
   return result
 }
 
-/** False only while the migrations are being applied. */
-async function versionsKept(tx: Tx): Promise<boolean> {
-  const found = await tx.one<{ kept: boolean }>(sql`select to_regclass('line_versions') is not null as kept`)
-  return found?.kept === true
-}
-
 /** The opening of a tenant's transaction. The id is an integer by check: SET takes no parameters. */
 export function tenantOpening(clientId: number): string {
   if (!Number.isSafeInteger(clientId) || clientId < 1) throw new RangeError(`not a tenant: ${clientId}`)
@@ -111,12 +102,15 @@ export function tenantOpening(clientId: number): string {
 
 export const nobodyOpening = 'SET LOCAL ROLE temelia_app'
 
-function transaction(connection: Connection, effects: (() => void)[], condition: Condition): Tx {
+function transaction(
+  connection: Connection,
+  effects: (() => void)[],
+  last: (() => Promise<void>)[],
+  condition: Condition,
+): Tx {
   let savepoints = 0
-  const lines = new LineWrites()
   const send = async (query: RawBuilder<unknown>): Promise<Result> => {
     const { sql: text, parameters } = query.compile(compiler)
-    lines.notice(text)
     try {
       return await connection.query(text, parameters)
     } catch (error) {
@@ -142,6 +136,6 @@ function transaction(connection: Connection, effects: (() => void)[], condition:
       }
     },
     afterCommit: (effect) => effects.push(effect),
-    lines,
+    beforeCommit: (work) => last.push(work),
   }
 }

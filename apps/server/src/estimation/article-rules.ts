@@ -8,6 +8,7 @@ import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { formulaProblem } from './formula-faults.ts'
+import { lineWriter } from './lines/write-lines.ts'
 import { keepInProject } from './moves.ts'
 import { ownPrice } from './own-price.ts'
 import { parameterValues, practiceOf } from './parameter-values.ts'
@@ -29,6 +30,7 @@ type ArticlePatch = Patch<typeof Article>
 
 /** Rules of articles (spec section 5, "Adding an article"). */
 export const articleRules = rulesFor(Article, {
+  writer: lineWriter,
   prepare: async (context, patch, before) => {
     const sent = before ? await changed(context, patch, before) : await started(context, patch)
     const prepared = await inRevision(context, sent, before)

@@ -13,7 +13,7 @@ import { articlesUsing, demandUnused, generalLinesUsing } from './parameter-uses
 import { companyParameters, parameterRows } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
 import { refreshTotals } from './totals.ts'
-import { claimUncounted } from '../records/written-lines.ts'
+import { setLines } from './lines/line-values.ts'
 
 type ParameterRow = Row<typeof Parameter>
 
@@ -70,17 +70,15 @@ async function renameEverywhere(context: Context, { id, name, projectId }: Param
   const renames = new Map([[name, to]])
   const practice = await practiceOf(context, projectId)
   const rewritten = (rows: readonly { readonly id: number; readonly formula: string }[]) =>
-    JSON.stringify(rows.map((row) => ({ id: row.id, formula: renameInFormula(row.formula, renames, practice) })))
+    rows.map((row) => ({ id: row.id, formula: renameInFormula(row.formula, renames, practice) }))
   const parameters = (await rowsBeside(context, projectId)).filter(
     (other) => other.id !== id && namesInFormula(other.formula, practice).includes(name),
   )
   await context.tx.run(sql`update parameters p set formula = r.formula, version = p.version + 1, updated_at = now()
-    from json_to_recordset(${rewritten(parameters)}::json) as r(id bigint, formula text) where p.client_id = ${clientId} and p.id = r.id`)
+    from json_to_recordset(${JSON.stringify(rewritten(parameters))}::json) as r(id bigint, formula text) where p.client_id = ${clientId} and p.id = r.id`)
   if (projectId === null) return
   const articles = await articlesUsing(context, projectId, new Set([name]))
-  await context.tx.run(sql`update articles a set formula = r.formula, version = a.version + 1, updated_at = now()
-    from json_to_recordset(${rewritten(articles)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
-  claimUncounted(context, Article)
+  await setLines(context, Article, ['formula'], rewritten(articles))
   const lines = (await generalLinesUsing(context, projectId, name)).map((line) => ({
     id: line.id,
     formula: renameInGeneralFormula(line.formula, renames, practice),

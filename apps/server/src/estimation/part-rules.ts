@@ -2,6 +2,8 @@ import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity, Row } from '@temelia/model/entity'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { lineWriter } from './lines/write-lines.ts'
+import { keepInProject } from './moves.ts'
 import { hoursOfComponents } from './recipes/children.ts'
 import { recalculate } from './recalculate.ts'
 import { markAdapted } from './recipes/adapt.ts'
@@ -11,7 +13,11 @@ import { refreshTotals } from './totals.ts'
 
 /** A changed recipe line prices its article again; with the last line its prices go too. */
 export const resourceRules = rulesFor(ArticleResource, {
-  prepare: async (context, patch, before) => ({ ...dayOfPrice(context, patch, before), ...patch }),
+  writer: lineWriter,
+  prepare: async (context, patch, before) => ({
+    ...dayOfPrice(context, patch, before),
+    ...(before ? await keepInProject(context, ArticleResource, patch, before) : patch),
+  }),
   settle: async (context, changes) => {
     for (const [projectId, articles] of articlesOfParts(changes)) await markAdapted(context, projectId, [...articles])
     await priceAgain(context, changes, new Set(removedFrom(changes)))
@@ -20,7 +26,11 @@ export const resourceRules = rulesFor(ArticleResource, {
 
 /** A changed component is added to its article again. */
 export const componentRules = rulesFor(ArticleComponent, {
-  prepare: async (context, patch, before) => ({ ...dayOfPrice(context, patch, before), ...patch }),
+  writer: lineWriter,
+  prepare: async (context, patch, before) => ({
+    ...dayOfPrice(context, patch, before),
+    ...(before ? await keepInProject(context, ArticleComponent, patch, before) : patch),
+  }),
   settle: async (context, changes) => {
     for (const [, articles] of articlesOfParts(changes)) await hoursOfComposites(context, [...articles])
     await priceAgain(context, changes, new Set())

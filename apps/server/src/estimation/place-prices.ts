@@ -4,10 +4,11 @@ import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { updateOf } from '../records/write-rows.ts'
+import { writeLines } from './lines/write-lines.ts'
 import { articleRows } from './project-rows.ts'
 import { priceElsewhere } from './reference.ts'
 import type { ProjectRow } from './settings.ts'
-import { writeLines } from '../records/written-lines.ts'
 
 /**
  * The area factors of a place; place 0 is the average, without any.
@@ -48,8 +49,11 @@ export function factorsOf(
 /** Articles of the catalogue without a place of their own follow their project to another one; a percentage typed by hand stays. */
 export async function followProject(context: Context, before: ProjectRow, after: ProjectRow): Promise<void> {
   const [old, fresh] = [projectFactors(before), projectFactors(after)]
-  const following = sql`a.client_id = ${context.actor.clientId} and a.project_id = ${after.id} and a.reference_id is not null and a.location_id is null`
-  const withoutRecipe = sql`${following} and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`
+  const following = (articles: string) => {
+    const of = (name: string) => sql.ref(`${articles}.${name}`)
+    return sql`${of('client_id')} = ${context.actor.clientId} and ${of('project_id')} = ${after.id} and ${of('reference_id')} is not null and ${of('location_id')} is null`
+  }
+  const withoutRecipe = sql`${following('a')} and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`
   await priceElsewhere(context, after, await articleRows(context, withoutRecipe), fresh)
   const parts = ['materials', 'labor', 'equipments', 'transports'] as const
   const follows = (part: (typeof parts)[number]) =>
@@ -59,9 +63,9 @@ export async function followProject(context: Context, before: ProjectRow, after:
     part === 'transports'
       ? sql`(${follows('transports')} or (transports_uplift is null and ${follows('equipments')}))`
       : follows(part)
-  const assignments = parts.map((part) => {
-    const uplift = sql.ref(`${part}_uplift`)
-    return sql`${uplift} = case when ${follow(part)} then ${fresh[part]}::numeric else ${uplift} end`
+  const uplifts = parts.map((part) => {
+    const column = `${part}_uplift`
+    return [column, sql`case when ${follow(part)} then ${fresh[part]}::numeric else ${sql.ref(column)} end`] as const
   })
-  await writeLines(context, Article, 'a', sql`update articles a set ${sql.join(assignments)} where ${following}`)
+  await writeLines(context, updateOf(Article, Object.fromEntries(uplifts), following('t')))
 }

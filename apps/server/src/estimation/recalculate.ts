@@ -22,6 +22,7 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { recordset } from '../records/trace.ts'
+import { updateOf } from '../records/write-rows.ts'
 import { articlesOf } from './article-parts.ts'
 import {
   type ArticleToCompute,
@@ -30,6 +31,7 @@ import {
   STORED,
   type Stored,
 } from './articles-to-compute.ts'
+import { writeLines } from './lines/write-lines.ts'
 import { parameterValues } from './parameter-values.ts'
 import { estimateRows, objectRows, projectRow } from './project-rows.ts'
 import { calculationSettings } from './settings.ts'
@@ -92,7 +94,7 @@ export async function recalculate(
       grown.set(estimateId, addDecimals(grown.get(estimateId) ?? 0, addDecimals(stored.total ?? 0, -(row.total ?? 0))))
     }
     articles = await next
-    await store(context, projectId, updates)
+    await store(context, updates)
   }
   return grown
 }
@@ -194,7 +196,7 @@ function isPricedAsWhole(article: ArticleInput): boolean {
 }
 
 /** Writes the columns in which any of the articles differs. */
-async function store(context: Context, projectId: number, updates: readonly Update[]): Promise<void> {
+async function store(context: Context, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return
   const keys = STORED.filter((key) => updates.some(({ row, stored }) => stored[key] !== row[key]))
   const columns = keys.map((key) => [key, snakeName(key)] as const)
@@ -203,9 +205,8 @@ async function store(context: Context, projectId: number, updates: readonly Upda
     for (const [key, column] of columns) values[column] = stored[key]
     return values
   })
-  const assignments = columns.map(([, column]) => `${column} = r.${column}`).join(', ')
-  await context.tx.run(sql`update articles a set ${sql.raw(assignments)}, version = a.version + case when r.grows then 1 else 0 end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, grows boolean, ${sql.raw(recordset(Article, keys))})
-    where a.client_id = ${context.actor.clientId} and a.id = r.id`)
-  context.tx.lines.claim({ projectId, articles: updates.map(({ row }) => row.id) })
+  const set = Object.fromEntries(columns.map(([, column]) => [column, sql.ref(`r.${column}`)]))
+  const version = sql`t.version + case when r.grows then 1 else 0 end`
+  const values = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, grows boolean, ${sql.raw(recordset(Article, keys))})`
+  await writeLines(context, updateOf(Article, { ...set, version }, sql`t.id = r.id`, values))
 }

@@ -1,18 +1,60 @@
 import type { LocationUplift } from '@temelia/estimation/location'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import type { Article } from '@temelia/model/estimation/article'
+import { Article } from '@temelia/model/estimation/article'
 import { divisionNamed } from '@temelia/model/estimation/classification'
-import type { ResourceKind } from '@temelia/model/estimation/article-parts'
+import { ArticleComponent, ArticleResource, type ResourceKind } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { claimArticles } from '../records/written-lines.ts'
+import { insertOf } from '../records/write-rows.ts'
 import { childrenOfNorms, componentsOf } from './recipes/children.ts'
 import { baseLine, partsAt, partsOf, pricedBy, priceDecimalsOf, SHOWN_DECIMALS } from './catalogue-prices.ts'
+import { setLines } from './lines/line-values.ts'
+import { writeLines } from './lines/write-lines.ts'
 import type { ProjectRow } from './settings.ts'
 import { upliftsOf } from './uplifts.ts'
 
 type ArticlePatch = Patch<typeof Article>
+
+const PART_PRICES = ['rsMaterials', 'rsLabor', 'rsEquipments', 'rsTransports'] as const
+
+/** What a line of a recipe takes from the catalogue. */
+const RECIPE_COLUMNS = [
+  'article_id',
+  'project_id',
+  'position',
+  'kind',
+  'resource_id',
+  'symbol',
+  'name',
+  'measure_unit',
+  'consumption',
+  'waste',
+  'percent',
+  'price',
+  'weight',
+  'supplier',
+  'price_date',
+  'price_source',
+] as const
+
+/** What a component takes from a child of an own composite norm. */
+const CHILD_FIELDS = [
+  'articleId',
+  'projectId',
+  'position',
+  'kind',
+  'symbol',
+  'name',
+  'measureUnit',
+  'quantity',
+  'price',
+  'included',
+  'child',
+  'laborHours',
+  'referenceId',
+  'referenceType',
+] as const
 
 /** The latest price of a resource `r` of the catalogue, as `p`. */
 export const LATEST_PRICE = sql`left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
@@ -112,6 +154,7 @@ async function copyChildren(context: Context, articles: readonly Row<typeof Arti
     componentsOf(children.get(article.referenceId as number) ?? []).map((line, at) => ({
       article_id: article.id,
       project_id: article.projectId,
+      included: false,
       position: at + 1,
       kind: line.kind,
       symbol: line.symbol,
@@ -125,14 +168,7 @@ async function copyChildren(context: Context, articles: readonly Row<typeof Arti
       reference_type: line.referenceType,
     })),
   )
-  await context.tx.run(sql`insert into article_components (client_id, article_id, project_id, position, kind, symbol, name, measure_unit, quantity, price, included, child, labor_hours, reference_id, reference_type)
-    select ${context.actor.clientId}::bigint, article_id, project_id, position, kind, symbol, name, measure_unit, quantity, price, false, child, labor_hours, reference_id, reference_type
-    from json_to_recordset(${JSON.stringify(lines)}::json) as r(article_id bigint, project_id bigint, position integer, kind text, symbol text, name text, measure_unit text, quantity numeric, price numeric,
-      child integer, labor_hours numeric, reference_id bigint, reference_type text)`)
-  claimArticles(
-    context,
-    articles.map(({ id, projectId }) => ({ id, projectId: projectId as number })),
-  )
+  await writeLines(context, insertOf(context, ArticleComponent, CHILD_FIELDS, lines))
 }
 
 /**
@@ -151,15 +187,8 @@ export async function priceElsewhere(
     const line = baseLine(article) ?? lineOf(article)
     return line && pricedBy(article, line, decimals) ? [{ id: article.id, ...partsAt(line, factors, decimals) }] : []
   })
-  if (priced.length === 0) return
-  await context.tx.run(sql`update articles a set rs_materials = r."rsMaterials", rs_labor = r."rsLabor", rs_equipments = r."rsEquipments", rs_transports = r."rsTransports"
-    from json_to_recordset(${JSON.stringify(priced)}::json) as r(id bigint, "rsMaterials" numeric, "rsLabor" numeric, "rsEquipments" numeric, "rsTransports" numeric)
-    where a.client_id = ${context.actor.clientId} and a.id = r.id
-      and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`)
-  claimArticles(
-    context,
-    articles.map(({ id, projectId }) => ({ id, projectId: projectId as number })),
-  )
+  const withoutRecipe = sql`not exists (select 1 from article_resources p where p.client_id = t.client_id and p.article_id = t.id and p.deleted_with is null)`
+  await setLines(context, Article, PART_PRICES, priced, { silent: true, where: withoutRecipe })
 }
 
 /** The lines of the catalogue that articles refer to. */
@@ -185,20 +214,16 @@ async function insertRecipes(
   const name = sql.raw(context.actor.region === 'ro' ? 'coalesce(r.name_ro, r.name)' : 'r.name')
   const wanted = (whole: boolean) =>
     sql`json_to_recordset(${JSON.stringify(copies.filter((copy) => copy.whole === whole))}::json) as m(article_id bigint, project_id bigint, line_id bigint)`
-  const target = sql`insert into article_resources (client_id, article_id, project_id, position, kind, resource_id, symbol, name, measure_unit, consumption, waste, percent, price, weight, supplier, price_date, price_source)`
   const clientId = context.actor.clientId
-  await context.tx.run(sql`${target}
-    select ${clientId}::bigint, m.article_id, m.project_id, row_number() over (partition by m.article_id order by l.position, l.id), r.kind, r.id, r.symbol, ${name}, r.measure_unit,
+  const add = (source: RawBuilder<unknown>) =>
+    writeLines(context, { kind: 'insert', of: ArticleResource, columns: RECIPE_COLUMNS, source })
+  await add(sql`select ${clientId}::bigint, m.article_id, m.project_id, row_number() over (partition by m.article_id order by l.position, l.id), r.kind, r.id, r.symbol, ${name}, r.measure_unit,
       l.consumption, l.waste, l.percent, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
     from ${wanted(false)} join recipe_lines l on l.client_id = any(${clients}::bigint[]) and l.norm_id = m.line_id and l.deleted_with is null
     join resources r on r.client_id = l.client_id and r.id = l.resource_id ${LATEST_PRICE}`)
-  const written = copies.map((copy) => ({ id: copy.article_id, projectId: copy.project_id }))
-  claimArticles(context, written)
   if (!copies.some((copy) => copy.whole)) return
-  await context.tx.run(sql`${target}
-    select ${clientId}::bigint, m.article_id, m.project_id, 1, r.kind, r.id, r.symbol, ${name}, r.measure_unit, 1, null, false, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
+  await add(sql`select ${clientId}::bigint, m.article_id, m.project_id, 1, r.kind, r.id, r.symbol, ${name}, r.measure_unit, 1, null, false, coalesce(p.price, 0), r.weight, p.supplier, p.date, 'collection'
     from ${wanted(true)} join resources r on r.client_id = any(${clients}::bigint[]) and r.id = m.line_id ${LATEST_PRICE}`)
-  claimArticles(context, written)
 }
 
 /** A norm of the catalogue by its reference. */

@@ -301,6 +301,29 @@ describe('totals follow', () => {
     const refused = await change('articles', article.ArticleId, { EstimateId: other.estimateId })
     expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['EstimateId', 'NOT_FOUND']])
   })
+
+  test.each([
+    ['article-resources', 'ArticleResourceId', 'Consumption'],
+    ['article-components', 'ArticleComponentId', 'Quantity'],
+  ])('a line of %s goes to another article of its project, never of another one', async (path, key, amount) => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const other = await newEstimate(user)
+    const [from, to, strange] = [
+      await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: 1 }),
+      await add(user, 'articles', { EstimateId: estimateId, Name: 'Stâlp', Quantity: 2 }),
+      await add(user, 'articles', { EstimateId: other.estimateId, Name: 'Grindă', Quantity: 1 }),
+    ]
+    const line = { ArticleId: from.ArticleId, Kind: 'material', Name: 'Var', [amount]: 1, Price: 100 }
+    const id = (await add(user, path, line))[key]
+    await add(user, path, { ...line, ArticleId: to.ArticleId })
+    expect(await totalOf(projectId)).toBe(346.5)
+    const moved = await expectStatus(200, change(path, id, { ArticleId: to.ArticleId }))
+    expect(moved.body.Position).toBe(2)
+    expect(await totalOf(projectId)).toBe(462)
+    const refused = await change(path, id, { ArticleId: strange.ArticleId })
+    expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['ArticleId', 'NOT_FOUND']])
+    expect([await totalOf(projectId), await totalOf(other.projectId)]).toEqual([462, 0])
+  })
 })
 
 describe('bulk changes', () => {

@@ -224,7 +224,7 @@ describe('the recycle bin', () => {
       )
     const [job] = await jobs()
     expect(await jobs()).toHaveLength(1)
-    await binJob(server.database)({}, { id: job?.id ?? 0, clientId: 0 })
+    await binJob(server.database, server.services.engine.rules)({}, { id: job?.id ?? 0, clientId: 0 })
     expect(await there('customers', old.id)).toBe(false)
     expect(await there('customers', young.id)).toBe(true)
     expect([await there('files', loose), await there('files', draft), await there('files', young.file)]).toEqual([
@@ -234,7 +234,7 @@ describe('the recycle bin', () => {
     ])
     expect((await jobs()).map(({ due }) => due)).toEqual([true, false])
     await server.database.system((tx) => tx.run(sql`delete from jobs where id = ${job?.id}`))
-    await binJob(server.database)({}, { id: 0, clientId: 0 })
+    await binJob(server.database, server.services.engine.rules)({}, { id: 0, clientId: 0 })
     expect((await jobs()).map(({ due }) => due)).toEqual([false])
   })
 
@@ -250,7 +250,7 @@ describe('the recycle bin', () => {
         sql`update idempotency_keys set created_at = now() - interval '29 days' where client_id = ${by.clientId} and key = 'young'`,
       )
     })
-    await binJob(server.database)({}, { id: 0, clientId: 0 })
+    await binJob(server.database, server.services.engine.rules)({}, { id: 0, clientId: 0 })
     const kept = await server.database.system((tx) =>
       tx.rows<{ key: string }>(sql`select key from idempotency_keys where client_id = ${by.clientId} order by key`),
     )

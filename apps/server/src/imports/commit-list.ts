@@ -19,7 +19,7 @@ import type { Context } from '../records/context.ts'
 import { find, findAll } from '../records/find.ts'
 import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
 import { columns, column, from } from '../records/select.ts'
-import { announce, keepHistory, recordset } from '../records/trace.ts'
+import { announce, keepHistory } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
@@ -28,7 +28,7 @@ import { matchNorms } from './match-norms.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
 import { type SettingsThen, settingsNow } from './settings-since.ts'
 import type { ListTarget } from './target.ts'
-import { claimLines, lineColumns } from '../records/written-lines.ts'
+import { insertOf, writeAndRead } from '../records/write-rows.ts'
 
 /** Rows written by one statement. */
 export const BATCH = 2_000
@@ -258,22 +258,15 @@ export async function insertArticles(context: Context, articles: readonly Articl
   return made
 }
 
-export async function insert(
+export function insert(
   context: Context,
   of: Entity,
   values: readonly Record<string, unknown>[],
   returning: ReturnType<typeof sql>,
 ): Promise<Record<string, unknown>[]> {
   const keys = [...new Set(values.flatMap((value) => Object.keys(value)))].filter((key) => key in of.fields)
-  const names = sql.join(keys.map((key) => sql.ref(snakeName(key))))
   const rows = values.map((value) => Object.fromEntries(keys.map((key) => [snakeName(key), value[key]])))
-  const made = await context.tx.rows<
-    Record<string, unknown>
-  >(sql`insert into ${sql.table(of.table)} (client_id, ${names})
-    select ${context.actor.clientId}::bigint, ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(recordset(of, keys))}) returning ${returning}${lineColumns(of)}`)
-  claimLines(context, of, made as unknown as Row<Entity>[])
-  return made
+  return writeAndRead<Record<string, unknown>>(context, insertOf(context, of, keys, rows), returning)
 }
 
 export function articlesNow({ tx, actor }: Context, ids: readonly number[]): Promise<ArticleRow[]> {

@@ -6,9 +6,10 @@ import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
 import type { Behind, Database } from '../db/database.ts'
+import { writeAndReadLines, writeLines } from '../estimation/lines/write-lines.ts'
 import type { Context } from '../records/context.ts'
 import { UNSEEN } from '../records/unseen.ts'
-import { claimUncounted, writeLines } from '../records/written-lines.ts'
+import { byIds, deleteOf, updateOf, writeRows } from '../records/write-rows.ts'
 import type { Made } from './import-row.ts'
 
 const places = [Project, WorkObject, Estimate] as readonly Entity[]
@@ -33,18 +34,10 @@ export async function conceal(
   const mark = markOf(importId)
   await moved(context, made, sql`null`, sql`${mark}::bigint`)
   if (articles.length === 0) return
-  const those = sql`client_id = ${context.actor.clientId} and`
-  // The statements that wrote them have said which articles they are of.
-  for (const of of parts) {
-    await context.tx.run(
-      sql`update ${sql.table(of.table)} set deleted_with = ${mark} where ${those} article_id = any(${[...articles]}::bigint[])`,
-    )
-    claimUncounted(context, of)
-  }
-  await context.tx.run(
-    sql`update articles set deleted_with = ${mark} where ${those} id = any(${[...articles]}::bigint[])`,
-  )
-  claimUncounted(context, Article)
+  const hidden = { deleted_with: sql`${mark}::bigint` }
+  for (const of of parts)
+    await writeLines(context, updateOf(of, hidden, sql`t.article_id = any(${[...articles]}::bigint[])`))
+  await writeLines(context, updateOf(Article, hidden, byIds(articles)))
 }
 
 /** Brings the places of a hidden import back within a transaction that goes on with it. */
@@ -60,26 +53,29 @@ export async function revealPlaces(context: Context, importId: number, made: rea
 export async function revealArticles(context: Context, importId: number, estimate: number | undefined): Promise<void> {
   const { clientId } = context.actor
   const mark = markOf(importId)
+  const shown = { deleted_with: sql`null` }
   const hidden = sql`client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0`
-  for (const of of parts)
-    await writeLines(
-      context,
-      of,
-      'p',
-      sql`update ${sql.table(of.table)} p set deleted_with = null
-        where client_id = ${clientId} and deleted_with = ${mark} and article_id in (select id from articles where ${hidden})`,
-    )
-  const placed =
-    estimate === undefined
-      ? sql``
-      : sql`, revision_id = (select revision_id from estimates where client_id = ${clientId} and id = ${estimate}),
-        position = position + greatest(0, (select coalesce(max(position), 0) from articles where client_id = ${clientId} and estimate_id = ${estimate} and deleted_with is null)
-          + 1 - (select min(position) from articles where ${hidden}))`
-  await writeLines(context, Article, 'articles', sql`update articles set deleted_with = null ${placed} where ${hidden}`)
+  for (const of of parts) {
+    const theirs = sql`t.deleted_with = ${mark} and t.article_id in (select id from articles where ${hidden})`
+    await writeLines(context, updateOf(of, shown, theirs))
+  }
+  const placed = {
+    revision_id: sql`(select revision_id from estimates where client_id = ${clientId} and id = ${estimate ?? null})`,
+    position: sql`t.position + greatest(0, (select coalesce(max(position), 0) from articles where client_id = ${clientId} and estimate_id = ${estimate ?? null} and deleted_with is null)
+      + 1 - (select min(position) from articles where ${hidden}))`,
+  }
+  await writeLines(
+    context,
+    updateOf(
+      Article,
+      estimate === undefined ? shown : { ...shown, ...placed },
+      sql`t.deleted_with = ${mark} and t.deleted_with < 0`,
+    ),
+  )
 }
 
 async function moved(
-  { tx, actor }: Context,
+  context: Context,
   made: readonly Made[],
   from: ReturnType<typeof sql>,
   to: ReturnType<typeof sql>,
@@ -87,8 +83,10 @@ async function moved(
   for (const of of places) {
     const ids = made.flatMap(({ entity, id, before }) => (entity === of.name && !before ? [id] : []))
     if (ids.length > 0)
-      await tx.run(sql`update ${sql.table(of.table)} set deleted_with = ${to}
-        where client_id = ${actor.clientId} and id = any(${ids}::bigint[]) and deleted_with is not distinct from ${from}`)
+      await writeRows(
+        context,
+        updateOf(of, { deleted_with: to }, sql`${byIds(ids)} and t.deleted_with is not distinct from ${from}`),
+      )
   }
 }
 
@@ -100,9 +98,9 @@ export async function discardHidden(database: Behind, clientId: number, importId
   const mark = markOf(importId)
   for (let gone = AT_ONCE; gone === AT_ONCE; )
     gone = await database.system(async (tx) => {
-      const rows = await tx.rows<{ id: number }>(sql`delete from articles where client_id = ${clientId} and id in
-        (select id from articles where client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0 limit ${AT_ONCE}) returning id`)
-      tx.lines.claim()
+      const some = sql`t.id in (select id from articles where client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0 limit ${AT_ONCE})`
+      const house = { tx, actor: { clientId } }
+      const rows = await writeAndReadLines<{ id: number }>(house, deleteOf(Article, some), sql`t.id`)
       const ids = rows.map(({ id }) => id)
       await tx.run(
         sql`delete from audit where client_id = ${clientId} and entity = ${Article.name} and entity_id = any(${ids}::bigint[])`,

@@ -6,6 +6,7 @@ import { WorkObject } from '@temelia/model/estimation/object'
 import { entityNamed } from '@temelia/model/registry'
 import { fieldsOf } from '@temelia/model/entity'
 import { sql } from 'kysely'
+import { writeLines } from '../estimation/lines/write-lines.ts'
 import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
 import { demand, findAll } from '../records/find.ts'
@@ -14,7 +15,7 @@ import { trace } from '../records/trace.ts'
 import type { Made } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import { undoPrices } from './price-lists.ts'
-import { claimLines } from '../records/written-lines.ts'
+import { byIds, deleteOf } from '../records/write-rows.ts'
 
 /**
  * Takes back what an import made: created records are removed, changed ones get the values they had. What somebody
@@ -101,10 +102,7 @@ function titleOf(of: Entity, row: Row<Entity>): string {
 async function removeArticles(context: Context, engine: Engine, ids: readonly number[]): Promise<void> {
   const rows = await findAll(context, Article, ids)
   for (const row of rows) demand(context, 'delete', Article, row)
-  await context.tx.run(
-    sql`delete from articles where client_id = ${context.actor.clientId} and id = any(${rows.map(({ id }) => id)}::bigint[])`,
-  )
-  claimLines(context, Article, rows as unknown as Row<Entity>[])
+  await writeLines(context, deleteOf(Article, byIds(rows.map(({ id }) => id))))
   await refreshTotals(context, new Set(rows.map(({ projectId }) => projectId as number)))
   await trace(
     context,

@@ -6,10 +6,12 @@ import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/art
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { ArticleToCompute } from '../estimation/articles-to-compute.ts'
+import { writeAndReadLines, writeLines } from '../estimation/lines/write-lines.ts'
 import { computed } from '../estimation/recalculate.ts'
 import type { Context } from '../records/context.ts'
 import { initials } from '../records/save.ts'
 import { recordset } from '../records/trace.ts'
+import { insertOf } from '../records/write-rows.ts'
 import type { TreeArticle } from './tree-articles.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,10 +35,9 @@ export async function writeArticles(
   variables: Variables,
 ): Promise<Row<typeof Article>[]> {
   const rows = toMake.map((one) => computedRow(one, settingsOf(one.article.estimateId as number), variables))
-  const ids = await insertArticles(context, projectId, rows)
+  const ids = await insertArticles(context, rows)
   await insertParts(
     context,
-    projectId,
     ArticleResource,
     'consumption',
     toMake.flatMap(({ recipe }, at) =>
@@ -56,7 +57,6 @@ export async function writeArticles(
   )
   await insertParts(
     context,
-    projectId,
     ArticleComponent,
     'quantity',
     toMake.flatMap(({ components }, at) =>
@@ -80,18 +80,18 @@ export function computedRow(
 }
 
 /** Gives the ids in the order of the rows: the place in its estimate and revision tells each apart. */
-async function insertArticles({ tx, actor }: Context, projectId: number, rows: readonly Values[]): Promise<number[]> {
+async function insertArticles(context: Context, rows: readonly Values[]): Promise<number[]> {
   const place = ({ estimateId, revisionId, position }: Values) => [estimateId, revisionId ?? null, position].join()
   const idOf = new Map<string, number>()
   const keys = filledIn(Article, rows)
-  const names = namesOf(keys)
   const wire = wiring(keys)
   for (let at = 0; at < rows.length; at += BATCH) {
     const data = rows.slice(at, at + BATCH).map((row) => wire(row))
-    const made = await tx.rows<{ id: number; estimateId: number; revisionId: number | null; position: number }>(sql`
-      insert into articles (client_id, ${names}) select ${actor.clientId}::bigint, ${names}
-      from json_to_recordset(${JSON.stringify(data)}::json) as r(${sql.raw(recordset(Article, keys))}) returning id, estimate_id, revision_id, position`)
-    tx.lines.claim({ projectId, articles: made.map(({ id }) => id) })
+    const made = await writeAndReadLines<{ id: number } & Values>(
+      context,
+      insertOf(context, Article, keys, data),
+      sql`t.id, t.estimate_id, t.revision_id, t.position`,
+    )
     for (const row of made) idOf.set(place(row), row.id)
   }
   return rows.map((row) => idOf.get(place(row)) as number)
@@ -107,8 +107,7 @@ interface Placed<Line> {
 
 /** Writes the parts of articles. Those that differ in place and amount alone go over once, with the list of their places. */
 async function insertParts<Line extends object>(
-  { tx, actor }: Context,
-  projectId: number,
+  context: Context,
   of: Entity,
   amount: string,
   parts: readonly Placed<Line>[],
@@ -127,12 +126,12 @@ async function insertParts<Line extends object>(
     const keys = filledIn(of, rows).filter((key) => key !== amount)
     const wire = wiring(keys)
     const data = rows.map((row, n) => wire(row, { n }))
-    await tx.run(sql`insert into ${sql.table(of.table)} (client_id, article_id, position, ${sql.ref(snakeName(amount))}, ${namesOf(keys)})
-      select ${actor.clientId}::bigint, p.article_id, p.position, p.amount, ${namesOf(keys, 'r.')}
+    const columns = ['article_id', 'position', snakeName(amount), ...keys.map(snakeName)]
+    const source = sql`select ${context.actor.clientId}::bigint, p.article_id, p.position, p.amount, ${sql.join(keys.map((key) => sql.ref(`r.${snakeName(key)}`)))}
       from unnest(${places}::integer[], ${batch.map(({ articleId }) => articleId)}::bigint[], ${batch.map(({ position }) => position)}::integer[],
         ${batch.map((part) => part.amount)}::numeric[]) as p(n, article_id, position, amount)
-      join json_to_recordset(${JSON.stringify(data)}::json) as r(n integer, ${sql.raw(recordset(of, keys))}) on r.n = p.n`)
-    tx.lines.claim({ projectId, articles: batch.flatMap(({ articleId }) => articleId ?? []) })
+      join json_to_recordset(${JSON.stringify(data)}::json) as r(n integer, ${sql.raw(recordset(of, keys))}) on r.n = p.n`
+    await writeLines(context, { kind: 'insert', of, columns, source })
   }
 }
 
@@ -149,8 +148,4 @@ function wiring(keys: readonly string[]): (row: Values, more?: Values) => Values
     for (const [key, column] of columns) data[column] = row[key] ?? null
     return data
   }
-}
-
-function namesOf(keys: readonly string[], prefix = '') {
-  return sql.join(keys.map((key) => sql.ref(`${prefix}${snakeName(key)}`)))
 }

@@ -5,6 +5,7 @@ import { Facility } from '@temelia/model/estimation/facility'
 import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { Revision } from '@temelia/model/estimation/revision'
 import { sql } from 'kysely'
+import { setLines } from '../estimation/lines/line-values.ts'
 import { tell } from '../estimation/structure/trace-copies.ts'
 import type { Context } from '../records/context.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
@@ -14,7 +15,6 @@ import type { Made } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { ListTarget } from './target.ts'
 import type { Places } from './write-places.ts'
-import { claimUncounted } from '../records/written-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -63,17 +63,15 @@ export async function writeRevisions(
 
 /** Which revision of the new estimates counts, and which line of the contract each line of a revision stands for. */
 export async function tieRevisions(
-  { tx, actor }: Context,
+  context: Context,
   active: readonly { readonly id: number; readonly revision: number }[],
   sources: readonly { readonly id: number; readonly source: number }[],
 ): Promise<void> {
   if (active.length > 0)
-    await tx.run(sql`update estimates e set revision_id = r.revision from json_to_recordset(${JSON.stringify(active)}::json) as r(id bigint, revision bigint)
-      where e.client_id = ${actor.clientId} and e.id = r.id`)
-  if (sources.length === 0) return
-  await tx.run(sql`update articles a set source_id = r.source from json_to_recordset(${JSON.stringify(sources)}::json) as r(id bigint, source bigint)
-    where a.client_id = ${actor.clientId} and a.id = r.id`)
-  claimUncounted({ tx }, Article)
+    await context.tx.run(sql`update estimates e set revision_id = r.revision from json_to_recordset(${JSON.stringify(active)}::json) as r(id bigint, revision bigint)
+      where e.client_id = ${context.actor.clientId} and e.id = r.id`)
+  const tied = sources.map(({ id, source }) => ({ id, sourceId: source }))
+  await setLines(context, Article, ['sourceId'], tied, { silent: true })
 }
 
 /** The equipment lists of the file: of its estimates and objects, and of the project where the file becomes one. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { dropOldReplies } from '../http/idempotency.ts'
 import { BIN_DAYS } from '../records/bin.ts'
+import type { RuleBook } from '../records/context.ts'
 import { purge } from '../records/purge.ts'
 import type { JobKind } from './worker.ts'
 
@@ -18,9 +19,10 @@ export async function scheduleBin(database: Database): Promise<void> {
 }
 
 /** Deletes for good what lay in the bin for 30 days, with files that nothing holds, uploads that were never finished and replies kept for a repeated request; then waits a day. */
-export function binJob(database: Database): JobKind {
+export function binJob(database: Database, rules: RuleBook): JobKind {
   return async (_payload, job) => {
-    for (const clientId of await tenantsWithOld(database)) while ((await emptyOnce(database, clientId)) === AT_ONCE);
+    for (const clientId of await tenantsWithOld(database))
+      while ((await emptyOnce(database, rules, clientId)) === AT_ONCE);
     await dropLooseFiles(database)
     await dropOldReplies(database)
     await database.system((tx) =>
@@ -39,13 +41,13 @@ async function tenantsWithOld(database: Database): Promise<number[]> {
   return rows.map(({ clientId }) => clientId)
 }
 
-function emptyOnce(database: Database, clientId: number): Promise<number> {
+function emptyOnce(database: Database, rules: RuleBook, clientId: number): Promise<number> {
   return database.tenant(clientId, async (tx) => {
     const old = await tx.rows<{ id: number }>(sql`select id from undo_items where client_id = ${clientId}
       and created_at <= now() - make_interval(days => ${BIN_DAYS}::integer) order by id limit ${AT_ONCE}`)
     const actor = { clientId, region: database.region } as Actor
     await purge(
-      { tx, actor },
+      { tx, actor, rules },
       old.map(({ id }) => id),
     )
     return old.length

@@ -9,7 +9,7 @@ import { demandNewParent } from './save.ts'
 import { column, columns, from } from './select.ts'
 import { snakeName } from '../db/column-names.ts'
 import { recordset, trace } from './trace.ts'
-import { claimLines } from './written-lines.ts'
+import { changedNow, updateOf, writeRows } from './write-rows.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -138,15 +138,9 @@ async function update(context: Context, of: Entity, group: readonly Ready[]): Pr
     id: row.id,
     ...Object.fromEntries(keys.map((key) => [snakeName(key), prepared[key] ?? null])),
   }))
-  const set = keys.map((key) => sql`${sql.ref(snakeName(key))} = v.${sql.ref(snakeName(key))}`)
-  await context.tx.run(sql`update ${sql.table(of.table)} as u set ${sql.join(set)}, version = u.version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(data)}::json) as v(id bigint, ${sql.raw(recordset(of, keys))})
-    where u.client_id = ${context.actor.clientId} and u.id = v.id`)
-  claimLines(
-    context,
-    of,
-    group.flatMap(({ row, prepared }) => [row, { ...row, ...prepared } as Row<Entity>]),
-  )
+  const set = Object.fromEntries(keys.map(snakeName).map((name) => [name, sql.ref(`v.${name}`)]))
+  const values = sql`json_to_recordset(${JSON.stringify(data)}::json) as v(id bigint, ${sql.raw(recordset(of, keys))})`
+  await writeRows(context, updateOf(of, { ...set, ...changedNow }, sql`t.id = v.id`, values))
 }
 
 function differing(of: Entity, prepared: Values, row: Row<Entity>): string[] {

@@ -3,6 +3,7 @@ import type { Actor } from '@temelia/model/permission'
 import type { OwnField } from '@temelia/model/own-fields'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { RowWriter } from './row-writer.ts'
 
 /** What a record operation works with: who asks, the transaction, and the rules of the areas. */
 export interface Context {
@@ -33,6 +34,8 @@ export interface Rules<E extends Entity = Entity> {
   readonly seen?: (context: Context) => RawBuilder<unknown>
   /** More members of a single record's reply. */
   readonly embed?: (context: Context, row: Row<E>) => Promise<Record<string, unknown>>
+  /** Writes its rows, where the area keeps something of them. */
+  readonly writer?: RowWriter
 }
 
 export type RuleBook = ReadonlyMap<Entity, Rules>

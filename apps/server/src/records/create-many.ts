@@ -10,8 +10,8 @@ import { type Engine, settle } from './operation.ts'
 import { demandReferences, type ReferenceBook, referenceBook } from './references.ts'
 import { create, inheritance, initials, ownership } from './save.ts'
 import { column, columns, from } from './select.ts'
-import { recordset, trace } from './trace.ts'
-import { claimLines } from './written-lines.ts'
+import { trace } from './trace.ts'
+import { insertOf, writeAndRead } from './write-rows.ts'
 
 /** What became of one record that was to be made. */
 export type Birth = { readonly id: number } | { readonly fault: AppError }
@@ -124,18 +124,11 @@ async function insert(
 ): Promise<[number, Birth][]> {
   const keys = keysOf(of, group[0]?.values ?? {})
   const data = group.map(({ values }) => Object.fromEntries(keys.map((key) => [snakeName(key), values[key] ?? null])))
-  const names = sql.join(keys.map((key) => sql.ref(snakeName(key))))
   try {
     const made = await context.tx.savepoint(() =>
-      context.tx.rows<{ id: number }>(sql`insert into ${sql.table(of.table)} (client_id, ${names})
-        select ${context.actor.clientId}::bigint, ${names} from json_to_recordset(${JSON.stringify(data)}::json) as v(${sql.raw(recordset(of, keys))}) returning id`),
+      writeAndRead<{ id: number }>(context, insertOf(context, of, keys, data), sql`t.id`),
     )
     const ids = made.map(({ id }) => id).sort((one, other) => one - other)
-    claimLines(
-      context,
-      of,
-      group.map(({ values }, at) => ({ ...values, id: ids[at] }) as unknown as Row<Entity>),
-    )
     return group.map(({ index }, at) => [index, { id: ids[at] ?? 0 }])
   } catch (error) {
     if (!refusalOf(error)) throw error

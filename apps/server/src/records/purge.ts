@@ -9,9 +9,9 @@ import { undoableNamed } from './bin.ts'
 import type { Context } from './context.ts'
 import { releaseReferences } from './release.ts'
 import type { UndoRow } from './remove.ts'
-import { claimUncounted } from './written-lines.ts'
+import { byIds, deleteOf, writeRows } from './write-rows.ts'
 
-type House = Pick<Context, 'tx' | 'actor'>
+type House = Pick<Context, 'tx' | 'actor' | 'rules'>
 
 /**
  * Deletes items of the bin for good: the records, what was part of them or hung on them, and the files nothing holds any more. What
@@ -48,10 +48,7 @@ async function purgeRows(context: House, of: Entity, undoId: number): Promise<vo
   if (of === Note) await purgeFiles(context, ids)
   else await purgeNotes(context, of, ids)
   await releaseReferences(context, of, ids)
-  await tx.run(
-    sql`delete from ${sql.table(of.table)} where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`,
-  )
-  claimUncounted(context, of)
+  await writeRows(context, deleteOf(of, byIds(ids)))
 }
 
 /** Notes on records that go, those in the bin too. */

@@ -12,7 +12,7 @@ import { columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
 import { demandParent, partsBelow } from './undo.ts'
-import { claimLines, writeLines } from './written-lines.ts'
+import { byIds, changedNow, updateOf, writeRows } from './write-rows.ts'
 
 /**
  * Removes many records of an undoable entity, each by itself, with their parts; one that may not go is left and says why.
@@ -85,16 +85,9 @@ export async function restoreMany(
   }
   for (const row of back) await makeRoom(context, of, row as unknown as Values)
   const items = back.map(({ deletedWith }) => deletedWith)
-  await context.tx.run(sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now()
-    where client_id = ${clientId} and id = any(${back.map(({ id }) => id)}::bigint[])`)
-  claimLines(context, of, back)
+  await writeRows(context, updateOf(of, { deleted_with: sql`null`, ...changedNow }, byIds(back.map(({ id }) => id))))
   for (const part of partsBelow(of))
-    await writeLines(
-      context,
-      part,
-      part.table,
-      sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = any(${items}::bigint[])`,
-    )
+    await writeRows(context, updateOf(part, { deleted_with: sql`null` }, sql`t.deleted_with = any(${items}::bigint[])`))
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${items}::bigint[])`)
   const changes = back.map((row): Change => ({ of, after: { ...row, deletedWith: null } }))
   await settle(context, of, changes)
@@ -134,9 +127,9 @@ async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]):
       as e(entity_id bigint, ancestors text[], root_type text, root_id bigint, symbol text, name text, position integer)
     returning id, entity_id`)
   const ids = items.map(({ id }) => id)
-  await context.tx.run(sql`update ${sql.table(of.table)} as t set deleted_with = i.id, version = t.version + 1
-    from undo_items i where i.client_id = ${clientId} and i.id = any(${ids}::bigint[]) and t.client_id = ${clientId} and t.id = i.entity_id`)
-  claimLines(context, of, rows)
+  const hiding = { deleted_with: sql`i.id`, version: sql`t.version + 1` }
+  const theirs = sql`i.client_id = ${clientId} and i.id = any(${ids}::bigint[]) and t.id = i.entity_id`
+  await writeRows(context, updateOf(of, hiding, theirs, sql`undo_items i`))
   if ((await hideParts(context, of, ids)) > 0) await countParts(context, of, ids)
   return new Map(items.map(({ id, entityId }) => [entityId, id]))
 }
@@ -146,13 +139,11 @@ async function hideParts(context: Context, of: Entity, undoIds: readonly number[
   let count = 0
   for (const part of childrenOf(of)) {
     if (!part.undo || !part.parent) continue
-    const hidden = await writeLines(
+    const inside = sql`p.client_id = ${context.actor.clientId} and p.deleted_with = any(${[...undoIds]}::bigint[])
+      and t.deleted_with is null and t.${sql.ref(snakeName(part.parent))} = p.id`
+    const hidden = await writeRows(
       context,
-      part,
-      'c',
-      sql`update ${sql.table(part.table)} as c set deleted_with = p.deleted_with
-        from ${sql.table(of.table)} as p where p.client_id = ${context.actor.clientId} and p.deleted_with = any(${[...undoIds]}::bigint[])
-        and c.client_id = ${context.actor.clientId} and c.deleted_with is null and c.${sql.ref(snakeName(part.parent))} = p.id`,
+      updateOf(part, { deleted_with: sql`p.deleted_with` }, inside, sql`${sql.table(of.table)} as p`),
     )
     count += hidden
     if (hidden > 0) count += await hideParts(context, part, undoIds)

@@ -1,12 +1,11 @@
 import { childrenOf } from '@temelia/model/registry'
 import { wireName, type Entity, type Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
-import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
 import { demand, find } from './find.ts'
 import { plainOf } from './rich-text.ts'
 import { columns, from, column } from './select.ts'
-import { claimLines, writeLines } from './written-lines.ts'
+import { deleteOf, updateOf, writeAndRead, writeRows } from './write-rows.ts'
 
 /** What a removal left to take back; undefined when the record is gone for good. */
 export interface Removal<E extends Entity> {
@@ -46,10 +45,7 @@ export async function remove<E extends Entity>(
   await context.rules.get(of)?.beforeRemove?.(context, row as never)
   const change: Change<E> = { of, before: row }
   if (!of.undo) {
-    await context.tx.run(
-      sql`delete from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and id = ${id}`,
-    )
-    claimLines(context, of, [row])
+    await writeAndRead(context, deleteOf(of, sql`t.id = ${id}`), sql`t.id`)
     return { change, undo: undefined }
   }
   return { change, undo: await hide(context, of, row) }
@@ -69,10 +65,8 @@ async function hide(context: Context, of: Entity, row: Row<Entity>): Promise<Und
     insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position)
     values (${clientId}, ${userId}, ${of.undo}, ${row.id}, ${ancestors}::text[], ${root?.[0] ?? of.undo}, ${root ? Number(root[1]) : row.id},
       ${text('symbol') ?? text('code')}, ${text(of.title)}, ${of.order ? values[of.order] : null}::integer) returning *`)) as UndoRow
-  await context.tx.run(
-    sql`update ${sql.table(of.table)} set deleted_with = ${item.id}, version = version + 1 where client_id = ${clientId} and id = ${row.id}`,
-  )
-  claimLines(context, of, [row])
+  const hiding = { deleted_with: sql`${item.id}::bigint`, version: sql`t.version + 1` }
+  await writeAndRead(context, updateOf(of, hiding, sql`t.id = ${row.id}`), sql`t.id`)
   const dependencies = await hideParts(context, of, item.id)
   if (dependencies > 0)
     await context.tx.run(
@@ -86,13 +80,9 @@ async function hideParts(context: Context, of: Entity, undoId: number): Promise<
   let count = 0
   for (const part of childrenOf(of)) {
     if (!part.undo || !part.parent) continue
-    const hidden = await writeLines(
-      context,
-      part,
-      part.table,
-      sql`update ${sql.table(part.table)} set deleted_with = ${undoId} where client_id = ${context.actor.clientId} and deleted_with is null
-        and ${sql.ref(snakeName(part.parent))} in (select id from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and deleted_with = ${undoId})`,
-    )
+    const inside = sql`t.deleted_with is null and ${column(part.parent)}
+      in (select id from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and deleted_with = ${undoId})`
+    const hidden = await writeRows(context, updateOf(part, { deleted_with: sql`${undoId}::bigint` }, inside))
     count += hidden
     if (hidden > 0) count += await hideParts(context, part, undoId)
   }

@@ -9,7 +9,7 @@ import { demandReferences } from './references.ts'
 import { column, columns, from } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
 import { columnType } from './trace.ts'
-import { claimLines } from './written-lines.ts'
+import { changedNow, updateOf, writeAndRead } from './write-rows.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,12 +24,13 @@ export async function create<E extends Entity>(context: Context, of: E, sent: Pa
     inherited) as Values
   const patch = { ...prepared, ...(await placeAmongSiblings(context, of, prepared)) }
   const keys = Object.keys(patch).filter((key) => patch[key] !== undefined && key in of.fields)
-  const inserted = await context.tx.one<{ id: number }>(sql`
-    insert into ${sql.table(of.table)} (${sql.join(['client_id', ...keys.map(snakeName)].map((name) => sql.ref(name)))})
-    values (${sql.join([sql`${context.actor.clientId}`, ...keys.map((key) => bound(of, key, patch[key]))])}) returning id`)
-  const after = await own(context, of, (inserted as { id: number }).id)
-  claimLines(context, of, [after])
-  return { of, after }
+  const source = sql`values (${sql.join([sql`${context.actor.clientId}`, ...keys.map((key) => bound(of, key, patch[key]))])})`
+  const [inserted] = await writeAndRead<{ id: number }>(
+    context,
+    { kind: 'insert', of, columns: keys.map(snakeName), source },
+    sql`t.id`,
+  )
+  return { of, after: await own(context, of, (inserted as { id: number }).id) }
 }
 
 /**
@@ -58,11 +59,9 @@ export async function change<E extends Entity>(
     (key) => prepared[key] !== undefined && key in of.fields && !same(prepared[key], old[key]),
   )
   if (keys.length === 0) return { of, before, after: before }
-  await context.tx.run(sql`update ${sql.table(of.table)} set ${sql.join(keys.map((key) => sql`${sql.ref(snakeName(key))} = ${bound(of, key, prepared[key])}`))},
-    version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${id}`)
-  const after = await own(context, of, id)
-  claimLines(context, of, [before, after])
-  return { of, before, after }
+  const set = Object.fromEntries(keys.map((key) => [snakeName(key), bound(of, key, prepared[key])]))
+  await writeAndRead(context, updateOf(of, { ...set, ...changedNow }, sql`t.id = ${id}`), sql`t.id`)
+  return { of, before, after: await own(context, of, id) }
 }
 
 /** A value as a statement's parameter, typed so that every engine reads it alike. */

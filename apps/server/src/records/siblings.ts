@@ -2,7 +2,8 @@ import type { Entity } from '@temelia/model/entity'
 import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from './context.ts'
-import { claimUncounted } from './written-lines.ts'
+import { column, from } from './select.ts'
+import { updateOf, writeRows } from './write-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,7 +15,7 @@ export async function placeAmongSiblings(context: Context, of: Entity, values: V
     return {}
   }
   const last = await context.tx.one<{ next: number }>(
-    sql`select coalesce(max(${sql.ref(snakeName(of.order))}), 0) + 1 as next from ${sql.table(of.table)} where ${siblings(context, of, values)}`,
+    sql`select coalesce(max(${column(of.order)}), 0) + 1 as next from ${from(of)} where ${siblings(context, of, values)}`,
   )
   return { [of.order]: last?.next ?? 1 }
 }
@@ -23,21 +24,21 @@ export async function placeAmongSiblings(context: Context, of: Entity, values: V
 export async function makeRoom(context: Context, of: Entity, values: Values): Promise<void> {
   const position = of.order ? values[of.order] : null
   if (!of.order || typeof position !== 'number') return
-  const order = sql.ref(snakeName(of.order))
+  const order = column(of.order)
   const those = siblings(context, of, values)
   const taken = await context.tx.one(
-    sql`select 1 as found from ${sql.table(of.table)} where ${those} and ${order} = ${position} limit 1`,
+    sql`select 1 as found from ${from(of)} where ${those} and ${order} = ${position} limit 1`,
   )
   if (!taken) return
-  await context.tx.run(
-    sql`update ${sql.table(of.table)} set ${order} = ${order} + 1 where ${those} and ${order} >= ${position}`,
+  await writeRows(
+    context,
+    updateOf(of, { [snakeName(of.order)]: sql`${order} + 1` }, sql`${those} and ${order} >= ${position}`),
   )
-  claimUncounted(context, of)
 }
 
 function siblings(context: Context, of: Entity, values: Values): RawBuilder<unknown> {
-  const there = sql`client_id = ${context.actor.clientId} and deleted_with is null`
-  if (of.parent) return sql`${there} and ${sql.ref(snakeName(of.parent))} = ${values[of.parent]}`
+  const there = sql`t.client_id = ${context.actor.clientId} and t.deleted_with is null`
+  if (of.parent) return sql`${there} and ${column(of.parent)} = ${values[of.parent]}`
   if (!of.orderedIn) return there
-  return sql`${there} and ${sql.ref(snakeName(of.orderedIn))} is not distinct from ${values[of.orderedIn] ?? null}::bigint`
+  return sql`${there} and ${column(of.orderedIn)} is not distinct from ${values[of.orderedIn] ?? null}::bigint`
 }

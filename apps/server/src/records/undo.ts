@@ -7,7 +7,7 @@ import { demand, find, visibleOrRemoved } from './find.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
-import { claimLines, claimUncounted, writeLines } from './written-lines.ts'
+import { changedNow, deleteOf, updateOf, writeAndRead, writeRows } from './write-rows.ts'
 
 /** The undo items under a record (a project, an object, an estimate), newest first; hidden ones are marked. */
 export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
@@ -39,17 +39,9 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   demand(context, 'delete', of, row)
   await demandParent(context, of, row)
   await makeRoom(context, of, row as unknown as Readonly<Record<string, unknown>>)
-  await context.tx.run(
-    sql`update ${sql.table(of.table)} set deleted_with = null, version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${row.id}`,
-  )
-  claimLines(context, of, [row])
-  for (const part of partsBelow(of))
-    await writeLines(
-      context,
-      part,
-      part.table,
-      sql`update ${sql.table(part.table)} set deleted_with = null where client_id = ${clientId} and deleted_with = ${undoId}`,
-    )
+  const shown = { deleted_with: sql`null` }
+  await writeAndRead(context, updateOf(of, { ...shown, ...changedNow }, sql`t.id = ${row.id}`), sql`t.id`)
+  for (const part of partsBelow(of)) await writeRows(context, updateOf(part, shown, sql`t.deleted_with = ${undoId}`))
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = ${undoId}`)
   return { of, after: await find(context, of, row.id) }
 }
@@ -64,12 +56,8 @@ export async function clearUndo(context: Context, root: Entity, rootId: number):
   )
   if (items.length === 0) return 0
   const ids = items.map((item) => item.id)
-  for (const part of partsBelow(root)) {
-    await context.tx.run(
-      sql`delete from ${sql.table(part.table)} where client_id = ${clientId} and deleted_with = any(${ids}::bigint[])`,
-    )
-    claimUncounted(context, part)
-  }
+  for (const part of partsBelow(root))
+    await writeRows(context, deleteOf(part, sql`t.deleted_with = any(${ids}::bigint[])`))
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${ids}::bigint[])`)
   return items.length
 }

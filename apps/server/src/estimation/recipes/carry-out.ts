@@ -6,7 +6,8 @@ import { snakeName } from '../../db/column-names.ts'
 import type { Change, Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
 import { columnType, type Happening, recordset, trace } from '../../records/trace.ts'
-import { claimArticles } from '../../records/written-lines.ts'
+import { byIds, changedNow, deleteOf, updateOf } from '../../records/write-rows.ts'
+import { writeAndReadLines, writeLines } from '../lines/write-lines.ts'
 import { recalculate } from '../recalculate.ts'
 import { articleRows } from '../project-rows.ts'
 import { refreshTotals } from '../totals.ts'
@@ -60,6 +61,9 @@ const COMPONENT_FIELDS = [
   'referenceType',
 ] as const
 
+/** The parts of an article that an act exchanges. */
+export const PARTS = { resources: ArticleResource, components: ArticleComponent } as const
+
 type Values = Readonly<Record<string, unknown>>
 
 /** The lines of an article that go, and the mark of its recipe before. */
@@ -99,7 +103,6 @@ export async function carryOut(
   act: number,
   rewrites: readonly Rewrite[],
 ): Promise<ArticleRow[]> {
-  const { clientId } = context.actor
   const ids = rewrites.map(({ work }) => work.article.id)
   const before = await marksOf(context, ids)
   const items = rewrites.map(
@@ -117,9 +120,8 @@ export async function carryOut(
   for (const part of ['resources', 'components'] as const) {
     const hidden = items.flatMap((item) => item[part])
     if (hidden.length === 0) continue
-    await context.tx.run(sql`update ${sql.table(`article_${part}`)} set deleted_with = ${-act}::bigint, version = version + 1
-      where client_id = ${clientId} and id = any(${hidden}::bigint[])`)
-    context.tx.lines.claim({ projectId, articles: ids })
+    const set = { deleted_with: sql`${-act}::bigint`, version: sql`t.version + 1` }
+    await writeLines(context, updateOf(PARTS[part], set, byIds(hidden)))
   }
   const come = {
     resources: await bring(context, projectId, 'resources', rewrites),
@@ -155,15 +157,13 @@ export async function patchArticles(
 ): Promise<void> {
   const keys = [...new Set(patches.flatMap(({ patch }) => Object.keys(patch)))]
   const data = patches.map(({ id, patch }) => ({ id, p: patch }))
-  const assignments = keys.map(
-    (key) =>
-      sql`${sql.ref(snakeName(key))} = case when r.p ? ${key} then (r.p->>${key})::${sql.raw(columnType(Article, key))} else a.${sql.ref(snakeName(key))} end`,
-  )
-  const written = await context.tx.rows<{ id: number; projectId: number }>(sql`
-    update articles a set ${sql.join([...assignments, sql`version = a.version + 1`, sql`updated_at = now()`])}
-    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, p jsonb) where a.client_id = ${context.actor.clientId} and a.id = r.id
-    returning a.id, a.project_id`)
-  claimArticles(context, written)
+  const set = keys.map((key) => {
+    const column = snakeName(key)
+    const sent = sql`(r.p->>${key})::${sql.raw(columnType(Article, key))}`
+    return [column, sql`case when r.p ? ${key} then ${sent} else ${sql.ref(`t.${column}`)} end`] as const
+  })
+  const sent = sql`json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, p jsonb)`
+  await writeLines(context, updateOf(Article, { ...Object.fromEntries(set), ...changedNow }, sql`t.id = r.id`, sent))
 }
 
 /** Writes down what happened to articles, and tells those who follow. */
@@ -192,7 +192,7 @@ async function bring(
   part: 'resources' | 'components',
   rewrites: readonly Rewrite[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const of = part === 'resources' ? ArticleResource : ArticleComponent
+  const of = PARTS[part]
   const fields: readonly string[] = ['kind', ...(part === 'resources' ? RESOURCE_FIELDS : COMPONENT_FIELDS)]
   const sets = new Map<string, LineSet>()
   for (const rewrite of rewrites) {
@@ -215,7 +215,6 @@ async function bring(
   if (sets.size === 0) return new Map()
   const lines = [...sets.values()].flatMap(({ set, lines: those }) => those.map((line) => ({ set, ...line })))
   const takers = [...sets.values()].flatMap(({ set, articles }) => articles.map((id) => ({ set, id })))
-  const names = sql.join(fields.map((key) => sql.ref(snakeName(key))))
   const values = sql.join(
     fields.map((key) => {
       const value = sql.ref(`l.${snakeName(key)}`)
@@ -226,15 +225,18 @@ async function bring(
           : value
     }),
   )
-  const made = await context.tx.rows<{ articleId: number; ids: number[] }>(sql`
-    with made as (insert into ${sql.table(of.table)} (client_id, article_id, project_id, position, ${names})
-      select ${context.actor.clientId}::bigint, t.id, ${projectId}::bigint, l.position, ${values}
+  const source = sql`select ${context.actor.clientId}::bigint, t.id, ${projectId}::bigint, l.position, ${values}
       from json_to_recordset(${JSON.stringify(takers)}::json) as t("set" integer, id bigint)
-      join json_to_recordset(${JSON.stringify(lines)}::json) as l("set" integer, position integer, ${sql.raw(recordset(of, fields))}) on l."set" = t."set"
-      returning id, article_id)
-    select article_id, jsonb_agg(id) as ids from made group by article_id`)
-  context.tx.lines.claim({ projectId, articles: takers.map(({ id }) => id) })
-  return new Map(made.map(({ articleId, ids }) => [articleId, ids]))
+      join json_to_recordset(${JSON.stringify(lines)}::json) as l("set" integer, position integer, ${sql.raw(recordset(of, fields))}) on l."set" = t."set"`
+  const columns = ['article_id', 'project_id', 'position', ...fields.map(snakeName)]
+  const made = await writeAndReadLines<{ id: number; articleId: number }>(
+    context,
+    { kind: 'insert', of, columns, source },
+    sql`t.id, t.article_id`,
+  )
+  const come = new Map<number, number[]>(takers.map(({ id }) => [id, []]))
+  for (const { id, articleId } of made) come.get(articleId)?.push(id)
+  return come
 }
 
 /** Keeps what the act made of each article: its fields, the lines that went and came, and the marks of its recipe. */
@@ -274,19 +276,15 @@ async function noteItems(
 }
 
 /** Deletes what acts hid so long ago that they cannot be taken back any more. */
-async function forget({ tx, actor }: Context): Promise<void> {
+async function forget(context: Context): Promise<void> {
+  const { tx, actor } = context
   const old = await tx.rows<{ id: number }>(
     sql`select id from article_changes where client_id = ${actor.clientId} and created_at < now() - make_interval(days => ${KEPT_DAYS})`,
   )
   if (old.length === 0) return
   const hidden = old.map(({ id }) => -id)
-  for (const table of ['article_resources', 'article_components', 'articles']) {
-    await tx.run(
-      sql`delete from ${sql.table(table)} where client_id = ${actor.clientId} and deleted_with = any(${hidden}::bigint[])`,
-    )
-    // What was hidden counted nowhere.
-    tx.lines.claim()
-  }
+  for (const of of [ArticleResource, ArticleComponent, Article])
+    await writeLines(context, deleteOf(of, sql`t.deleted_with = any(${hidden}::bigint[])`))
   await tx.run(
     sql`delete from article_changes where client_id = ${actor.clientId} and id = any(${old.map(({ id }) => id)}::bigint[])`,
   )

@@ -1,4 +1,3 @@
-import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
@@ -6,13 +5,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
+import { byIds, updateOf } from '../../records/write-rows.ts'
+import { writeAndReadLines, writeLines } from '../lines/write-lines.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
-import { concluded, patchArticles, traceArticles } from './carry-out.ts'
+import { concluded, PARTS, patchArticles, traceArticles } from './carry-out.ts'
 import { marksOf } from './marks.ts'
 import type { ArticleRow } from './works.ts'
 import { demandUnsettled } from '../revisions/revision-rows.ts'
-import { claimArticles, claimLines } from '../../records/written-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -80,7 +80,6 @@ async function turnChanged(
   items: readonly Item[],
 ): Promise<number[]> {
   if (items.length === 0) return []
-  const { tx } = context
   const { clientId } = context.actor
   const present = new Map(
     (
@@ -103,15 +102,10 @@ async function turnChanged(
       [back ? 'come' : 'gone', -act],
       [back ? 'gone' : 'come', null],
     ] as const) {
-      await tx.run(sql`update ${sql.table(`article_${part}`)} p set deleted_with = ${hidden}::bigint, version = p.version + 1
-        from (select unnest(i.${sql.ref(`${part}_${lines}`)}) as id from article_change_items i
-          where i.client_id = ${clientId} and i.change_id = ${act} and i.article_id = any(${ids}::bigint[]) offset 0) l
-        where p.client_id = ${clientId} and p.id = l.id`)
-      claimLines(
-        context,
-        Article,
-        ready.map(({ articleId }) => present.get(articleId) as unknown as Row<Entity>),
-      )
+      const set = { deleted_with: sql`${hidden}::bigint`, version: sql`t.version + 1` }
+      const noted = sql`(select unnest(i.${sql.ref(`${part}_${lines}`)}) as id from article_change_items i
+        where i.client_id = ${clientId} and i.change_id = ${act} and i.article_id = any(${ids}::bigint[]) offset 0) l`
+      await writeLines(context, updateOf(PARTS[part], set, sql`t.id = l.id`, noted))
     }
   await patchArticles(
     context,
@@ -143,18 +137,17 @@ async function turnPresence(
   back: boolean,
   items: readonly Item[],
 ): Promise<number[]> {
-  const { tx } = context
-  const { clientId } = context.actor
   const ids = (part: Item['part']) => items.filter((item) => item.part === part).map(({ articleId }) => articleId)
   const [going, coming] = back ? [ids('added'), ids('removed')] : [ids('removed'), ids('added')]
   const gone = await hideArticles(context, act, going)
-  const came = await tx.rows<{
-    id: number
-    projectId: number
-  }>(sql`update articles a set deleted_with = null, version = a.version + 1 from estimates e
-    where a.client_id = ${clientId} and a.id = any(${coming}::bigint[]) and a.deleted_with = ${-act}::bigint
-    and e.client_id = a.client_id and e.id = a.estimate_id and e.deleted_with is null returning a.id, a.project_id`)
-  claimArticles(context, came)
+  const shown = { deleted_with: sql`null`, version: sql`t.version + 1` }
+  const still = sql`${byIds(coming)} and t.deleted_with = ${-act}::bigint
+    and e.client_id = t.client_id and e.id = t.estimate_id and e.deleted_with is null`
+  const came = await writeAndReadLines<{ id: number }>(
+    context,
+    updateOf(Article, shown, still, sql`estimates e`),
+    sql`t.id`,
+  )
   const rows = await concluded(context, [...gone, ...came.map(({ id }) => id)])
   const removed = new Set(gone)
   await traceArticles(
@@ -170,9 +163,11 @@ async function turnPresence(
 /** Hides articles under an act; gives those that were there. @throws AppError ARTICLE_SETTLED when a settlement counts one of them */
 export async function hideArticles(context: Context, act: number, ids: readonly number[]): Promise<number[]> {
   await demandUnsettled(context, sql`a.client_id = ${context.actor.clientId} and a.id = any(${[...ids]}::bigint[])`)
-  const hidden = await context.tx.rows<{ id: number; projectId: number }>(
-    sql`update articles set deleted_with = ${-act}::bigint, version = version + 1 where client_id = ${context.actor.clientId} and id = any(${[...ids]}::bigint[]) and deleted_with is null returning id, project_id`,
+  const set = { deleted_with: sql`${-act}::bigint`, version: sql`t.version + 1` }
+  const hidden = await writeAndReadLines<{ id: number }>(
+    context,
+    updateOf(Article, set, sql`${byIds(ids)} and t.deleted_with is null`),
+    sql`t.id`,
   )
-  claimArticles(context, hidden)
   return hidden.map(({ id }) => id)
 }

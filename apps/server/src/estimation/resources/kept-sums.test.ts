@@ -221,11 +221,6 @@ const changes: Readonly<Record<string, Change>> = {
     await user.call('POST', `${address}/commit`)
     return pick(3) === 0 ? user.call('POST', `${address}/undo`) : undefined
   },
-  'unknown code': ({ clientId }, { projectId }, pick) =>
-    server.database.tenant(clientId, (tx) =>
-      tx.run(sql`update article_resources set name = 'alt nume', weight = ${pick(9)}
-        where client_id = ${clientId} and project_id = ${projectId} and kind = 'labor'`),
-    ),
 }
 
 /** False for what was refused. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { BLOCK } from '../../db/line-writes.ts'
+import { BLOCK } from '../lines/written.ts'
 import type { IdRange } from './counted.ts'
 
 /** Parts that the articles of a project are cut into: few, so that they are put together quickly, yet a change sums little again. */
@@ -69,7 +69,7 @@ export function stateOfPart(
   estimates: readonly number[],
 ): string {
   const { from, before } = idsOfPart(part, cut)
-  const inside = [...versions].filter(([block]) => block < 0 || (block * BLOCK < before && (block + 1) * BLOCK > from))
+  const inside = [...versions].filter(([block]) => block * BLOCK < before && (block + 1) * BLOCK > from)
   const counted = [...estimates].sort((one, other) => one - other).map((id) => `${id}:${counting.get(id) ?? ''}`)
   // The first word names the form in which the sums of a part are kept: a server of an older form does not share them.
   return hashOf([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { BLOCK } from '../../db/line-writes.ts'
 import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
+import { BLOCK, hasWrittenLines } from '../lines/written.ts'
 import { countingOf, sumInMemory } from './counted.ts'
 import type { DirectPart } from './direct-sums.ts'
 import { exchangeParts } from './exchange-parts.ts'
@@ -41,7 +41,7 @@ export async function placeSums(context: Context, place: Place): Promise<PlaceSu
   const projectId = place.project.id
   const name = nameOf(place)
   // What this transaction has written itself has no version yet.
-  if (context.tx.lines.any) {
+  if (hasWrittenLines(context.tx)) {
     await sumInMemory(context)
     const parts = await sumParts(context, projectId, scopes, await cutOf(context, projectId), EVERY)
     return sumsOf(await joinParts(context, [...parts.values()]))
@@ -109,7 +109,7 @@ async function joinedAnew(
 
 /** The state at which the sums of a place are kept and still hold; undefined when they have to be summed. */
 export async function keptState(context: Context, place: Place): Promise<string | undefined> {
-  if (context.tx.lines.any) return undefined
+  if (hasWrittenLines(context.tx)) return undefined
   const { counting } = await countingOf(context, place)
   const versions = await lineVersions(context, place.project.id)
   const kept = await keptParts(context, nameOf(place))

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { changedNow, updateOf } from '../../records/write-rows.ts'
+import { writeAndKeepLines } from '../lines/write-lines.ts'
 import { countedArticles, FREE_KIND, hasRecipe, IS_FREE, PASSED_ON, type Scope } from './counted.ts'
 import type { ReadyOrder } from './run-order.ts'
-import { type RunSource, TABLES, type Taker } from './takers.ts'
+import { type RunSource, LINES, type Taker } from './takers.ts'
 
 /** New values by column; `b` is the row as it was (`a` of an article), `v` the row of what was asked. */
 export type Assignments = Readonly<Record<string, RawBuilder<unknown>>>
@@ -202,13 +204,12 @@ export async function runStatement(
   { source, set, joined, where }: Statement,
 ): Promise<StatementOutcome> {
   const columns = Object.keys(set)
-  const table = sql.table(TABLES[source])
   const old = source === 'article' ? 'a' : 'b'
   const { clientId } = context.actor
   const from =
     source === 'article'
       ? sql`articles a ${joined}`
-      : sql`${table} b join articles a on a.client_id = b.client_id and a.id = b.article_id ${joined}`
+      : sql`${sql.table(LINES[source].table)} b join articles a on a.client_id = b.client_id and a.id = b.article_id ${joined}`
   const present =
     source === 'article'
       ? sql``
@@ -225,19 +226,20 @@ export async function runStatement(
   const object = (letter: string) =>
     sql`jsonb_build_object(${sql.join(columns.flatMap((column, at) => [sql.lit(column), sql.ref(`${letter}${at}`)]))})`
   const alike = sql.join(columns.map((_column, at) => sql`${sql.ref(`o${at}`)}, ${sql.ref(`n${at}`)}`))
-  const rows = await context.tx.rows<{ articles: number[] }>(sql`with changed as (
-      update ${table} t set ${sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`))}, version = t.version + 1, updated_at = now()
-      from ${from} where ${present} ${countedArticles(context, scope)} and ${where} and t.client_id = ${clientId} and t.id = ${sql.ref(`${old}.id`)}
-        and (${sql.join(
-          columns.map((column, at) => sql`${sql.ref(`${old}.${column}`)} is distinct from ${values[at]}`),
-          sql` or `,
-        )})
-      returning t.id, a.id as article_id, ${kind} as kind, ${sql.join(names)}, ${sql.join(both)})
-    insert into resource_run_groups (client_id, run_id, source, kind, symbol, name, measure_unit, before, after, records, articles)
+  const differs = sql.join(
+    columns.map((column, at) => sql`${sql.ref(`${old}.${column}`)} is distinct from ${values[at]}`),
+    sql` or `,
+  )
+  const those = sql`${present} ${countedArticles(context, scope)} and ${where} and t.id = ${sql.ref(`${old}.id`)} and (${differs})`
+  const keep = sql`insert into resource_run_groups (client_id, run_id, source, kind, symbol, name, measure_unit, before, after, records, articles)
     select ${clientId}::bigint, ${runId}::bigint, ${source}, kind, was_symbol, was_name, was_measure_unit, ${object('o')}, ${object('n')}, array_agg(id), array_agg(article_id)
-    from changed group by kind, was_symbol, was_name, was_measure_unit, ${alike}
-    returning to_json(articles) as articles`)
-  const articles = rows.flatMap((row) => row.articles)
-  context.tx.lines.claim({ projectId: scope.projectId, articles })
+    from changed group by kind, was_symbol, was_name, was_measure_unit, ${alike}`
+  const articles = await writeAndKeepLines(
+    context,
+    scope.projectId,
+    updateOf(LINES[source], { ...set, ...changedNow }, those, from),
+    sql`t.id, a.id as article_id, ${kind} as kind, ${sql.join(names)}, ${sql.join(both)}`,
+    keep,
+  )
   return { changed: articles.length, articles }
 }

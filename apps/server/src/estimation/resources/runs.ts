@@ -1,11 +1,13 @@
 import { AppError } from '@temelia/model/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
+import { changedNow, updateOf } from '../../records/write-rows.ts'
+import { writeAndReadLines } from '../lines/write-lines.ts'
 import { keepPlans, sumInMemory } from './counted.ts'
 import { markAdapted } from '../recipes/adapt.ts'
 import { changesRecipes, follow, lockedProject, type Outcome } from './carry-out.ts'
-import { type RunSource, TABLES } from './takers.ts'
+import { type RunSource, LINES } from './takers.ts'
 
 /** A row of `resource_runs`. */
 export interface ResourceRun {
@@ -107,9 +109,7 @@ export async function undoRun(
   if (run.status !== 'done') throw new AppError('RUN_UNDONE')
   const back: { articleId: number; whole: boolean }[] = []
   for (const [source, columns] of Object.entries(run.details.columns) as [RunSource, readonly string[]][]) {
-    const rows = await tx.rows<{ articleId: number; whole: boolean }>(restore(clientId, runId, source, columns))
-    tx.lines.claim({ projectId, articles: rows.map(({ articleId }) => articleId) })
-    back.push(...rows)
+    back.push(...(await restore(context, runId, source, columns)))
   }
   await keepPlans(context)
   const articles = [...new Set(back.map(({ articleId }) => articleId))]
@@ -122,8 +122,12 @@ export async function undoRun(
   return { restored, kept, after }
 }
 
-function restore(clientId: number, runId: number, source: RunSource, columns: readonly string[]): RawBuilder<unknown> {
-  const table = sql.table(TABLES[source])
+function restore(
+  context: Context,
+  runId: number,
+  source: RunSource,
+  columns: readonly string[],
+): Promise<{ articleId: number; whole: boolean }[]> {
   // The values are read once for each group of rows that were alike.
   const record = (from: string, letter: string) =>
     sql`lateral jsonb_to_record(${sql.ref(`g.${from}`)}) as ${sql.ref(letter)}(${sql.join(
@@ -134,7 +138,7 @@ function restore(clientId: number, runId: number, source: RunSource, columns: re
     const now = sql.ref(`t.${column}`)
     // The day and the source of a price are those of the price.
     const still = OF_PRICE.includes(column) ? sql`${ours(column)} and ${ours('price')}` : ours(column)
-    return sql`${sql.ref(column)} = case when ${still} then ${sql.ref(`i.o_${column}`)} else ${now} end`
+    return [column, sql`case when ${still} then ${sql.ref(`i.o_${column}`)} else ${now} end`] as const
   })
   const values = columns.map(
     (column) =>
@@ -142,11 +146,13 @@ function restore(clientId: number, runId: number, source: RunSource, columns: re
   )
   const whole = columns.map((column) => sql`${sql.ref(`t.${column}`)} is not distinct from ${sql.ref(`i.o_${column}`)}`)
   const articleId = source === 'article' ? sql`t.id` : sql`t.article_id`
-  return sql`update ${table} t set ${sql.join(set)}, version = t.version + 1, updated_at = now() from (
-      select r.id, ${sql.join(values)} from resource_run_groups g, ${record('before', 'o')}, ${record('after', 'n')}, lateral unnest(g.records) as r(id)
-      where g.client_id = ${clientId} and g.run_id = ${runId} and g.source = ${source}) i
-    where t.client_id = ${clientId} and t.id = i.id
-    returning ${articleId} as article_id, (${sql.join(whole, sql` and `)}) as whole`
+  const kept = sql`(select r.id, ${sql.join(values)} from resource_run_groups g, ${record('before', 'o')}, ${record('after', 'n')}, lateral unnest(g.records) as r(id)
+      where g.client_id = ${context.actor.clientId} and g.run_id = ${runId} and g.source = ${source}) i`
+  return writeAndReadLines(
+    context,
+    updateOf(LINES[source], { ...Object.fromEntries(set), ...changedNow }, sql`t.id = i.id`, kept),
+    sql`${articleId} as article_id, (${sql.join(whole, sql` and `)}) as whole`,
+  )
 }
 
 /** A change as it goes over the wire. */

@@ -1,11 +1,13 @@
 import { resourceKey, type ResourceName } from '@temelia/estimation/resource-use'
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 
 /** Where a resource stands: in recipe lines, as a linked resource, as an article of its own. */
 export type RunSource = 'recipe' | 'linked' | 'article'
 
-export const TABLES = { recipe: 'article_resources', linked: 'article_components', article: 'articles' } as const
+export const LINES = { recipe: ArticleResource, linked: ArticleComponent, article: Article } as const
 
 /** The lines of one source that write a resource in one way. */
 export interface Taker extends ResourceName {
@@ -21,7 +23,7 @@ const SEARCHED = 20
 export async function takersOf({ tx, actor }: Context, projectId: number, keys: ReadonlySet<string>): Promise<Taker[]> {
   const kinds = [...new Set([...keys].map((key) => key.slice(0, key.indexOf(':'))))]
   const from = (source: RunSource, kind: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(source)} as source, ${kind} as kind, t.symbol, t.name, t.measure_unit, json_agg(t.id) as ids from ${sql.table(TABLES[source])} t
+    sql`select ${sql.lit(source)} as source, ${kind} as kind, t.symbol, t.name, t.measure_unit, json_agg(t.id) as ids from ${sql.table(LINES[source].table)} t
       where t.client_id = ${actor.clientId} and t.project_id = ${projectId} and t.deleted_with is null and ${more} and ${mayBe(keys)} group by 1, 2, 3, 4, 5`
   const ofKind = sql`t.kind = any(${kinds}::text[])`
   const free = sql`coalesce(t.provenience_type, 'material')`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { countedArticles, FREE_KIND, hasRecipe, IS_FREE, partOfKind, PASSED_ON, type Scope } from './counted.ts'
-import { type RunSource, type Taker, TABLES, takersOf } from './takers.ts'
+import { type RunSource, type Taker, LINES, takersOf } from './takers.ts'
 
 /** A line of an article that takes a resource. */
 export interface UsedLine {
@@ -46,7 +46,7 @@ const WASTED = sql`case when t.kind = 'material' then 1 + coalesce(t.waste, 0) /
 function linesOf(context: Context, scope: Scope, takers: readonly Taker[]): RawBuilder<unknown>[] {
   const { clientId } = context.actor
   const ids = (source: RunSource) => takers.flatMap((taker) => (taker.source === source ? taker.ids : []))
-  const parts = (source: 'recipe' | 'linked') => sql`${sql.table(TABLES[source])} t
+  const parts = (source: 'recipe' | 'linked') => sql`${sql.table(LINES[source].table)} t
     join articles a on a.client_id = t.client_id and a.id = t.article_id
     where t.client_id = ${clientId} and t.id = any(${ids(source)}::bigint[]) and ${countedArticles(context, scope)} and not ${PASSED_ON}`
   const price = sql`coalesce(${partOfKind(FREE_KIND, (part) => `op_${part}`)}, ${partOfKind(FREE_KIND, (part) => `rs_${part}`)}, 0)`

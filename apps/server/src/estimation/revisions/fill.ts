@@ -2,15 +2,16 @@ import type { Entity, Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Revision } from '@temelia/model/estimation/revision'
-import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
+import { byIds, deleteOf } from '../../records/write-rows.ts'
+import { setLines } from '../lines/line-values.ts'
+import { writeLines } from '../lines/write-lines.ts'
 import { recalculate } from '../recalculate.ts'
 import { copyParts, copyRows } from '../structure/copy-rows.ts'
 import { refreshTotals } from '../totals.ts'
 import { articlesIn, isBeside, type RevisedArticle, type RevisionRow } from './revision-rows.ts'
-import { writeLines } from '../../records/written-lines.ts'
 
 /** A quantity of an article of the contract that a revision of extra or cancelled works holds. */
 export interface RevisedQuantity {
@@ -50,7 +51,6 @@ export async function setQuantities(
   contract: readonly RevisedArticle[],
   wanted: readonly RevisedQuantity[],
 ): Promise<void> {
-  const { clientId } = context.actor
   const held = new Map(
     (await articlesIn(context, revision.estimateId, revision.id)).map((article) => [article.sourceId, article]),
   )
@@ -62,21 +62,9 @@ export async function setQuantities(
     else if (there) changed.push({ articleId: there.id, quantity: one.quantity })
     else if (one.quantity !== 0) added.push(one)
   }
-  if (gone.length > 0)
-    await writeLines(
-      context,
-      Article,
-      'articles',
-      sql`delete from articles where client_id = ${clientId} and id = any(${gone}::bigint[])`,
-    )
-  const rows = changed.map(({ articleId, quantity }) => ({ id: articleId, quantity }))
-  await writeLines(
-    context,
-    Article,
-    'a',
-    sql`update articles a set quantity = v.quantity, formula = null, version = a.version + 1, updated_at = now()
-      from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, quantity numeric) where a.client_id = ${clientId} and a.id = v.id`,
-  )
+  if (gone.length > 0) await writeLines(context, deleteOf(Article, byIds(gone)))
+  const rows = changed.map(({ articleId, quantity }) => ({ id: articleId, quantity, formula: null }))
+  await setLines(context, Article, ['quantity', 'formula'], rows)
   const copies = await copyInto(
     context,
     revision,

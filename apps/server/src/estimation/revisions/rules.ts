@@ -5,9 +5,10 @@ import { Revision } from '@temelia/model/estimation/revision'
 import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
+import { updateOf } from '../../records/write-rows.ts'
+import { writeLines } from '../lines/write-lines.ts'
 import { refreshTotals } from '../totals.ts'
 import { demandUnsettled, isBeside, revisionOf, type RevisionRow, settledArticle } from './revision-rows.ts'
-import { writeLines } from '../../records/written-lines.ts'
 
 type EstimateRow = Row<typeof Estimate>
 
@@ -67,12 +68,10 @@ async function isActive(context: Context, { id, estimateId }: RevisionRow): Prom
 /** The articles go into the bin with the revision, and the item counts them. */
 async function hideArticles(context: Context, { id }: RevisionRow): Promise<void> {
   const { clientId } = context.actor
+  const shown = sql`r.client_id = t.client_id and r.id = ${id} and t.revision_id = r.id and t.deleted_with is null`
   const hidden = await writeLines(
     context,
-    Article,
-    'a',
-    sql`update articles a set deleted_with = r.deleted_with from revisions r
-      where r.client_id = ${clientId} and r.id = ${id} and a.client_id = r.client_id and a.revision_id = r.id and a.deleted_with is null`,
+    updateOf(Article, { deleted_with: sql`r.deleted_with` }, shown, sql`revisions r`),
   )
   if (hidden > 0)
     await context.tx.run(sql`update undo_items u set dependencies = ${hidden}::integer from revisions r
@@ -81,11 +80,7 @@ async function hideArticles(context: Context, { id }: RevisionRow): Promise<void
 
 /** What was hidden with the revision is shown again: its undo item is gone, while articles removed by themselves have theirs. */
 async function showArticles(context: Context, { id }: RevisionRow): Promise<void> {
-  await writeLines(
-    context,
-    Article,
-    'a',
-    sql`update articles a set deleted_with = null where a.client_id = ${context.actor.clientId} and a.revision_id = ${id} and a.deleted_with > 0
-      and not exists (select 1 from undo_items u where u.client_id = a.client_id and u.id = a.deleted_with)`,
-  )
+  const goneWithIt = sql`t.revision_id = ${id} and t.deleted_with > 0
+    and not exists (select 1 from undo_items u where u.client_id = t.client_id and u.id = t.deleted_with)`
+  await writeLines(context, updateOf(Article, { deleted_with: sql`null` }, goneWithIt))
 }

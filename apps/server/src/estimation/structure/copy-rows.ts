@@ -1,9 +1,9 @@
-import { type Entity, fieldsOf, type Row } from '@temelia/model/entity'
+import { type Entity, fieldsOf } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
 import { columnType } from '../../records/trace.ts'
-import { claimLines, lineColumns } from '../../records/written-lines.ts'
+import { writeAndRead, writeRows } from '../../records/write-rows.ts'
 
 /** Ids of the copies by the ids of what they were made of. */
 export type Copies = ReadonlyMap<number, number>
@@ -29,13 +29,12 @@ export async function copyRows(context: Context, of: Entity, rows: readonly RowT
     ...Object.fromEntries(changed.map((key) => [snakeName(key), values[key] ?? null])),
   }))
   const types = ['source bigint', 'place integer', ...changed.map((key) => `${snakeName(key)} ${columnType(of, key)}`)]
-  const made = await context.tx.rows<Row<Entity>>(sql`
-    insert into ${sql.table(of.table)} (${names(['client_id', ...changed.map(snakeName), ...kept])})
-    select s.client_id, ${names([...changed.map((key) => `p.${snakeName(key)}`), ...kept.map((name) => `s.${name}`)])}
+  const source = sql`select s.client_id, ${names([...changed.map((key) => `p.${snakeName(key)}`), ...kept.map((name) => `s.${name}`)])}
     from json_to_recordset(${JSON.stringify(plan)}::json) as p(${sql.raw(types.join(', '))})
     join ${sql.table(of.table)} s on s.client_id = ${context.actor.clientId} and s.id = p.source
-    order by p.place returning id${lineColumns(of)}`)
-  claimLines(context, of, made)
+    order by p.place`
+  const columns = [...changed.map(snakeName), ...kept]
+  const made = await writeAndRead<{ id: number }>(context, { kind: 'insert', of, columns, source }, sql`t.id`)
   const ids = made.map(({ id }) => id).sort((one, other) => one - other)
   return new Map(rows.map(({ id }, at) => [id, ids[at] as number]))
 }
@@ -46,13 +45,11 @@ export async function copyParts(context: Context, of: Entity, parents: Copies, p
   const parent = snakeName(of.parent)
   const kept = fieldsOf(of).flatMap(([key]) => (key === of.parent || key === 'projectId' ? [] : [snakeName(key)]))
   const pairs = [...parents].map(([source, copy]) => ({ source, copy }))
-  await context.tx.run(sql`
-    insert into ${sql.table(of.table)} (${names(['client_id', parent, 'project_id', ...kept])})
-    select s.client_id, p.copy, ${projectId}::bigint, ${names(kept.map((name) => `s.${name}`))}
+  const source = sql`select s.client_id, p.copy, ${projectId}::bigint, ${names(kept.map((name) => `s.${name}`))}
     from json_to_recordset(${JSON.stringify(pairs)}::json) as p(source bigint, copy bigint)
     join ${sql.table(of.table)} s on s.client_id = ${context.actor.clientId} and s.${sql.ref(parent)} = p.source
-    where s.deleted_with is null order by p.copy, s.position, s.id`)
-  context.tx.lines.claim({ projectId, articles: [...parents.values()] })
+    where s.deleted_with is null order by p.copy, s.position, s.id`
+  await writeRows(context, { kind: 'insert', of, columns: [parent, 'project_id', ...kept], source })
 }
 
 function names(list: readonly string[]) {

@@ -1,10 +1,9 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { type RawBuilder, sql } from 'kysely'
-import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
+import { changedNow, updateOf, writeRows } from '../../records/write-rows.ts'
 import { type LevelName, levels } from './levels.ts'
-import { claimUncounted } from '../../records/written-lines.ts'
 
 /** The position of the first of `count` records that come under a parent: the one asked for, with the later siblings moved down, or the end. */
 export async function placeFor(
@@ -18,26 +17,22 @@ export async function placeFor(
   const those = siblings(context, inside, parentId)
   if (asked === null) {
     const last = await context.tx.one<{ next: number }>(
-      sql`select coalesce(max(position), 0) + 1 as next from ${sql.table(of.table)} where ${those}`,
+      sql`select coalesce(max(position), 0) + 1 as next from ${from(of)} where ${those}`,
     )
     return last?.next ?? 1
   }
-  await context.tx.run(
-    sql`update ${sql.table(of.table)} set position = position + ${count}::integer where ${those} and position >= ${asked}`,
+  await writeRows(
+    context,
+    updateOf(of, { position: sql`t.position + ${count}::integer` }, sql`${those} and t.position >= ${asked}`),
   )
-  claimUncounted(context, of)
   return asked
 }
 
 /** Numbers the records under a parent anew, from 1 without gaps, in their present order. Gives how many moved. */
-export async function renumber(context: Context, of: Entity, inside: string, parentId: number | null): Promise<number> {
-  const table = sql.table(of.table)
-  const moved =
-    await context.tx.run(sql`update ${table} t set position = n.place, version = t.version + 1, updated_at = now()
-    from (select id, row_number() over (order by position, id) as place from ${table} where ${siblings(context, inside, parentId)}) n
-    where t.client_id = ${context.actor.clientId} and t.id = n.id and t.position is distinct from n.place`)
-  claimUncounted(context, of)
-  return moved
+export function renumber(context: Context, of: Entity, inside: string, parentId: number | null): Promise<number> {
+  const places = sql`(select t.id, row_number() over (order by t.position, t.id) as place from ${from(of)} where ${siblings(context, inside, parentId)}) n`
+  const moving = sql`t.id = n.id and t.position is distinct from n.place`
+  return writeRows(context, updateOf(of, { position: sql`n.place`, ...changedNow }, moving, places))
 }
 
 /** The records under a parent. */
@@ -51,6 +46,6 @@ export function rowsInside(context: Context, level: LevelName, parentId: number 
 }
 
 function siblings(context: Context, inside: string, parentId: number | null): RawBuilder<unknown> {
-  const parent = sql.ref(snakeName(inside))
-  return sql`client_id = ${context.actor.clientId} and deleted_with is null and ${parentId === null ? sql`${parent} is null` : sql`${parent} = ${parentId}`}`
+  const parent = column(inside)
+  return sql`t.client_id = ${context.actor.clientId} and t.deleted_with is null and ${parentId === null ? sql`${parent} is null` : sql`${parent} = ${parentId}`}`
 }

@@ -8,6 +8,8 @@ import type { Context } from '../../records/context.ts'
 import { demand, find, findAll } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { removeMany } from '../../records/remove-many.ts'
+import { changedNow, updateOf, writeRows } from '../../records/write-rows.ts'
+import { setLines } from '../lines/line-values.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 import { carryParameters, copyParameters, type Carried } from './carry.ts'
@@ -17,7 +19,6 @@ import { type LevelName, levels } from './levels.ts'
 import { placeFor } from './place-for.ts'
 import { undoIdsOf } from './undo-ids.ts'
 import { traceCopies, traceMoves } from './trace-copies.ts'
-import { claimUncounted, writeLines } from '../../records/written-lines.ts'
 
 /** What is asked for: rows of one level, in their order, to a place of the level above (a folder, or none, for projects). */
 export type TransferAsked = Readonly<{
@@ -168,10 +169,7 @@ async function rewriteIn(
     const rewritten = rewrite(formula)
     return rewritten === formula ? [] : [{ id, formula: rewritten }]
   })
-  if (changed.length === 0) return
-  await context.tx.run(sql`update articles a set formula = r.formula
-    from json_to_recordset(${JSON.stringify(changed)}::json) as r(id bigint, formula text) where a.client_id = ${clientId} and a.id = r.id`)
-  claimUncounted(context, Article)
+  await setLines(context, Article, ['formula'], changed, { silent: true })
 }
 
 async function moveInside(
@@ -185,21 +183,16 @@ async function moveInside(
   for (const row of rows) demand(context, 'edit', of, row)
   const start = await placeFor(context, of, inside, parent?.id ?? null, asked.position, rows.length)
   const moved = asked.ids.map((id, at) => ({ id, parent: parent?.id ?? null, position: start + at }))
-  const chapter =
-    asked.level === 'article' && asked.chapter !== undefined ? sql`, chapter = ${asked.chapter}::text` : sql``
-  const revision =
+  const ofArticle =
     asked.level === 'article'
-      ? sql`, revision_id = case when t.estimate_id = m.parent then t.revision_id else ${(parent as unknown as Values).revisionId ?? null}::bigint end`
-      : sql``
-  await writeLines(
-    context,
-    of,
-    't',
-    sql`update ${sql.table(of.table)} t set ${sql.ref(snakeName(inside))} = m.parent, position = m.position, version = t.version + 1,
-      updated_at = now() ${chapter} ${revision}
-      from json_to_recordset(${JSON.stringify(moved)}::json) as m(id bigint, parent bigint, position integer)
-      where t.client_id = ${context.actor.clientId} and t.id = m.id`,
-  )
+      ? {
+          revision_id: sql`case when t.estimate_id = m.parent then t.revision_id else ${(parent as unknown as Values).revisionId ?? null}::bigint end`,
+          ...(asked.chapter !== undefined ? { chapter: sql`${asked.chapter}::text` } : {}),
+        }
+      : {}
+  const set = { [snakeName(inside)]: sql`m.parent`, position: sql`m.position`, ...ofArticle, ...changedNow }
+  const places = sql`json_to_recordset(${JSON.stringify(moved)}::json) as m(id bigint, parent bigint, position integer)`
+  await writeRows(context, updateOf(of, set, sql`t.id = m.id`, places))
   if (projectId !== null) {
     if (asked.level === 'article') await recalculate(context, projectId, { articles: asked.ids })
     await refreshTotals(context, [projectId])

@@ -24,7 +24,8 @@ import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
-import { recordset } from '../../records/trace.ts'
+import { insertOf } from '../../records/write-rows.ts'
+import { writeLines } from '../lines/write-lines.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 
@@ -169,7 +170,7 @@ async function makeLines(
 
 /** Writes the recipe lines or components of new articles by one statement; gives the articles that have any. */
 async function addParts(
-  { tx, actor }: Context,
+  context: Context,
   of: typeof ArticleResource | typeof ArticleComponent,
   recipes: readonly { readonly id: number; readonly line: TemplateArticle }[],
   list: 'Resources' | 'Components',
@@ -182,6 +183,7 @@ async function addParts(
       const amount = of === ArticleResource ? 'consumption' : 'quantity'
       return {
         article_id: id,
+        project_id: projectId,
         position: at + 1,
         ...Object.fromEntries(keys.map((key) => [snakeName(key), values[key] ?? null])),
         price: values.price ?? 0,
@@ -191,11 +193,6 @@ async function addParts(
     }),
   )
   if (rows.length === 0) return []
-  const columns = sql.join(['article_id', 'position', ...keys.map(snakeName)].map((name) => sql.ref(name)))
-  await tx.run(sql`insert into ${sql.table(of.table)} (client_id, project_id, ${columns})
-    select ${actor.clientId}::bigint, ${projectId}::bigint, ${columns}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, position integer, ${sql.raw(recordset(of, keys))})`)
-  const filled = recipes.flatMap(({ id, line }) => ((line[list] ?? []).length > 0 ? [id] : []))
-  tx.lines.claim({ projectId, articles: filled })
-  return filled
+  await writeLines(context, insertOf(context, of, ['articleId', 'projectId', 'position', ...keys], rows))
+  return recipes.flatMap(({ id, line }) => ((line[list] ?? []).length > 0 ? [id] : []))
 }

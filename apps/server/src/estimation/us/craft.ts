@@ -1,14 +1,28 @@
-import type { Entity, Patch, Row } from '@temelia/model/entity'
+import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { Article } from '@temelia/model/estimation/article'
-import { sql } from 'kysely'
+import type { Article } from '@temelia/model/estimation/article'
+import { ArticleResource } from '@temelia/model/estimation/article-parts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../records/context.ts'
+import { insertOf, updateOf } from '../../records/write-rows.ts'
+import { writeLines } from '../lines/write-lines.ts'
 import { projectRow } from '../project-rows.ts'
 import { crewPrices } from './crew-lines.ts'
-import { claimLines } from '../../records/written-lines.ts'
 
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
+
+const LABOR_FIELDS = [
+  'articleId',
+  'projectId',
+  'position',
+  'kind',
+  'symbol',
+  'name',
+  'measureUnit',
+  'consumption',
+  'price',
+] as const
 
 /** The labour line of an article's recipe, and how many lines it has in all. */
 interface Labor {
@@ -90,12 +104,16 @@ async function changeLabor(
   line: { readonly id: number; readonly price: number },
   crew: { readonly symbol: string; readonly name: string; readonly rate: number } | undefined,
 ): Promise<void> {
-  const other = crew
-    ? sql`, symbol = ${crew.symbol}, name = ${crew.name}, price = case when upper(coalesce(symbol, '')) = ${crew.symbol} then price else ${crew.rate}::numeric end`
-    : sql``
-  await context.tx.run(sql`update article_resources set consumption = ${article.rsLaborHours ?? 0}::numeric${other}, version = version + 1
-    where client_id = ${context.actor.clientId} and id = ${line.id}`)
-  claimLines(context, Article, [article as unknown as Row<Entity>])
+  const other: Record<string, RawBuilder<unknown>> = crew
+    ? {
+        symbol: sql`${crew.symbol}::text`,
+        name: sql`${crew.name}::text`,
+        price: sql`case when upper(coalesce(t.symbol, '')) = ${crew.symbol} then t.price else ${crew.rate}::numeric end`,
+      }
+    : {}
+  const consumption = sql`${article.rsLaborHours ?? 0}::numeric`
+  const set = { consumption, ...other, version: sql`t.version + 1` }
+  await writeLines(context, updateOf(ArticleResource, set, sql`t.id = ${line.id}`))
 }
 
 /** The labour of a crew joins the recipe; an article that had none keeps its part prices as lines of it, so that nothing is lost. */
@@ -125,11 +143,16 @@ async function addLabor(
     consumption: article.rsLaborHours ?? 0,
     price: crew.rate,
   }
-  const { tx, actor } = context
-  await tx.run(sql`insert into article_resources (client_id, article_id, project_id, position, kind, symbol, name, measure_unit, consumption, price)
-    select ${actor.clientId}::bigint, ${article.id}::bigint, ${article.projectId}::bigint,
-      coalesce((select max(position) from article_resources where client_id = ${actor.clientId} and article_id = ${article.id}), 0) + r.place, r.kind, r.symbol, r.name, r.unit, r.consumption, r.price
-    from json_to_recordset(${JSON.stringify([...kept, labor].map((line, at) => ({ place: at + 1, ...line })))}::json)
-      as r(place integer, kind text, symbol text, name text, unit text, consumption numeric, price numeric)`)
-  claimLines(context, Article, [article as unknown as Row<Entity>])
+  const last = await context.tx.one<{
+    position: number
+  }>(sql`select coalesce(max(position), 0) as position from article_resources
+    where client_id = ${context.actor.clientId} and article_id = ${article.id}`)
+  const lines = [...kept, labor].map(({ unit, ...line }, at) => ({
+    ...line,
+    article_id: article.id,
+    project_id: article.projectId,
+    position: (last?.position ?? 0) + at + 1,
+    measure_unit: unit,
+  }))
+  await writeLines(context, insertOf(context, ArticleResource, LABOR_FIELDS, lines))
 }

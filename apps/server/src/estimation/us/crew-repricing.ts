@@ -3,6 +3,7 @@ import { calculateArticle } from '@temelia/estimation/article'
 import type { ResourceInput } from '@temelia/estimation/types'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { ArticleResource } from '@temelia/model/estimation/article-parts'
 import type { Crew } from '@temelia/model/estimation/crew'
 import { Project } from '@temelia/model/estimation/project'
 import { can } from '@temelia/model/permission'
@@ -10,11 +11,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
 import { componentsByArticle, resourcesByArticle } from '../article-parts.ts'
+import { setLines } from '../lines/line-values.ts'
 import { articleRows } from '../project-rows.ts'
 import { recalculate, settingsByEstimate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 import { ofCrew } from './crew-lines.ts'
-import { claimArticles } from '../../records/written-lines.ts'
 
 type CrewRow = Row<typeof Crew>
 
@@ -134,14 +135,11 @@ async function costs(
 }
 
 async function setPrices(context: Context, lines: readonly Line[]): Promise<void> {
-  const { actor, tx } = context
-  if (lines.length === 0) return
-  const rows = JSON.stringify(lines.map(({ id, price }) => ({ id, price })))
-  await tx.run(sql`update article_resources p set price = r.price, version = p.version + 1, updated_at = now()
-    from json_to_recordset(${rows}::json) as r(id bigint, price numeric) where p.client_id = ${actor.clientId} and p.id = r.id`)
-  claimArticles(
+  await setLines(
     context,
-    lines.map(({ articleId, projectId }) => ({ id: articleId, projectId })),
+    ArticleResource,
+    ['price'],
+    lines.map(({ id, price }) => ({ id, price })),
   )
   const projects = new Set(lines.map(({ projectId }) => projectId))
   for (const projectId of projects) {
