@@ -1,10 +1,15 @@
+import { signInReplies } from './admin/sign-in-replies.ts'
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { crmReplies } from './crm/crm-replies.ts'
+import { customerReplies } from './crm/customers/customer-replies.ts'
+import { letterReplies } from './crm/emails/letter-replies.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
 import { registerRoutes } from './crm/customers/register-routes.ts'
 import { customerRoutes } from './crm/customers/routes.ts'
@@ -22,11 +27,17 @@ import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
+import { estimationReplies } from './estimation/replies.ts'
+import { exportReplies } from './exports/export-replies.ts'
+import { fileReplies } from './files/file-replies.ts'
 import { fileRules } from './files/file-rules.ts'
 import { keepBytes, recordFile } from './files/keep-file.ts'
 import { exportListRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
+import { commonReplies } from './http/describe/common-replies.ts'
+import { replies } from './http/describe/replies.ts'
+import { importReplies } from './imports/import-replies.ts'
 import { binRoutes } from './http/bin-routes.ts'
 import { eventRoutes } from './http/event-routes.ts'
 import { presenceRoutes } from './http/presence-routes.ts'
@@ -41,6 +52,18 @@ import type { RuleBook } from './records/context.ts'
 
 /** Where the areas meet: the routes of each, in the order they are mounted. */
 export const areas: readonly AreaRoutes[] = [
+  replies({
+    ...signInReplies,
+    ...commonReplies,
+    ...crmReplies,
+    ...customerReplies,
+    ...letterReplies,
+    ...estimationReplies,
+    ...bulkReplies,
+    ...fileReplies,
+    ...importReplies,
+    ...exportReplies,
+  }),
   vendorPortal,
   signInRoutes,
   registrationRoutes,

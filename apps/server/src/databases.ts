@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
+import type { SlowStatement } from './db/slow-statements.ts'
 import { allTables, refreshStatistics } from './db/upkeep.ts'
 
 const regions: readonly Region[] = ['ro', 'us']
@@ -17,6 +18,8 @@ export interface DatabaseCare {
   readonly fill: (database: Database) => Promise<void>
   /** Takes an open database into service. */
   readonly serve: (database: Database) => void
+  /** Hears of slow statements of a database in service. */
+  readonly slow?: (statement: SlowStatement) => void
 }
 
 /**
@@ -37,8 +40,8 @@ export function regionalDatabases(config: Config, care: DatabaseCare) {
     const url = config.databaseUrls[region]
     const database = await ready(
       url
-        ? await openServer(region, url, config.poolSize)
-        : await openEmbedded(region, { dataDir: folder(region), durable: true }, care.worker),
+        ? await openServer(region, url, config.poolSize, care.slow)
+        : await openEmbedded(region, { dataDir: folder(region), durable: true }, care.worker, care.slow),
     )
     care.serve(database)
     return database

@@ -4,7 +4,8 @@ import { areas, rules } from './areas.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
-import { regionalDatabases } from './databases.ts'
+import type { SlowStatement } from './db/slow-statements.ts'
+import { type DatabaseCare, regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { bulkJob } from './bulk/bulk-job.ts'
 import { startReminders } from './crm/reminder-loop.ts'
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
   const storage = folderStorage(`${config.dataDir}/files`)
   const vault = config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir)
   const stopWorkers: (() => Promise<void>)[] = []
-  const databases = openDatabases(config, engine, (database) => {
+  const slow = (statement: SlowStatement) => app.log.warn(statement, 'slow statement')
+  const serve = (database: Database) => {
     const letters: LetterTools = { database, engine, vault, storage, post: smtpPost, mailbox: imapMailbox }
     stopWorkers.push(
       startWorker(
@@ -63,7 +65,8 @@ async function main(): Promise<void> {
       startFetching(letters, (error) => app.log.error({ err: error }, 'mailboxes failed')),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
     )
-  })
+  }
+  const databases = openDatabases(config, engine, serve, slow)
   const services: Services = {
     config,
     database: databases.get,
@@ -89,7 +92,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end().then(() => process.exit(0)))
 }
 
-function openDatabases(config: Config, engine: Engine, serve: (database: Database) => void) {
+function openDatabases(
+  config: Config,
+  engine: Engine,
+  serve: DatabaseCare['serve'],
+  slow?: NonNullable<DatabaseCare['slow']>,
+) {
   return regionalDatabases(config, {
     worker: workers.database,
     migrations: migrations(),
@@ -102,6 +110,7 @@ function openDatabases(config: Config, engine: Engine, serve: (database: Databas
       if (config.demo) await loadDemo(database, engine, seedFolder)
     },
     serve,
+    ...(slow ? { slow } : {}),
   })
 }
 

@@ -6,7 +6,7 @@ import { gathered } from './own-key.ts'
 
 export type WireRecord = Record<string, unknown>
 
-/** What the caller may do next with a record (contract 1.9). */
+/** What the caller may do next with a record. */
 export type Actions = Readonly<Record<string, boolean>>
 
 /** A row as it goes over the wire; `fields` keeps only those wire names (the id always stays). */
@@ -67,10 +67,18 @@ export function bulkItemSchema<E extends Entity>(of: E) {
   return z.looseObject({ [of.wire.id]: z.int().positive() }).describe(`${of.wire.id} and the fields to change`)
 }
 
-/** Schema of a record in replies, for the description of the interface. */
-export function replySchema(of: Entity) {
+/** Schema of a record as `encode` writes it. */
+export function recordSchema(of: Entity) {
   const shape: Record<string, z.ZodType> = { [of.wire.id]: z.int() }
-  for (const [key, wire] of outgoing(of)) shape[wire] = replyValue(of.fields[key] as Field).nullable()
+  for (const [key, wire] of outgoing(of)) {
+    const field = of.fields[key] as Field
+    shape[wire] = field.nullable || field.readOnly ? replyValue(field).nullable() : replyValue(field)
+  }
+  if (of.undo) shape.Deleted = z.boolean()
+  shape.Version = z.int().positive()
+  shape.CreatedAt = z.iso.datetime()
+  shape.UpdatedAt = z.iso.datetime()
+  shape._actions = z.record(z.string(), z.boolean()).optional()
   return z.looseObject(shape)
 }
 
@@ -123,7 +131,7 @@ function replyValue(field: Field): z.ZodType {
     case 'choice':
       return field.schema
     case 'json':
-      return z.unknown()
+      return field.schema
   }
 }
 

@@ -29,8 +29,10 @@ export interface Field<Value = unknown> {
   readonly search: boolean
   /** Shown as a column of lists unless the user chose otherwise. */
   readonly column: boolean
-  /** A key that import may use to recognise an existing record. */
+  /** No two records of a company have the same, deleted ones aside: the database refuses it (an index `<table>_<column>`). */
   readonly unique: boolean
+  /** Tells records apart, though two may have the same: import recognises a record by it, and the bin asks before two have it. */
+  readonly recognises: boolean
   readonly multiline: boolean
   /** Screens show it only where that practice is used: a trade register number says nothing in the United States. */
   readonly practice?: Region
@@ -42,6 +44,8 @@ export interface Field<Value = unknown> {
   readonly initial?: Value
   readonly choices?: readonly (string | number)[]
   readonly target?: () => Entity
+  /** A value that holds, for examples and tests, where the kind and the format do not give one. */
+  readonly sample?: unknown
   /** What the digits of a decimal are for; decides how many decimals screens show. */
   readonly scale?: DecimalScale
   /** Only in types: the value of the row. */
@@ -55,10 +59,12 @@ interface Options {
   search?: boolean
   column?: boolean
   unique?: boolean
+  recognises?: boolean
   multiline?: boolean
   rich?: boolean
   stars?: boolean
   practice?: Region
+  sample?: unknown
 }
 
 function field<Value>(
@@ -76,6 +82,7 @@ function field<Value>(
     search: false,
     column: false,
     unique: false,
+    recognises: false,
     multiline: false,
     stars: false,
     rich: false,
@@ -104,7 +111,8 @@ export function text(
       return result?.data ?? value
     })
   }
-  return field<string>('text', schema, rest)
+  const [sample] = (format?.meta()?.examples ?? []) as readonly unknown[]
+  return field<string>('text', schema, sample === undefined ? rest : { sample, ...rest })
 }
 
 /** A whole number between `min` and `max` (both included). */

@@ -2,21 +2,27 @@ import { daysInMonth } from '@temelia/calendar/day'
 import { z } from 'zod'
 
 /**
- * Makes a text rule that reports one code of the fault table (spec section 5, estimation-ro section 8). `written` gives the one way the
- * value is kept, so that the same code typed with blanks or small letters is the same code.
+ * Makes a text rule that reports one code of the fault table. `written` gives the one way the
+ * value is kept, so that the same code typed with blanks or small letters is the same code; `sample` is one that holds, for examples.
  */
 function rule(
   code: string,
+  sample: string,
   holds: (value: string) => boolean,
   written: (value: string) => string = (value) => value,
 ): z.ZodType<string, string> {
-  return z.string().refine(holds, { params: { code } }).transform(written)
+  return z
+    .string()
+    .refine(holds, { params: { code } })
+    .transform(written)
+    .meta({ examples: [sample] })
 }
 
 const closed = (value: string) => value.replace(/\s/g, '').toUpperCase()
 
 export const email = rule(
   'INVALID_EMAIL',
+  'birou@firma.example',
   (value) =>
     value.length <= 254 &&
     /^[^\s@"(),:;<>[\]\\]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i.test(value),
@@ -25,30 +31,37 @@ export const email = rule(
 )
 
 /** Romanian numbers like 0234567890, 0040234567890, +40 712 345 678, and North American ones with optional +1. */
-export const phone = rule('INVALID_PHONE', (value) => {
+export const phone = rule('INVALID_PHONE', '0722 123 456', (value) => {
   const digits = value.replace(/[\s.\-()/]/g, '')
   return /^(?:\+40|0040|0)(?:7\d{8}|[23]\d{8})$/.test(digits) || /^(?:\+?1)?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
 })
 
 /** Letters, digits, blanks, hyphens (and the apostrophe and point that names carry), starting with a capital. */
-export const personName = rule('INVALID_NAME', (value) => /^\p{Lu}[\p{L}\p{M}\d .'’-]{2,}$/u.test(value))
+export const personName = rule('INVALID_NAME', 'Maria Dobre', (value) => /^\p{Lu}[\p{L}\p{M}\d .'’-]{2,}$/u.test(value))
 
 /** At least one character, starting with a letter or a digit. */
-export const objectName = rule('INVALID_NAME', (value) => /^[\p{L}\d]/u.test(value))
+export const objectName = rule('INVALID_NAME', 'Casa A', (value) => /^[\p{L}\d]/u.test(value))
 
 /** A name that stands on the wire and in filters. */
-export const fieldName = rule('INVALID_FIELD_NAME', (value) => /^[A-Za-z][A-Za-z0-9_]*$/.test(value))
+export const fieldName = rule('INVALID_FIELD_NAME', 'Inspector', (value) => /^[A-Za-z][A-Za-z0-9_]*$/.test(value))
 
-export const website = rule('INVALID_URL', (value) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value))
+export const website = rule('INVALID_URL', 'https://firma.example', (value) =>
+  /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value),
+)
 
 /** Romanian tax code (CUI, control digit checked) or US EIN. */
-export const taxId = rule('INVALID_TAX_ID', (value) => isCui(value) || /^\d{2}-\d{7}$/.test(value.trim()), closed)
+export const taxId = rule(
+  'INVALID_TAX_ID',
+  'RO18547290',
+  (value) => isCui(value) || /^\d{2}-\d{7}$/.test(value.trim()),
+  closed,
+)
 
 /** Any IBAN whose check digits hold; a Romanian one has 24 characters. */
-export const iban = rule('INVALID_IBAN', isIban, closed)
+export const iban = rule('INVALID_IBAN', 'RO49AAAA1B31007593840000', isIban, closed)
 
 /** Romanian trade register number, old form J40/123/2020 or the 14 characters in use since July 2024. A wrong check digit is a warning of the screens, no fault. */
-export const registerNumber = rule('INVALID_REGISTER_NUMBER', isRegisterNumber, closed)
+export const registerNumber = rule('INVALID_REGISTER_NUMBER', 'J40/123/2020', isRegisterNumber, closed)
 
 function isRegisterNumber(value: string): boolean {
   const text = value.trim().toUpperCase()
@@ -60,11 +73,14 @@ function isRegisterNumber(value: string): boolean {
 /** Romanian personal number (CNP) or US social security number. */
 export const nationalId = rule(
   'INVALID_NATIONAL_ID',
+  '123-45-6789',
   (value) => isCnp(value.trim()) || /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/.test(value.trim()),
 )
 
 /** Romanian six digits or US ZIP. */
-export const postalCode = rule('INVALID_POSTAL_CODE', (value) => /^(\d{6}|\d{5}(-\d{4})?)$/.test(value.trim()))
+export const postalCode = rule('INVALID_POSTAL_CODE', '400001', (value) =>
+  /^(\d{6}|\d{5}(-\d{4})?)$/.test(value.trim()),
+)
 
 /** At least 8 characters with capitals, non-capitals and digits (spec section 5). */
 export const password = z

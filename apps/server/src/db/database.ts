@@ -7,10 +7,11 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
+import { refusalOf } from './refusal.ts'
 
 /** One transaction. Everything the product reads or writes goes through one. */
 export interface Tx {
-  /** All rows of a query, columns in camelCase. */
+  /** All rows of a query, columns in camelCase. A value that the database refuses is an AppError here already. */
   rows<T = Record<string, unknown>>(query: RawBuilder<unknown>): Promise<T[]>
   /** The first row, or undefined. */
   one<T = Record<string, unknown>>(query: RawBuilder<unknown>): Promise<T | undefined>
@@ -102,6 +103,13 @@ export function tenantOpening(clientId: number): string {
 
 export const nobodyOpening = 'SET LOCAL ROLE temelia_app'
 
+/** What a statement's failure is to the product: the refusal of a value, with the database's own word as its cause, or the failure itself. */
+function refused(error: unknown): unknown {
+  const refusal = refusalOf(error)
+  if (refusal) refusal.cause = error
+  return refusal ?? error
+}
+
 function transaction(
   connection: Connection,
   effects: (() => void)[],
@@ -114,8 +122,9 @@ function transaction(
     try {
       return await connection.query(text, parameters)
     } catch (error) {
-      condition.failed = { error }
-      throw error
+      const refusal = refused(error)
+      condition.failed = { error: refusal }
+      throw refusal
     }
   }
   return {

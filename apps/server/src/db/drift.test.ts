@@ -1,10 +1,11 @@
 import { entity } from '@temelia/model/entity'
-import { decimal, integer, text } from '@temelia/model/field'
+import { Zone } from '@temelia/model/admin/zone'
+import { decimal, integer, ref, text } from '@temelia/model/field'
 import { entities } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { type Column, driftOf } from '../testing/drift.ts'
+import { type Column, driftOf, type Index } from '../testing/drift.ts'
 
 /** Tables with a client_id that lie outside the wall on purpose: only the system reads them. */
 const outside = ['auto_login_tokens', 'jobs', 'sign_ins']
@@ -18,6 +19,7 @@ interface Table {
 }
 
 let columns: Column[] = []
+let indexes: Index[] = []
 let tables: Table[] = []
 let searches: string[] = []
 
@@ -28,6 +30,9 @@ beforeAll(async () => {
       case data_type when 'timestamp with time zone' then 'timestamptz' else data_type end as type, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
       from information_schema.columns where table_schema = 'public'`)
+    indexes = await tx.rows<Index>(
+      sql`select tablename as table, indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'`,
+    )
     tables =
       await tx.rows<Table>(sql`select c.relname as name, c.relrowsecurity as walled, c.relforcerowsecurity as forced,
       coalesce((select json_agg(p.policyname || ' ' || p.cmd || ' to ' || p.roles[1] order by p.policyname)
@@ -43,7 +48,7 @@ beforeAll(async () => {
 
 describe('the schema holds what the definitions say', () => {
   test.each(entities.map((of) => [of.name, of] as const))('%s', (_, of) => {
-    const missing = driftOf(of, columns)
+    const missing = driftOf(of, columns, indexes)
     expect(missing, `\n${missing.join('\n')}\n`).toEqual([])
     if (columns.some(({ table, name }) => table === of.table && name === 'search'))
       expect(searches).toContain(`search_${of.table}`)
@@ -54,15 +59,31 @@ describe('the schema holds what the definitions say', () => {
       wire: { path: 'bridges', id: 'BridgeId' },
       table: 'zones',
       module: 'accounts',
-      fields: { name: integer(), span: decimal(), river: text({ search: true }) },
+      fields: {
+        name: integer(),
+        span: decimal(),
+        river: text({ search: true }),
+        code: text({ unique: true }),
+        ownerId: ref(() => Zone),
+      },
     })
-    expect(driftOf(Bridge, columns)).toEqual([
+    expect(driftOf(Bridge, columns, indexes)).toEqual([
       'alter table zones alter column name type bigint; -- it is text',
       'alter table zones add column span numeric;',
       'alter table zones add column river text;',
+      'alter table zones add column code text;',
+      'alter table zones add column owner_id bigint;',
       'alter table zones alter column name drop not null;',
+      'create unique index zones_code on zones (client_id, lower(code)) where deleted_with is null;',
+      'create index zones_owner_id on zones (client_id, owner_id);',
     ])
-    expect(driftOf({ ...Bridge, table: 'bridges' }, columns)[0]).toMatch(/^create table bridges/)
+    expect(driftOf({ ...Bridge, table: 'bridges' }, columns, indexes)).toEqual([
+      expect.stringMatching(/^create table bridges \(/),
+      "select tenant_table('bridges');",
+      "select searchable_table('bridges');",
+      'create unique index bridges_code on bridges (client_id, lower(code)) where deleted_with is null;',
+      'create index bridges_owner_id on bridges (client_id, owner_id);',
+    ])
   })
 })
 

@@ -12,6 +12,7 @@ import {
 } from './database.ts'
 import { namedRows } from './named-rows.ts'
 import type { Asked, Question, WorkerSettings } from './pglite-worker.ts'
+import { type SlowStatement, watched } from './slow-statements.ts'
 import { Turns } from './turns.ts'
 import { refreshStatistics, writtenTables } from './upkeep.ts'
 
@@ -50,7 +51,12 @@ export interface EmbeddedDatabase extends Database {
  * Opens an embedded PostgreSQL (PGlite) in a worker thread. It has one connection: transactions take turns.
  * The caller holds the folder's lock (lock.ts): two processes on one folder lose rows.
  */
-export async function openEmbedded(region: Region, settings: WorkerSettings, entry: URL): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  region: Region,
+  settings: WorkerSettings,
+  entry: URL,
+  slow?: (statement: SlowStatement) => void,
+): Promise<EmbeddedDatabase> {
   const worker = startThread(entry, settings)
   const waiting = new Map<number, Waiting>()
   let next = 1
@@ -93,7 +99,7 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
       worker.postMessage({ id, kind, text, parameters } satisfies Question)
     })
 
-  const connection: Connection = {
+  const plain: Connection = {
     query: async (text, parameters): Promise<Result> => {
       const pieces: (readonly Record<string, unknown>[])[] = []
       const take = async ({ fields = [], rows = [] }: Answer) => {
@@ -110,6 +116,8 @@ export async function openEmbedded(region: Region, settings: WorkerSettings, ent
     // Its only connection: when it cannot roll back the thread has ended, and every later question says so.
     discard: () => undefined,
   }
+
+  const connection = watched(plain, slow)
 
   let written = 0
   let upkeep: NodeJS.Timeout | undefined

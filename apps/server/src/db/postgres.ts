@@ -4,11 +4,17 @@ import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
 import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Tx } from './database.ts'
 import { namedRows } from './named-rows.ts'
+import { type SlowStatement, watched } from './slow-statements.ts'
 
 const statementNames = new Map<string, string>()
 
 /** Opens a PostgreSQL 15+ server. Each transaction holds one connection of the pool. */
-export async function openServer(region: Region, url: string, size: number): Promise<Database> {
+export async function openServer(
+  region: Region,
+  url: string,
+  size: number,
+  slow?: (statement: SlowStatement) => void,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -24,7 +30,10 @@ export async function openServer(region: Region, url: string, size: number): Pro
     let lost = false
     try {
       return await transact(
-        connectionOf(client, () => (lost = true)),
+        watched(
+          connectionOf(client, () => (lost = true)),
+          slow,
+        ),
         opening,
         work,
       )

@@ -1,10 +1,16 @@
-import { AppError } from '@temelia/model/errors'
+import { fieldsOf, wireName } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { entities } from '@temelia/model/registry'
+import { snakeName } from './column-names.ts'
 
 /** The error of the product that the database's refusal of a value stands for; undefined for everything else that went wrong. */
 export function refusalOf(error: unknown): AppError | undefined {
-  switch (error instanceof Error && 'code' in error && error.code) {
-    case '23505':
-      return new AppError('DUPLICATE_VALUE')
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  switch (error.code) {
+    case '23505': {
+      const fault = uniqueField('constraint' in error ? error.constraint : undefined)
+      return fault ? new AppError('INVALID_DATA', { faults: [fault] }) : new AppError('DUPLICATE_VALUE')
+    }
     case '23503':
       return new AppError('RECORD_IN_USE')
     case '22003':
@@ -15,4 +21,18 @@ export function refusalOf(error: unknown): AppError | undefined {
     default:
       return undefined
   }
+}
+
+/** The name of the index that keeps a unique field's values apart. */
+export function uniqueIndex(table: string, key: string): string {
+  return `${table}_${snakeName(key)}`
+}
+
+/** The unique field whose index refused a value. */
+function uniqueField(constraint: unknown): FieldFault | undefined {
+  for (const of of entities)
+    for (const [key, field] of fieldsOf(of))
+      if (field.unique && uniqueIndex(of.table, key) === constraint)
+        return { field: wireName(of, key), code: 'DUPLICATE' }
+  return undefined
 }

@@ -4,24 +4,28 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import { fastify, LogController } from 'fastify'
-import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { describeInterface } from './describe.ts'
+import { describeRoutes } from './describe/openapi.ts'
+import { describeInterface } from './describe/self-description.ts'
 import { soundBodies } from './sound-bodies.ts'
 import { idempotency } from './idempotency.ts'
 import { installErrorBoundary, requestId, validate } from './problem.ts'
+import { logRequests } from './request-log.ts'
 import { installSessions } from './session.ts'
 import type { App, AreaRoutes, Services } from './services.ts'
 
 const BODY_LIMIT = 8 * 1024 * 1024
 
-/** The HTTP application: sessions, validation, errors, the areas' routes. Nothing listens yet. `onRoute` is told of each route that is mounted. */
+/** The HTTP application: sessions, validation, errors, the areas' routes. Nothing listens yet. */
 export async function buildApp(
   services: Services,
   areas: readonly AreaRoutes[],
-  onRoute?: (method: string, url: string) => void,
+  /** Is given the application before any route is mounted. */
+  watch?: (app: App) => void,
+  /** Where the log goes; standard output unless it is given. */
+  logTo?: { write(line: string): void },
 ): Promise<App> {
   const { config } = services
   const app = fastify({
@@ -29,36 +33,20 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()
 
-  if (onRoute) app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(one, url)))
+  watch?.(app)
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const zod = schema as z.ZodType
     return (data: unknown) => validate(zod, httpPart, data)
   })
   app.setSerializerCompiler(() => JSON.stringify)
+  logRequests(app)
   installErrorBoundary(app)
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Temelia',
-        version: '0.1.0',
-        description: 'Construction estimates and customers. Errors are application/problem+json.',
-      },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'ClientId,UserId,Token' } },
-      },
-      security: [{ bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-  })
+  describeRoutes(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

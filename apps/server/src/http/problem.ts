@@ -8,12 +8,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import { refusalOf } from '../db/refusal.ts'
 import { languageOf } from './language.ts'
+import { noteRefusal, unexpected } from './request-log.ts'
 
 /** The one place where an error becomes a reply (contract 1.4): problem+json, in the caller's language, never a stack, SQL or path. */
 export function installErrorBoundary(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = named(recognise(error), request)
-    if (known.code === 'INTERNAL_ERROR') request.log.error({ err: error, requestId: request.id }, 'request failed')
+    if (known !== error && known.cause === undefined) known.cause = error.cause ?? error
+    if (known.code === 'INTERNAL_ERROR')
+      app.log.error({ requestId: request.id, ...unexpected(error) }, 'request failed')
     return sendProblem(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))
@@ -30,6 +33,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const language = languageOf(request)
   const { missing } = error.options
   const code = missing?.reason === 'expired' ? 'MODULE_EXPIRED' : error.code
+  noteRefusal(request, error)
   const { status } = errors[code]
   const renew =
     missing?.reason === 'expired' || missing?.reason === 'none' ? { renew: `/#/renew/${missing.module}` } : {}

@@ -1,4 +1,4 @@
-import { createSchema, encode, patchSchema, replySchema, type WireRecord } from '@temelia/model/codec'
+import { encode, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { AppError, failureCode } from '@temelia/model/errors'
 import { type Filter, readFilter } from '@temelia/model/filter'
@@ -15,12 +15,14 @@ import { asKnownTo } from '../records/own-fields.ts'
 import { encodeUndo } from '../records/remove.ts'
 import { keepAnswer } from './claim.ts'
 import { demandRight } from './demand-right.ts'
+import { reply as answer, undoItem } from './describe/components.ts'
+import { changeBody, createBody, recordOf, recordsOf, words } from './describe/record-schemas.ts'
 import { readCursor, listReply } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** The query of a list (contract 1.5). Further names may be fields of the entity: `AccountId=5` is a filter. */
+/** The query of a list. Further names may be fields of the entity: `AccountId=5` is a filter. */
 export const listQuery = z.looseObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(1).max(500).default(25),
@@ -32,7 +34,7 @@ export const listQuery = z.looseObject({
   count: z.enum(['exact', 'estimate', 'none']).default('exact'),
 })
 
-/** The routes of every entity: list, read, create, change, remove (contract section 3). */
+/** The routes of every entity: list, read, create, change, remove. */
 export function recordRoutes(app: App, services: Services): void {
   for (const of of entities) if (of !== UndoItem) routesOf(app, services, of)
 }
@@ -40,6 +42,7 @@ export function recordRoutes(app: App, services: Services): void {
 function routesOf(app: App, services: Services, of: Entity): void {
   const path = `/api/${of.wire.path}`
   const tags = [of.module]
+  const { one } = words(of)
   const singles = [path, ...(of.wire.alias ? [`/api/${of.wire.alias}`] : [])]
 
   for (const listPath of new Set([of.wire.listPath ?? of.wire.path, of.wire.path]))
@@ -48,7 +51,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
   for (const single of singles) {
     app.get(
       `${single}/:id`,
-      { schema: { tags, summary: `Read: ${of.name}`, params: idParams, response: { 200: replySchema(of) } } },
+      { schema: { tags, summary: `Read: ${one}`, params: idParams, response: { 200: recordOf(of) } } },
       async (request, reply) => {
         const { row, more } = await inTransaction(services, request, async (context) => {
           const found = await find(context, of, request.params.id)
@@ -66,10 +69,10 @@ function routesOf(app: App, services: Services, of: Entity): void {
         preValidation: demandRight('edit', of),
         schema: {
           tags,
-          summary: `Change: ${of.name}`,
+          summary: `Change: ${one}`,
           params: idParams,
-          body: patchSchema(of),
-          response: { 200: replySchema(of) },
+          body: changeBody(of),
+          response: { 200: recordOf(of) },
         },
         handler: async (request, reply) => {
           const { id } = request.params as z.output<typeof idParams>
@@ -89,7 +92,17 @@ function routesOf(app: App, services: Services, of: Entity): void {
     if (!of.without?.includes('delete')) {
       app.delete(
         `${single}/:id`,
-        { schema: { tags, summary: `Remove: ${of.name}`, params: idParams } },
+        {
+          schema: {
+            tags,
+            summary: `Remove: ${one}`,
+            description: of.undo
+              ? 'The record and its parts go to the recycle bin; the reply is the undo item.'
+              : 'The record is removed for good.',
+            params: idParams,
+            ...(of.undo ? { response: { 200: answer(undoItem) } } : { empty: 204 }),
+          },
+        },
         async (request, reply) => {
           const removal = await saving(of, request.actor, () =>
             inTransaction(services, request, (context) =>
@@ -108,7 +121,9 @@ function routesOf(app: App, services: Services, of: Entity): void {
 }
 
 function listRoute(app: App, services: Services, of: Entity, path: string): void {
-  app.get(path, { schema: { tags: [of.module], summary: `List: ${of.name}`, querystring: listQuery } }, (request) =>
+  const summary = `List: ${words(of).many}`
+  const response = { 200: answer(recordsOf(of)) }
+  app.get(path, { schema: { tags: [of.module], summary, querystring: listQuery, response } }, (request) =>
     inTransaction(services, request, async (context) => {
       const query = readListQuery(await asKnownTo(context, of), request.query)
       const page = await list(context, of, query)
@@ -153,9 +168,9 @@ export function createRoute(
       },
       schema: {
         tags: [of.module],
-        summary: `Create: ${of.name}`,
-        body: createSchema(of),
-        response: { 201: replySchema(of) },
+        summary: `Add: ${words(of).one}`,
+        body: createBody(of),
+        response: { 201: recordOf(of) },
       },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ export type Columns = ReadonlyMap<string, string>
  * customers may have one name, not one tax code.
  */
 export function uniqueFields(of: Entity): { readonly own: readonly string[]; readonly likeness: string | undefined } {
-  const unique = fieldsOf(of).flatMap(([key, field]) => (field.unique ? [key] : []))
+  const unique = fieldsOf(of).flatMap(([key, field]) => (field.unique || field.recognises ? [key] : []))
   const others = unique.filter((key) => key !== of.title)
   if (others.length === 0) return { own: unique, likeness: undefined }
   return { own: others, likeness: unique.find((key) => key === of.title) }

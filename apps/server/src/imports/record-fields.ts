@@ -45,7 +45,7 @@ export async function importFields(context: Context, of: Entity): Promise<Target
           ...(recordWords[`${of.name}.${key}`] ?? []),
           ...(recordWords[`any.${key}`] ?? []),
         ],
-        unique: field.unique || key === of.title || KEYS.has(key),
+        unique: field.unique || field.recognises || key === of.title || KEYS.has(key),
         ...(field.required ? { required: true } : {}),
       }),
     )

@@ -21,7 +21,8 @@ const NAMING = ['nameRo', 'email']
 export async function findLinks(ask: Ask, target: Entity, texts: readonly string[]): Promise<Links> {
   const found = new Map<string, number[]>()
   const keys = Object.keys(target.fields).filter(
-    (key) => key === target.title || target.fields[key]?.unique || NAMING.includes(key),
+    (key) =>
+      key === target.title || target.fields[key]?.unique || target.fields[key]?.recognises || NAMING.includes(key),
   )
   for (const key of keys)
     for (const { value, ids } of await matches(ask, target, key, key === 'taxId' ? texts.filter(isTaxId) : texts))

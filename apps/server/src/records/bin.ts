@@ -164,7 +164,7 @@ function placeOf(of: Entity, record: Values): { type: string; of: Entity; id: nu
 /** Other records with a value that should be its own alone. */
 async function duplicatesOf(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  for (const [key] of fieldsOf(of).filter(([, field]) => field.unique)) {
+  for (const [key] of fieldsOf(of).filter(([, field]) => field.unique || field.recognises)) {
     const other = await context.tx.one<{ id: number; value: string; title: string }>(sql`
       select o.id, ${sql.ref(`o.${snakeName(key)}`)} as value, ${sql.ref(`o.${snakeName(of.title ?? 'id')}`)} as title
       from ${sql.table(of.table)} as o, ${from(of)}

@@ -78,8 +78,13 @@ export async function changeMany(
     }
   }
   if (!dry && ready.length > 0) {
-    const after = await write(context, engine, of, ready)
+    const { after, refused } = await write(context, engine, of, ready)
     for (const { row, keys } of ready) {
+      const fault = refused.get(row.id)
+      if (fault) {
+        fates.set(row.id, { id: row.id, state: 'refused', name: nameOf(of, row), fault })
+        continue
+      }
       const now = after.get(row.id)
       fates.set(row.id, {
         id: row.id,
@@ -109,26 +114,46 @@ async function write(
   engine: Engine,
   of: Entity,
   ready: readonly Ready[],
-): Promise<Map<number, Row<Entity>>> {
+): Promise<{ after: Map<number, Row<Entity>>; refused: Map<number, AppError> }> {
+  const refused = new Map<number, AppError>()
   const groups = new Map<string, Ready[]>()
   for (const one of ready) {
     const key = one.keys.join()
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
-  for (const group of groups.values()) await update(context, of, group)
-  const ids = ready.map(({ row }) => row.id)
+  for (const group of groups.values()) await updateOrRefuse(context, of, group, refused)
+  const written = ready.filter(({ row }) => !refused.has(row.id))
+  const ids = written.map(({ row }) => row.id)
   const fresh = await context.tx.rows<Row<Entity>>(
     sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${ids}::bigint[])`,
   )
   const after = new Map(fresh.map((row) => [row.id, row]))
-  const changes = ready.map(({ row }): Change => ({ of, before: row, after: after.get(row.id) ?? row }))
+  const changes = written.map(({ row }): Change => ({ of, before: row, after: after.get(row.id) ?? row }))
   await settle(context, of, changes)
   await trace(
     context,
     changes.map((change) => ({ ...change, happening: 'edit' as const })),
     engine.live,
   )
-  return after
+  return { after, refused }
+}
+
+/** Writes a group; when a unique value of it is taken, one record after the other, so that only the culprit is left. */
+async function updateOrRefuse(
+  context: Context,
+  of: Entity,
+  group: readonly Ready[],
+  refused: Map<number, AppError>,
+): Promise<void> {
+  if (!group[0]?.keys.some((key) => of.fields[key]?.unique)) return update(context, of, group)
+  try {
+    await context.tx.savepoint(() => update(context, of, group))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [only] = group
+    if (group.length === 1 && only) refused.set(only.row.id, error)
+    else for (const one of group) await updateOrRefuse(context, of, [one], refused)
+  }
 }
 
 /** One statement for all records in which the same fields change. */

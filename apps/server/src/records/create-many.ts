@@ -2,7 +2,6 @@ import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
-import { refusalOf } from '../db/refusal.ts'
 import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
 import { demand, demandKind, findAll } from './find.ts'
@@ -131,7 +130,7 @@ async function insert(
     const ids = made.map(({ id }) => id).sort((one, other) => one - other)
     return group.map(({ index }, at) => [index, { id: ids[at] ?? 0 }])
   } catch (error) {
-    if (!refusalOf(error)) throw error
+    if (!(error instanceof AppError)) throw error
     return oneByOne(context, of, group)
   }
 }
@@ -147,9 +146,8 @@ async function oneByOne(
       const { after } = await context.tx.savepoint(() => create(context, of, values as Patch<Entity>))
       births.push([index, { id: (after as Row<Entity>).id }])
     } catch (error) {
-      const fault = error instanceof AppError ? error : refusalOf(error)
-      if (!fault) throw error
-      births.push([index, { fault }])
+      if (!(error instanceof AppError)) throw error
+      births.push([index, { fault: error }])
     }
   }
   return births

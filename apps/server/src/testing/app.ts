@@ -15,6 +15,7 @@ import type { App, Services } from '../http/services.ts'
 import { folderStorage } from '../ports/storage.ts'
 import { vaultOf } from '../ports/vault.ts'
 import { liveness } from '../records/live.ts'
+import { checkReplies } from './check-replies.ts'
 import { testDatabase } from './database.ts'
 
 /** An application on the worker's test database. */
@@ -67,8 +68,12 @@ export const PASSWORD = 'Sapte-Case-7'
 let passwordHash: Promise<string> | undefined
 let counter = 0
 
-/** Builds the application as main.ts does, on a test database or on the one that is given. */
-export async function testApp(variables: Record<string, string> = {}, given?: Database): Promise<TestApp> {
+/** Builds the application as main.ts does, on a test database or on the one that is given; its log goes where it is told. */
+export async function testApp(
+  variables: Record<string, string> = {},
+  given?: Database,
+  logTo?: { write(line: string): void },
+): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const services: Services = {
     config: readConfig({ LOG_LEVEL: 'silent', EXCHANGE_RATES_URL: '', ...variables }),
@@ -78,7 +83,15 @@ export async function testApp(variables: Record<string, string> = {}, given?: Da
     vault: vaultOf('a key for tests only, long enough'),
   }
   const routes: string[] = []
-  const app = await buildApp(services, areas, (method, url) => routes.push(`${method} ${url}`))
+  const app = await buildApp(
+    services,
+    areas,
+    (made) => {
+      made.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => routes.push(`${one} ${url}`)))
+      checkReplies(made)
+    },
+    logTo,
+  )
   await app.ready()
   return { app, services, database, routes, tenant: (region = 'ro') => newTenant(app, database, region) }
 }

@@ -33,7 +33,7 @@ export async function fuzz(server: TestApp, user: TestUser, requests: number, se
     await make(user, of)
     goodBodies.set(`/api/${of.wire.path}`, await draft(user, of))
   }
-  const operations = described(server)
+  const operations = await described(server)
   const random = generator(seed)
   const wrong: string[] = []
   const statuses = new Map<number, number>()
@@ -58,15 +58,18 @@ function isWrong({ statusCode, body, headers }: { statusCode: number; body: stri
   return body !== '' && !String((headers as Record<string, unknown>)['content-type']).includes('problem+json')
 }
 
-function described({ app }: TestApp): Operation[] {
-  const description = app.swagger() as unknown as {
+async function described({ app }: TestApp): Promise<Operation[]> {
+  const description = (await app.description()) as unknown as {
+    components: { schemas: Record<string, { properties?: Record<string, unknown> }> }
     paths: Record<
       string,
       Record<
         string,
         {
-          parameters?: { in: string; name: string }[]
-          requestBody?: { content?: Record<string, { schema?: { properties?: Record<string, unknown> } }> }
+          parameters?: { in?: string; name?: string }[]
+          requestBody?: {
+            content?: Record<string, { schema?: { $ref?: string; properties?: Record<string, unknown> } }>
+          }
         }
       >
     >
@@ -74,8 +77,9 @@ function described({ app }: TestApp): Operation[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => {
       if (leftOut.has(`${method.toUpperCase()} ${path}`)) return []
-      const query = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name)
-      const schema = Object.values(requestBody?.content ?? {})[0]?.schema
+      const query = parameters.flatMap(({ in: place, name }) => (place === 'query' && name ? [name] : []))
+      const given = Object.values(requestBody?.content ?? {})[0]?.schema
+      const schema = given?.$ref ? description.components.schemas[given.$ref.replace(/^.*\//, '')] : given
       return [{ method: method.toUpperCase(), path, query, fields: Object.keys(schema?.properties ?? {}) }]
     }),
   )

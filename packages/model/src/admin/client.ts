@@ -15,7 +15,7 @@ export const Client = entity('client', {
   without: ['create', 'delete'],
   title: 'name',
   fields: {
-    name: required(text({ min: 3, search: true, column: true })),
+    name: required(text({ min: 3, search: true, column: true, sample: 'Firma Nouă SRL' })),
     practice: readOnly(initially(oneOf(['ro', 'us']), 'ro')),
     taxId: text({ format: taxId }),
     registerNumber: text({ format: registerNumber }),

@@ -12,7 +12,9 @@ export const User = entity('user', {
   ownFields: ['name', 'phone', 'language', 'pushToken'],
   title: 'name',
   fields: {
-    name: required(text({ min: 3, format: personName, search: true, column: true, wire: 'UserName' })),
+    name: required(
+      text({ min: 3, format: personName, search: true, column: true, wire: 'UserName', sample: 'Vasile Ene' }),
+    ),
     email: required(text({ format: email, search: true, column: true, unique: true, wire: 'User' })),
     phone: text({ format: phone, column: true }),
     level: initially(oneOf(['administrator', 'user'], { wire: 'UserLevel', column: true }), 'user'),

@@ -17,11 +17,11 @@ export const Customer = entity('customer', {
   findable: true,
   title: 'name',
   fields: {
-    name: required(text({ wire: 'AccountName', min: 3, max: 200, search: true, column: true, unique: true })),
+    name: required(text({ wire: 'AccountName', min: 3, max: 200, search: true, column: true, recognises: true })),
     type: oneOf(['company', 'person', 'public']),
     agentId: ref(() => User, { wire: 'AccountAgentId', column: true }),
     zoneId: ref(() => Zone, { column: true }),
-    taxId: text({ format: taxId, search: true, column: true, unique: true }),
+    taxId: text({ format: taxId, search: true, column: true, recognises: true }),
     registerNumber: text({ format: registerNumber, practice: 'ro' }),
     nationalId: text({ format: nationalId }),
     bank: text({ min: 3, max: 120 }),

@@ -6,7 +6,8 @@ import { relatedTypes } from '../related.ts'
 import { Customer } from './customer.ts'
 import { EmailAccount } from './email-account.ts'
 
-const addresses = (min: number) => json(z.array(z.email().max(320)).min(min).max(50))
+const addresses = (min: number) =>
+  json(z.array(z.email().max(320)).min(min).max(50), { sample: ['client@firma.example'] })
 const big = () => integer({ max: Number.MAX_SAFE_INTEGER })
 
 /**

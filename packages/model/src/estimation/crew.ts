@@ -32,7 +32,7 @@ export const Crew = entity('crew', {
   module: 'estimation',
   title: 'name',
   fields: {
-    code: required(text({ min: 1, max: 20, format: crewCode, search: true, column: true, unique: true })),
+    code: required(text({ min: 1, max: 20, format: crewCode, search: true, column: true, unique: true, sample: 'B1' })),
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     method: initially(oneOf(['built', 'burdened'], { column: true }), 'built'),
     workers: json(z.array(worker).max(40)),

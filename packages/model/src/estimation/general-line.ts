@@ -12,7 +12,7 @@ export const GeneralLine = entity('generalLine', {
   title: 'chapter',
   fields: {
     projectId: required(ref(() => Project)),
-    chapter: once(required(text({ max: 12, column: true }))),
+    chapter: once(required(text({ max: 12, column: true, sample: '4.1' }))),
     name: text({ max: 400, column: true }),
     /** An amount or a formula. */
     formula: text({ max: 2_000, column: true }),

@@ -23,8 +23,8 @@ export const Parameter = entity('parameter', {
   title: 'name',
   fields: {
     projectId: ref(() => Project),
-    name: required(text({ min: 1, max: 60, format: parameterName, search: true, column: true })),
-    formula: required(text({ max: 2_000, column: true })),
+    name: required(text({ min: 1, max: 60, format: parameterName, search: true, column: true, sample: 'p' })),
+    formula: required(text({ max: 2_000, column: true, sample: '2 x 3,5' })),
     description: text({ max: 400 }),
     value: readOnly(decimal({ scale: 'quantity', column: true })),
   },

@@ -10,9 +10,9 @@ export const RecapitulationTemplate = entity('recapitulationTemplate', {
   undo: 'recapitulation',
   title: 'name',
   fields: {
-    name: required(text({ min: 1, max: 200, search: true, column: true, unique: true })),
+    name: required(text({ min: 1, max: 200, search: true, column: true, recognises: true })),
     practice: initially(oneOf(['ro', 'us'], { column: true }), 'ro'),
-    recapitulation: required(json(recapitulationSchema)),
+    recapitulation: required(json(recapitulationSchema, { sample: { scope: 'estimate', lines: [] } })),
     standard: initially(flag({ column: true }), false),
   },
 })

@@ -10,11 +10,11 @@ export const ReportLayout = entity('reportLayout', {
   undo: 'report-layout',
   title: 'name',
   fields: {
-    name: required(text({ min: 1, max: 200, search: true, column: true, unique: true })),
+    name: required(text({ min: 1, max: 200, search: true, column: true, recognises: true })),
     /** Symbol of the form; null: it is for all of them. */
     form: text({ max: 20, column: true }),
     /** What the reports know as a look; checked by them. */
-    look: required(json(z.record(z.string(), z.json()))),
+    look: required(json(z.record(z.string(), z.json()), { sample: { accent: '#1f4e79' } })),
     standard: initially(flag({ column: true }), false),
   },
 })

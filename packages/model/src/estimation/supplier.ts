@@ -14,7 +14,7 @@ export const Supplier = entity('supplier', {
   undo: 'supplier',
   title: 'name',
   fields: {
-    name: required(text({ min: 2, max: 200, search: true, column: true, unique: true })),
+    name: required(text({ min: 2, max: 200, search: true, column: true, recognises: true })),
     taxId: text({ max: 40, search: true, column: true }),
     contactName: text({ max: 200, column: true }),
     phone: text({ format: phone, column: true }),

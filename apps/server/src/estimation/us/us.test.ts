@@ -50,7 +50,9 @@ describe('crews', () => {
     expect((await add(amy, 'crews', built)).Rate).toBe(59.43)
     expect((await add(amy, 'crews', burdened)).Rate).toBe(46.3)
     expect((await add(amy, 'crews', { Code: 'XX', Name: 'Nobody yet' })).Rate).toBeNull()
-    expect((await amy.call('POST', '/api/estimation-crews', burdened)).body.code).toBe('DUPLICATE_VALUE')
+    expect((await amy.call('POST', '/api/estimation-crews', burdened)).body.errors).toMatchObject([
+      { field: 'Code', code: 'DUPLICATE' },
+    ])
     const wrong = await amy.call('POST', '/api/estimation-crews', { Code: 'A@B', Name: 'Wrong' })
     expect([wrong.status, (wrong.body.errors as { field: string }[])[0]?.field]).toEqual([422, 'Code'])
   })

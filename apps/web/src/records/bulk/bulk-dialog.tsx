@@ -264,7 +264,13 @@ function Refusals({ faults, total }: { faults: readonly Refusal[]; total: number
 function editable(of: Entity): readonly string[] {
   return shownFields(of)
     .filter(
-      ([key, field]) => !field.readOnly && !field.secret && !field.unique && field.kind !== 'json' && key !== of.parent,
+      ([key, field]) =>
+        !field.readOnly &&
+        !field.secret &&
+        !field.unique &&
+        !field.recognises &&
+        field.kind !== 'json' &&
+        key !== of.parent,
     )
     .map(([key]) => key)
 }

@@ -1,0 +1,115 @@
+import { Note } from '@temelia/model/record/note'
+import { Activity } from '@temelia/model/crm/activity'
+import { CalendarFeed } from '@temelia/model/crm/calendar-feed'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import { z } from 'zod'
+import { actions, component } from '../http/describe/components.ts'
+import { recordOf } from '../http/describe/record-schemas.ts'
+import type { ReplyTable } from '../http/describe/replies.ts'
+
+const fieldValues = component(
+  'FieldValues',
+  z.looseObject({ Count: z.int() }),
+  'How many records have a value in a field.',
+)
+
+const optionUses = component('OptionUses', z.looseObject({ Count: z.int() }), 'How many records have an option.')
+
+const optionReplaced = component(
+  'OptionReplaced',
+  z.looseObject({ Replaced: z.number() }),
+  'How many records got another option.',
+)
+
+const ticketCounts = component(
+  'TicketCounts',
+  z.looseObject({
+    ByStage: z.array(z.looseObject({ key: z.number(), count: z.int() })),
+    OpenByAgent: z.array(z.looseObject({ key: z.number().nullable(), count: z.int() })),
+    OpenByPriority: z.array(z.looseObject({ key: z.string(), count: z.int() })),
+  }),
+  'Tickets by stage, agent and priority.',
+)
+
+const calendarActivities = component(
+  'CalendarActivities',
+  z.looseObject({
+    _embedded: z.looseObject({ activities: z.array(recordOf(Activity)) }),
+    total_items: z.number(),
+    more: z.boolean(),
+  }),
+  'Activities that touch a span of time.',
+)
+
+const opportunityBoard = component(
+  'OpportunityBoard',
+  z.looseObject({
+    Columns: z.array(
+      z.looseObject({
+        StageId: z.int(),
+        Count: z.int(),
+        Sums: z.array(
+          z.looseObject({ Currency: z.string(), Count: z.int(), Sum: z.number(), WeightedSum: z.number() }),
+        ),
+        Cards: z.array(
+          z.looseObject({
+            OpportunityId: z.int(),
+            Name: z.string(),
+            AccountId: z.int().nullable(),
+            AccountName: z.string().nullable(),
+            AgentId: z.int(),
+            StageId: z.int(),
+            Sum: z.number().nullable(),
+            Currency: z.string(),
+            Probability: z.number(),
+            WeightedSum: z.number().nullable(),
+            ClosingDate: z.unknown(),
+            Priority: z.string(),
+            ReasonOfLoss: z.unknown(),
+            StageSince: z.iso.datetime(),
+            ClosedAt: z.iso.datetime().nullable(),
+            _actions: actions,
+            Version: z.int(),
+            Projects: z.array(
+              z.looseObject({
+                Currency: z.string(),
+                Count: z.int(),
+                TotalWithoutVAT: z.number(),
+                TotalWithVAT: z.number(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    Totals: z.array(z.looseObject({ Currency: z.string(), Count: z.int(), Sum: z.number(), WeightedSum: z.number() })),
+    OfferStageId: z.int(),
+    OrderStageId: z.int(),
+    _actions: actions,
+  }),
+  'Opportunities by stage: sums and first cards.',
+)
+
+const stageReplaced = component(
+  'StageReplaced',
+  z.looseObject({ Moved: z.number() }),
+  'How many opportunities went to another stage.',
+)
+
+/** What these routes answer. */
+export const crmReplies: ReplyTable = {
+  'GET /api/custom-fields/:id/values 200': fieldValues,
+  'GET /api/custom-field-options/:id/uses 200': optionUses,
+  'POST /api/custom-field-options/:id/replace 200': optionReplaced,
+  'POST /api/tickets/:id/answer 201': recordOf(Note),
+  'GET /api/tickets/counts 200': ticketCounts,
+  'GET /api/calendar 200': calendarActivities,
+  'POST /api/calendar-feeds 201': recordOf(CalendarFeed),
+  'GET /api/opportunities/board 200': opportunityBoard,
+  'POST /api/opportunities/:id/undo-move 200': recordOf(Opportunity),
+  'POST /api/opportunity-stages/:id/replace 200': stageReplaced,
+  'POST /api/notifications/readAll 204': null,
+  'PUT /api/opportunity-stages/order 204': null,
+  'GET /api/activities/:id/ics 200': ['text/calendar'],
+  'GET /calendar/:file 200': ['text/calendar'],
+}

@@ -1,0 +1,77 @@
+import { Customer } from '@temelia/model/crm/customer'
+import { z } from 'zod'
+import { component } from '../../http/describe/components.ts'
+import { recordOf } from '../../http/describe/record-schemas.ts'
+import type { ReplyTable } from '../../http/describe/replies.ts'
+
+const similarCustomers = component(
+  'SimilarCustomers',
+  z.looseObject({ _embedded: z.looseObject({ similar: z.array(recordOf(Customer)) }) }),
+  'Customers like the one being typed.',
+)
+
+const customerPlaces = component(
+  'CustomerPlaces',
+  z.looseObject({
+    _embedded: z.looseObject({
+      places: z.array(z.looseObject({ County: z.string().nullable(), Customers: z.number() })),
+    }),
+  }),
+  'How many customers of a list are in each county or state.',
+)
+
+const mergePreview = component(
+  'MergePreview',
+  z.looseObject({
+    Kept: recordOf(Customer),
+    Merged: recordOf(Customer),
+    Fields: z.array(z.looseObject({ Field: z.string(), Kept: z.string().nullable(), Merged: z.string() })),
+    Moves: z.looseObject({
+      contact: z.number(),
+      address: z.number(),
+      opportunity: z.number(),
+      activity: z.number(),
+      emailMessage: z.number(),
+      project: z.number(),
+      supplier: z.number(),
+      note: z.number(),
+    }),
+  }),
+  'What merging a customer into another would do.',
+)
+
+const companyRegister = component(
+  'CompanyRegister',
+  z.looseObject({ Available: z.boolean() }),
+  'Whether companies can be looked up.',
+)
+
+const registeredCompany = component(
+  'RegisteredCompany',
+  z.looseObject({
+    AccountName: z.string(),
+    RegisterNumber: z.string(),
+    Phone: z.string(),
+    Street: z.string(),
+    City: z.string(),
+    County: z.string(),
+    PostalCode: z.string(),
+    Address: z.string(),
+    TaxId: z.string(),
+    Country: z.string(),
+    VatPayer: z.boolean(),
+    Inactive: z.boolean(),
+  }),
+  'A company as the register has it, as values of a customer.',
+)
+
+/** What these routes answer. */
+export const customerReplies: ReplyTable = {
+  'GET /api/AccountsContacts/similar 200': similarCustomers,
+  'GET /api/AccountsContacts/places 200': customerPlaces,
+  'GET /api/AccountsContacts/:id/merge/:other 200': mergePreview,
+  'POST /api/AccountsContacts/:id/merge 200': recordOf(Customer),
+  'GET /api/company-register 200': companyRegister,
+  'GET /api/company-register/:taxId 200': registeredCompany,
+  'GET /api/contacts/:id/vcf 200': ['text/vcard'],
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { actions, component, listOf } from '../../http/describe/components.ts'
+import type { ReplyTable } from '../../http/describe/replies.ts'
+
+const priceRunPreview = component(
+  'PriceRunPreview',
+  z.looseObject({
+    RunId: z.int(),
+    Details: z.looseObject({
+      Date: z.iso.date(),
+      Labor: z.number(),
+      Material: z.number(),
+      Equipment: z.number(),
+      Transport: z.number(),
+    }),
+    Status: z.string(),
+    Changed: z.number(),
+    Restored: z.number(),
+    UserName: z.string(),
+    CreatedAt: z.iso.datetime(),
+    _actions: actions,
+    Lines: z.array(
+      z.looseObject({
+        Kind: z.string(),
+        Symbol: z.string(),
+        Name: z.string(),
+        MeasureUnit: z.string(),
+        PriceBefore: z.number(),
+        PriceAfter: z.number(),
+      }),
+    ),
+  }),
+  'Prices of a collection, before and after.',
+)
+
+const priceRun = component(
+  'PriceRun',
+  z.looseObject({
+    RunId: z.int(),
+    Details: z.looseObject({
+      Date: z.iso.date(),
+      Labor: z.number(),
+      Material: z.number(),
+      Equipment: z.number(),
+      Transport: z.number(),
+    }),
+    Status: z.string(),
+    Changed: z.number(),
+    Restored: z.number(),
+    UserName: z.string(),
+    CreatedAt: z.iso.datetime(),
+    _actions: actions,
+    Lines: z
+      .array(
+        z.looseObject({
+          Kind: z.string(),
+          Symbol: z.string(),
+          Name: z.string(),
+          MeasureUnit: z.string(),
+          PriceBefore: z.number(),
+          PriceAfter: z.number(),
+        }),
+      )
+      .optional(),
+  }),
+  'An update of prices.',
+)
+
+const priceRuns = component(
+  'PriceRuns',
+  listOf(
+    'runs',
+    z.looseObject({
+      RunId: z.int(),
+      Details: z.looseObject({
+        Date: z.iso.date(),
+        Labor: z.number(),
+        Material: z.number(),
+        Equipment: z.number(),
+        Transport: z.number(),
+      }),
+      Status: z.string(),
+      Changed: z.number(),
+      Restored: z.number(),
+      UserName: z.string(),
+      CreatedAt: z.iso.datetime(),
+      _actions: actions,
+    }),
+  ),
+  'The updates of the prices of a collection.',
+)
+
+const exchangeRates = component(
+  'ExchangeRates',
+  z.looseObject({
+    Source: z.string(),
+    Currency: z.string().optional(),
+    Base: z.string(),
+    Date: z.iso.date(),
+    Rate: z.number().optional(),
+    Rates: z.looseObject({ EUR: z.number(), HUF: z.number(), JPY: z.number(), USD: z.number() }).optional(),
+  }),
+  'Rates of currencies by the national bank.',
+)
+
+/** What these routes answer. */
+export const priceReplies: ReplyTable = {
+  'POST /api/norme-colectii/:id/price-runs/preview 200': priceRunPreview,
+  'POST /api/norme-colectii/:id/price-runs 201': priceRun,
+  'GET /api/norme-colectii/:id/price-runs/:runId 200': priceRun,
+  'POST /api/norme-colectii/:id/price-runs/:runId/undo 200': priceRun,
+  'GET /api/norme-colectii/:id/price-runs 200': priceRuns,
+  'GET /api/exchange-rates 200': exchangeRates,
+}

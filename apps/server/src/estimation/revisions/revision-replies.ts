@@ -1,0 +1,53 @@
+import { Revision } from '@temelia/model/estimation/revision'
+import { z } from 'zod'
+import { component } from '../../http/describe/components.ts'
+import { recordOf } from '../../http/describe/record-schemas.ts'
+import type { ReplyTable } from '../../http/describe/replies.ts'
+
+const revisionQuantities = component(
+  'RevisionQuantities',
+  z.looseObject({
+    Lines: z.array(
+      z.looseObject({ ArticleId: z.int(), RevisedArticleId: z.int(), Quantity: z.number(), Total: z.number() }),
+    ),
+  }),
+  'The quantities a revision holds.',
+)
+
+const revisionComparison = component(
+  'RevisionComparison',
+  z.looseObject({
+    Added: z.number(),
+    Removed: z.number(),
+    Changed: z.number(),
+    Same: z.number(),
+    From: z.looseObject({ Direct: z.number(), WithoutVAT: z.number(), VAT: z.number(), WithVAT: z.number() }),
+    To: z.looseObject({ Direct: z.number(), WithoutVAT: z.number(), VAT: z.number(), WithVAT: z.number() }),
+    Difference: z.looseObject({ Direct: z.number(), WithoutVAT: z.number(), VAT: z.number(), WithVAT: z.number() }),
+    Lines: z.array(
+      z.looseObject({
+        Change: z.string(),
+        Symbol: z.string(),
+        Name: z.string().nullable(),
+        MeasureUnit: z.string().nullable(),
+        From: z
+          .looseObject({ ArticleId: z.int(), Quantity: z.number(), Price: z.number(), Total: z.number() })
+          .nullable(),
+        To: z
+          .looseObject({ ArticleId: z.int(), Quantity: z.number(), Price: z.number(), Total: z.number() })
+          .nullable(),
+        Quantity: z.number(),
+        Price: z.number(),
+        Value: z.number(),
+      }),
+    ),
+  }),
+  'Two revisions side by side, line by line.',
+)
+
+/** What these routes answer. */
+export const revisionReplies: ReplyTable = {
+  'POST /api/estimation-revisions/:id/fill 200': recordOf(Revision),
+  'PUT /api/estimation-revisions/:id/quantities 200': revisionQuantities,
+  'GET /api/estimation-estimates/:id/compare 200': revisionComparison,
+}

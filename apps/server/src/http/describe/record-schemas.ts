@@ -1,0 +1,91 @@
+import { createSchema, patchSchema, recordSchema as plainRecord } from '@temelia/model/codec'
+import { embeddedName, type Entity, fieldByWire } from '@temelia/model/entity'
+import { sampleBody } from '@temelia/model/sample'
+import { entityLabels } from '@temelia/text/entity-labels'
+import type { z } from 'zod'
+import { bodyExamples, component, listOf, propertyWords } from './components.ts'
+
+/** A record of an entity as replies hold it. */
+export const recordOf = once((of) =>
+  described(of, component(entityName(of), plainRecord(of), `${words(of).one}. Fields without a value are null.`)),
+)
+
+/** A page of records of an entity. */
+export const recordsOf = once((of) =>
+  component(`${entityName(of)}List`, listOf(embeddedName(of), recordOf(of)), `A page of: ${words(of).many}.`),
+)
+
+/** The body that creates a record. */
+export const createBody = once((of) => {
+  const schema = createSchema(of)
+  bodyExamples.set(schema, () => sampleBody(of))
+  return described(of, component(`${entityName(of)}Create`, schema, `A new record: ${words(of).one}.`))
+})
+
+/** The body that changes a record. */
+export const changeBody = once((of) =>
+  described(
+    of,
+    component(
+      `${entityName(of)}Change`,
+      patchSchema(of),
+      'The fields to change. A field that is not sent stays as it is.',
+    ),
+  ),
+)
+
+/** The name of an entity in the description: its code name with a capital. */
+export function entityName(of: Entity): string {
+  return of.name.charAt(0).toUpperCase() + of.name.slice(1)
+}
+
+/** The words of the product for one record of an entity and for many. */
+export function words(of: Entity): { readonly one: string; readonly many: string } {
+  const labels = entityLabels(of.name, 'en')
+  return { one: labels.one, many: labels.many }
+}
+
+/** One schema for each entity: names in the description are given once. */
+function once<Schema extends z.ZodType>(make: (of: Entity) => Schema): (of: Entity) => Schema {
+  const made = new WeakMap<Entity, Schema>()
+  return (of) => {
+    const known = made.get(of)
+    if (known) return known
+    const schema = make(of)
+    made.set(of, schema)
+    return schema
+  }
+}
+
+function described<Schema extends z.ZodType>(of: Entity, schema: Schema): Schema {
+  propertyWords.set(schema, (property) => propertyText(of, property))
+  return schema
+}
+
+const ofEveryRecord: Readonly<Record<string, string>> = {
+  ClientId: 'The company. Checked against the token when sent, never taken from the body.',
+  Version: 'Grows by one at every change; the ETag of the record.',
+  CreatedAt: 'When the record was made (UTC).',
+  UpdatedAt: 'When the record was last changed (UTC).',
+  Deleted: 'The record lies in the recycle bin.',
+  _links: 'Taken when a reply is sent back; changes nothing.',
+}
+
+function propertyText(of: Entity, property: string): string | undefined {
+  if (property === of.wire.id) return `The id of the record: ${words(of).one}.`
+  if (property in ofEveryRecord) return ofEveryRecord[property]
+  const key = fieldByWire(of, property)
+  const field = key === undefined ? undefined : of.fields[key]
+  if (!key || !field) return undefined
+  const notes = [
+    field.kind === 'decimal'
+      ? 'Exact decimal of at most 15 significant digits; text with a decimal comma or point is taken too.'
+      : '',
+    field.target ? `The id of a record: ${words(field.target()).one}.` : '',
+    field.readOnly ? 'Set by the server; ignored when sent.' : '',
+    field.once ? 'Set when the record is made; cannot be changed later.' : '',
+    field.unique ? 'No two records of the company have the same.' : '',
+    field.search ? 'Found by the text search.' : '',
+  ].filter(Boolean)
+  return [`${entityLabels(of.name, 'en').field(key)}.`, ...notes].join(' ')
+}
