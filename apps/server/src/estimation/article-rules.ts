@@ -27,7 +27,7 @@ const NO_VALUES: Variables = new Map()
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
 
-/** Rules of articles (spec section 5, "Adding an article"). */
+/** Rules of articles. */
 export const articleRules = rulesFor(Article, {
   prepare: async (context, patch, before) => {
     const sent = before ? await changed(context, patch, before) : await started(context, patch)
