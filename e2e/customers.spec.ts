@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
-test.describe('spec 3: customers, drawn from their definition', () => {
+test.describe('customers, drawn from their definition', () => {
   test.beforeEach(({ page }) => register(page).then(() => undefined))
 
   test('add with the keyboard, see a fault beside its field, correct it, open, change', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addOwnLines, articles, cell, openNewProject, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
-test.describe('spec 2 and 5: projects and the estimate editor', () => {
+test.describe('projects and the estimate editor', () => {
   test.beforeEach(async ({ page }) => {
     await register(page)
     await openNewProject(page, 'Casă P+1')

@@ -23,7 +23,7 @@ const BUDGET = [
   '',
 ].join('\r\n')
 
-test.describe('section 5: exchange files', () => {
+test.describe('exchange files', () => {
   test('a FIEBDC-3 budget becomes a project, goes out and in again with the same total, and is checked', async ({
     page,
   }) => {

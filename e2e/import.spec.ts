@@ -10,7 +10,7 @@ Gama Drumuri SA;;Deva;12;gama@firma.example
 Țiglă și Șindrilă SRL;;Brașov;+40 740 111 224;tigla@firma.example
 `
 
-test.describe('section 4: import of records', () => {
+test.describe('import of records', () => {
   test('sample accounts: look, import, correct what failed, import again, undo, by keyboard', async ({ page }) => {
     await register(page)
     await choose(page, { name: 'clienti.csv', text: ACCOUNTS })

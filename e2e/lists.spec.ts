@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register, runCommand, signIn } from './journey.fixture.ts'
 
-test.describe('spec 4 and 5: views, changes of many records, exports', () => {
+test.describe('views, changes of many records, exports', () => {
   test('a view is saved and shared, a colleague opens its address over his own rows; 60 records change and come back, by keyboard', async ({
     page,
     browser,

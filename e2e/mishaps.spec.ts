@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
 
-test.describe('spec 3: a screen that cannot be shown', () => {
+test.describe('a screen that cannot be shown', () => {
   test('a file that a newer version has replaced asks for a reload, and the reload opens the screen', async ({
     page,
   }) => {

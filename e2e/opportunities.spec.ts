@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
-test.describe('spec 2 and 4: the pipeline on the board', () => {
+test.describe('the pipeline on the board', () => {
   test.beforeEach(async ({ page }) => {
     await register(page)
     await page.goto('/#/opportunities')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
-test.describe('spec 3: fields of a company of its own', () => {
+test.describe('fields of a company of its own', () => {
   test('a list is added with its options, a customer gets a value, the list is filtered by it, an option gives way to another', async ({
     page,
   }) => {

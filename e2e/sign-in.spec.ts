@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register, registerOnPage, signIn } from './journey.fixture.ts'
 
-test.describe('spec 2 and 4: sign-in and the navigation guard', () => {
+test.describe('sign-in and the navigation guard', () => {
   test('a visitor lands on the sign-in page, a wrong password is told, a right one opens the customers after a moment', async ({
     page,
   }) => {

@@ -20,7 +20,7 @@ function start(folder: string): Started {
   return { child, said: () => said }
 }
 
-test.describe('spec 1: the two commands', () => {
+test.describe('the two commands', () => {
   test('start, refuse a second process on the folder, close cleanly, start again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'temelia-start-'))
     const first = start(folder)

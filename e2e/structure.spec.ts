@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addOwnLines, articles, cell, openNewProject, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
-test.describe('spec 4 and 5: chapters, copies and many lines at once', () => {
+test.describe('chapters, copies and many lines at once', () => {
   test.beforeEach(async ({ page }) => {
     await register(page)
     await openNewProject(page, 'Casă P+1')

@@ -2,9 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addOwnLines, articles, cell, openNewProject, secondDevice, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
-test('spec 4: what is deleted stands in the undo history, its parts hidden; restored, cleared for good', async ({
-  page,
-}) => {
+test('what is deleted stands in the undo history, its parts hidden; restored, cleared for good', async ({ page }) => {
   await register(page)
   await openNewProject(page, 'Casă P+1')
   await addOwnLines(page, ['Săpătură', 'Beton'])

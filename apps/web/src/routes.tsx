@@ -211,6 +211,12 @@ const noteKindsRoute = createRoute({
   component: lazyRouteComponent(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
 })
 
+const listedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/lists/$path',
+  component: lazyRouteComponent(() => import('./records/listed-page.tsx'), 'ListedPage'),
+})
+
 const ownItemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/own-items',
@@ -253,6 +259,7 @@ const routeTree = rootRoute.addChildren([
     collectionsRoute,
     looksRoute,
     noteKindsRoute,
+    listedRoute,
     ownItemsRoute,
     notFoundRoute,
   ]),

@@ -52,7 +52,7 @@ interface Facts<Key extends string> {
   readonly order?: Key
   /** Where there is no parent: the field in which records are alike that are ordered among each other. */
   readonly orderedIn?: Key
-  /** Word of the spec's failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
+  /** Word of the failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
   readonly failure?: string
   /** The field that names a record to people. */
   readonly title?: Key
@@ -60,6 +60,8 @@ interface Facts<Key extends string> {
   readonly portal?: Filter
   /** A list that those people may read. */
   readonly portalReads?: true
+  /** Its list stands among the settings, drawn from this definition; others have a screen of their area, or are shown in one. */
+  readonly listed?: true
   /** It is found by the search over everything. */
   readonly findable?: true
   /** What cannot be done through the plain routes, because another call does it. */

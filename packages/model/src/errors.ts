@@ -12,7 +12,7 @@ const failure = (status: number): ErrorKind => ({ status, tone: 'negative' })
 const warning = (status: number): ErrorKind => ({ status, tone: 'warning' })
 
 /**
- * The one table of errors: code -> HTTP status and tone. Codes of the spec's catalogue (section 8) keep their names.
+ * The one table of errors: code -> HTTP status and tone. A code is never renamed: other programs know it.
  * The message of each stands in `@temelia/text/errors` under the same key; a test holds the two together.
  */
 export const errors = {
@@ -220,7 +220,7 @@ export class AppError extends Error {
       readonly params?: Readonly<Record<string, string | number>>
       /** Further members of the problem body (the current record of a 412, the flags of a failed sign-in). */
       readonly body?: Readonly<Record<string, unknown>>
-      /** The right that was missing, in the words of the permissions (contract 7.4): whoever gives rights can look for it. */
+      /** The right that was missing, in the words of the permissions: whoever gives rights can look for it. */
       readonly missing?: MissingRight
     } = {},
   ) {
@@ -228,7 +228,7 @@ export class AppError extends Error {
   }
 }
 
-/** The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where the spec names none. */
+/** The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where there is none for the entity. */
 export function failureCode(operation: 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
   const code = `${operation}_${word}_PROBLEM`
   return code in errors ? (code as ErrorCode) : 'INVALID_DATA'

@@ -44,13 +44,16 @@ export interface Field<Value = unknown> {
   readonly initial?: Value
   readonly choices?: readonly (string | number)[]
   readonly target?: () => Entity
-  /** A value that holds, for examples and tests, where the kind and the format do not give one. */
-  readonly sample?: unknown
+  /** A value that holds, for examples and tests, where the kind and the format do not give one; a function where each record needs its own. */
+  readonly sample?: Sample
   /** What the digits of a decimal are for; decides how many decimals screens show. */
   readonly scale?: DecimalScale
   /** Only in types: the value of the row. */
   readonly value?: Value
 }
+
+/** A value, or what gives the one of a numbered record. */
+export type Sample = string | number | boolean | object | ((number: number) => unknown)
 
 export type DecimalScale = 'quantity' | 'price' | 'total' | 'percent' | 'rate' | 'factor'
 
@@ -64,7 +67,7 @@ interface Options {
   rich?: boolean
   stars?: boolean
   practice?: Region
-  sample?: unknown
+  sample?: Sample
 }
 
 function field<Value>(
@@ -111,7 +114,7 @@ export function text(
       return result?.data ?? value
     })
   }
-  const [sample] = (format?.meta()?.examples ?? []) as readonly unknown[]
+  const [sample] = (format?.meta()?.examples ?? []) as readonly string[]
   return field<string>('text', schema, sample === undefined ? rest : { sample, ...rest })
 }
 

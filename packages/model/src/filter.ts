@@ -23,7 +23,7 @@ export const operators = [
 
 export type Operator = (typeof operators)[number]
 
-/** A condition over the fields of an entity (contract 1.6), with field names of code. */
+/** A condition over the fields of an entity, with field names of code. */
 export type Filter =
   | { readonly and: readonly Filter[] }
   | { readonly or: readonly Filter[] }

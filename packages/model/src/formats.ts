@@ -82,7 +82,7 @@ export const postalCode = rule('INVALID_POSTAL_CODE', '400001', (value) =>
   /^(\d{6}|\d{5}(-\d{4})?)$/.test(value.trim()),
 )
 
-/** At least 8 characters with capitals, non-capitals and digits (spec section 5). */
+/** At least 8 characters with capitals, non-capitals and digits. */
 export const password = z
   .string()
   .max(200)

@@ -17,5 +17,7 @@ test('the glossary names every entity as the registry does, and no other', () =>
   const known = entities.map((of) => ({ name: of.name, path: of.wire.path, id: of.wire.id }))
   const byName = (one: { name?: string | undefined }, other: { name?: string | undefined }) =>
     String(one.name).localeCompare(String(other.name))
-  expect(rows.toSorted(byName)).toEqual(known.toSorted(byName))
+  const missing = known.filter(({ name }) => !rows.some((row) => row.name === name))
+  const paste = missing.map(({ name, path, id }) => `| \`${name}\` | … | … | \`${path}\` | \`${id}\` | … |`).join('\n')
+  expect(rows.toSorted(byName), `add to docs/domain/glossary.md:\n${paste}\n`).toEqual(known.toSorted(byName))
 })

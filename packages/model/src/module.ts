@@ -1,4 +1,4 @@
-/** The modules of the product (spec section 6): a tenant subscribes to each, a user may be barred from each. */
+/** The modules of the product: a tenant subscribes to each, a user may be barred from each. */
 export const modules = [
   'dashboard',
   'marketing',
@@ -18,7 +18,7 @@ export type Module = (typeof modules)[number]
 /** Where an entity belongs: a module, or the company itself, whose users, notes, files and views everybody has whatever is subscribed. */
 export type Home = Module | 'company'
 
-/** The module flags of the sign-in reply (contract section 2) and the modules that switch them on. */
+/** The module flags of the sign-in reply and the modules that switch them on. */
 export const moduleFlags = {
   AccountsModule: 'accounts',
   SalesModule: 'sales',

@@ -32,7 +32,7 @@ export interface Portal {
   readonly person: string
 }
 
-/** The permission record of a user (spec section 6). */
+/** The permission record of a user. */
 export interface Rights {
   readonly add: boolean
   readonly edit: boolean
@@ -150,7 +150,7 @@ function openKinds(actor: Actor, { modules }: Entity): Filter[] {
   return open.length === kinds.length ? [] : [{ field: modules.field, op: 'in', value: open }]
 }
 
-/** What a person lacked for what was refused, in the words of the permissions (contract 7.4). */
+/** What a person lacked for what was refused, in the words of the permissions. */
 export function missingRight(actor: Actor, action: Action, of: Entity, row?: Subject): MissingRight {
   const shut = closedModule(actor, of, row)
   if (shut) return { module: shut, action: 'view', reason: actor.closed?.get(shut) ?? 'none' }

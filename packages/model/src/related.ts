@@ -1,5 +1,5 @@
 /**
- * What a note, an activity, an email or a file may be about (contract section 3). Each word is the entity's name on the
+ * What a note, an activity, an email or a file may be about. Each word is the entity's name on the
  * wire (`undo` of its definition); a ticket is an activity of that type.
  */
 export const relatedTypes = [

@@ -3,7 +3,7 @@ import type { Field } from './field.ts'
 
 /** A value of a field that holds, as it stands on the wire: the definition's own, or one of its kind. A reference gives 1. */
 export function sampleValue(field: Field): unknown {
-  if (field.sample !== undefined) return field.sample
+  if (field.sample !== undefined) return typeof field.sample === 'function' ? field.sample(1) : field.sample
   switch (field.kind) {
     case 'text':
       return 'Strada Lungă'
@@ -40,9 +40,11 @@ export function sampleBody(of: Entity): Record<string, unknown> {
 /** Like the sample of a field, and different from record to record where no two may be alike or where it names the record. */
 export function distinctSample(of: Entity, key: string, number: number): unknown {
   const field = of.fields[key] as Field
+  if (typeof field.sample === 'function') return field.sample(number)
   const value = sampleValue(field)
   if (typeof value !== 'string' || field.kind !== 'text') return value
-  if (field.sample !== undefined && key !== of.title && !field.unique) return value
+  const own = field.unique || (key === of.title && !field.once)
+  if (field.sample !== undefined && !own) return value
   const candidates = [`${value} ${number}`, `${value}_${number}`, value.replace('@', `-${number}@`)]
   return candidates.find((candidate) => field.schema.safeParse(candidate).success) ?? value
 }

@@ -1,7 +1,7 @@
 import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
 
-/** Largest count of significant digits a JSON number carries exactly (contract 1.7). */
+/** Largest count of significant digits a JSON number carries exactly. */
 const SIGNIFICANT_DIGITS = 15
 
 /** Digits allowed before the decimal point: larger amounts do not occur in an estimate and would not fit a column. */
@@ -45,7 +45,7 @@ export function integerInput(min: number, max: number) {
   })
 }
 
-/** Wire schema of a flag: booleans, 0 and 1 (contract 1.7), and their text forms. */
+/** Wire schema of a flag: booleans, 0 and 1, and their text forms. */
 export function flagInput() {
   return z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])]).transform((input) => {
     return input === true || input === 1 || input === '1' || input === 'true'

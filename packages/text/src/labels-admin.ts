@@ -35,6 +35,12 @@ export const adminLabels = messages({
 
   zone: { en: 'Zones', ro: 'Zone' },
   'zone.one': { en: 'Zone', ro: 'Zonă' },
+  'zone.add': { en: 'Add zone', ro: 'Adaugă zonă' },
+  'zone.edit': { en: 'Edit zone', ro: 'Modifică zona' },
+  'zone.empty': {
+    en: 'Zones are the parts of your territory: a colleague may work in some of them only.',
+    ro: 'Zonele sunt părțile teritoriului dumneavoastră: un coleg poate lucra doar în unele dintre ele.',
+  },
 
   session: { en: 'Signed-in devices', ro: 'Dispozitive autentificate' },
   'session.one': { en: 'Signed-in device', ro: 'Dispozitiv autentificat' },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../http/services.ts'
 import { portalActor } from './vendor.ts'
 
-/** The routes where `mainDbData=1` means the vendor's tenant (contract section 6). */
+/** The routes where `mainDbData=1` means the vendor's tenant. */
 const openToCustomers: ReadonlySet<string> = new Set([
   '/api/activities',
   '/api/activities/:id',
@@ -21,7 +21,7 @@ const openToCustomers: ReadonlySet<string> = new Set([
   '/files/:id',
 ])
 
-/** Names that clients send with a ticket or its note beside the record's fields (spec section 7): the company and the agent are the vendor's to say. */
+/** Names that clients send with a ticket or its note beside the record's fields: the company and the agent are the vendor's to say. */
 const beside = ['mainDbData', 'mobileApp', 'AccountId', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
 
 /** Lets a customer's people into the vendor's tenant where a call asks for it, for what is of their own company there. */

@@ -20,7 +20,7 @@ const registration = z.looseObject({
 
 const AUTO_LOGIN_MINUTES = 15
 
-/** Registration of a new tenant (contract section 2): the trial of every module, and a token that signs its administrator in. */
+/** Registration of a new tenant: the trial of every module, and a token that signs its administrator in. */
 export function registrationRoutes(app: App, services: Services): void {
   app.post(
     '/register/:country',

@@ -9,7 +9,7 @@ import { forgetSessions } from '../http/session.ts'
 import { type Context, rulesFor } from '../records/context.ts'
 import { claimAddress, releaseAddress } from './identity.ts'
 
-/** Rules of users, permissions and sessions (spec section 5, "Administration"). */
+/** Rules of users, permissions and sessions. */
 export const adminRules = [
   rulesFor(User, {
     prepare: async (context, patch, before) => {

@@ -22,7 +22,7 @@ const credentials = z.looseObject({
   autoLoginPage: z.string().max(200).optional(),
 })
 
-/** Signing in and out, and the state of the session (contract section 2). */
+/** Signing in and out, and the state of the session. */
 export function signInRoutes(app: App, services: Services): void {
   app.post(
     '/loginAuth',
@@ -122,7 +122,7 @@ export function signInRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      // An unknown address answers the default region, as a Romanian one does (contract section 2).
+      // An unknown address answers the default region, as a Romanian one does.
       const found = email.safeParse(request.body.User).success
         ? await personAnywhere(services, request.body.User)
         : undefined

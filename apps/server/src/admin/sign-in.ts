@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { ABSOLUTE_DAYS } from '../http/session.ts'
 import { newToken, tokenHash } from '../http/token.ts'
 
-/** Days before the end of a module from which its users are warned (spec section 6). */
+/** Days before the end of a module from which its users are warned. */
 const WARNING_DAYS = 10
 
 /** A person who can sign in. */
@@ -89,7 +89,7 @@ export function allExpired(states: Record<Module, ModuleState>): boolean {
   return Object.values(states).every((state) => state.expires === null || state.reason === 'expired')
 }
 
-/** The facts of a session as the web app and other clients read them (contract section 2); `token` is missing in `GET /api/me`. */
+/** The facts of a session as the web app and other clients read them; `token` is missing in `GET /api/me`. */
 export async function sessionReply(
   tx: Tx,
   region: Region,

@@ -6,7 +6,7 @@ import { modules } from '@temelia/model/module'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Days of the trial of every module (spec section 9). */
+/** Days of the trial of every module. */
 export const TRIAL_DAYS = 10
 
 /** A tenant to be started and its first administrator. */

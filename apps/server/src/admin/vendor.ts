@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { addUser, openModules } from './tenant.ts'
 import type { Database, Tx } from '../db/database.ts'
 
-/** The vendor's own tenant in each region (contract section 6, spec section 9). */
+/** The vendor's own tenant in each region. */
 const VENDOR: Readonly<Record<Region, number>> = { ro: 3, us: 1 }
 
 /** The user in whose name what customers' people write is kept; nobody signs in as him. */

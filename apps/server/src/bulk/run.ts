@@ -23,7 +23,7 @@ export interface Choice {
   readonly q: string
 }
 
-/** Entities whose records are changed one by one only (spec section 7), with what says so. */
+/** Entities whose records are changed one by one only, with what says so. */
 const CHANGED_ALONE: Readonly<Record<string, ErrorCode>> = { [Template.name]: 'ONE_TEMPLATE' }
 
 /**

@@ -19,7 +19,7 @@ import { type Notice, tell } from './notification-write.ts'
 /** More than this many new records for one person in one operation (an import, a bulk addition) are told as one number. */
 const ONE_BY_ONE = 5
 
-/** Kinds of record that are told to whom they are for when somebody else makes them (spec section 6). */
+/** Kinds of record that are told to whom they are for when somebody else makes them. */
 const told: readonly Entity[] = [Customer, Project, Opportunity, Activity, Note]
 
 const word = {

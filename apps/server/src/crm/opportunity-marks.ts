@@ -14,7 +14,7 @@ export interface OfferAndOrder {
 }
 
 /**
- * The offer and the order stage of a pipeline (spec section 4): the stage saved in the general option `offerAndOrderStages`,
+ * The offer and the order stage of a pipeline: the stage saved in the general option `offerAndOrderStages`,
  * else the first one whose name contains "Oferta" or "Comand", diacritics and case aside. A saved stage that is gone does not count.
  * @param stages in the order of the pipeline
  * @param saved the option's value: `{ offer, order }`, `{ OfferStageId, OrderStageId }` or `[offer, order]`

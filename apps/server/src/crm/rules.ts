@@ -18,7 +18,7 @@ import { customFieldRules, withOwnValues } from './own-fields.ts'
 import { optionRules } from './own-options.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
-/** Rules of customers with their contacts and addresses (spec section 5), and of what is sold to them and done for them. */
+/** Rules of customers with their contacts and addresses, and of what is sold to them and done for them. */
 export const crmRules = withOwnValues([
   customFieldRules,
   opportunityRules,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { withAccountName } from './account-name.ts'
 import type { Change, Context } from '../records/context.ts'
 
-/** Stages of tickets that every tenant starts with and keeps (spec section 4). */
+/** Stages of tickets that every tenant starts with and keeps. */
 export const TICKET_STAGE = { registered: 6, inProgress: 7, closed: 8 } as const
 
 /** What a customer's person may say of a ticket; the rest is the vendor's to fill in. */

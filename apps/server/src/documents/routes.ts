@@ -5,7 +5,7 @@ import { processPrinter, tenantOf } from '../ports/printer.ts'
 import { documentFields, readDocument } from './document-form.ts'
 
 /**
- * Documents of the caller's own making (contract section 5): HTML in, PDF out. They hold nothing but what was sent, so whoever is
+ * Documents of the caller's own making: HTML in, PDF out. They hold nothing but what was sent, so whoever is
  * signed in under a running subscription may print them.
  */
 export const documentRoutes: AreaRoutes = (app) => {

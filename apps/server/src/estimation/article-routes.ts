@@ -45,7 +45,7 @@ export function articleRoutes(app: App, services: Services): void {
 }
 
 /**
- * An article needs an estimate: without one (missing or 0) it goes to the estimate with the highest position of its project (spec section 5).
+ * An article needs an estimate: without one (missing or 0) it goes to the estimate with the highest position of its project.
  * @throws AppError ADD_ARTICLE_PROBLEM_INVALID_PROJECT when there is none
  */
 async function withEstimate(context: Context, body: WireRecord): Promise<WireRecord> {
@@ -62,7 +62,7 @@ async function withEstimate(context: Context, body: WireRecord): Promise<WireRec
   return { ...body, EstimateId: last.id }
 }
 
-/** The recipe of an article as contract section 4 words it, with every field of its lines. */
+/** The recipe of an article as callers read it, with every field of its lines. */
 async function recipeReply(context: Context, articleId: number): Promise<WireRecord> {
   const article = await find(context, Article, articleId)
   const ofArticle = { field: 'articleId', op: 'eq', value: articleId } as const

@@ -28,7 +28,7 @@ const NO_VALUES: Variables = new Map()
 type ArticleRow = Row<typeof Article>
 type ArticlePatch = Patch<typeof Article>
 
-/** Rules of articles (spec section 5, "Adding an article"). */
+/** Rules of articles. */
 export const articleRules = rulesFor(Article, {
   writer: lineWriter,
   prepare: async (context, patch, before) => {

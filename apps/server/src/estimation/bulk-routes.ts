@@ -23,7 +23,7 @@ const bulks = [
 ] as const
 
 /**
- * Changes of many records in one call: all or none, faults name the item (contract 1.8 and section 4). An item may say in `Was` what its
+ * Changes of many records in one call: all or none, faults name the item. An item may say in `Was` what its
  * caller saw in the fields he changes: where somebody else has changed one of them since, the call is refused with both values.
  */
 export function bulkRoutes(app: App, services: Services): void {

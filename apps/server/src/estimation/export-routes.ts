@@ -38,7 +38,7 @@ const TYPES = {
   x84: 'application/xml; charset=utf-8',
 } as const
 
-/** Quantity lists as workbook (live formulas), CSV, data, FIEBDC-3 or the offer of GAEB (contract section 4). */
+/** Quantity lists as workbook (live formulas), CSV, data, FIEBDC-3 or the offer of GAEB. */
 export function exportRoutes(app: App, services: Services): void {
   const printer = processPrinter()
   app.addHook('onClose', async () => printer.close())

@@ -13,7 +13,7 @@ const LIST = 'EstimationParameters'
 const MOST = 500
 const path = `/api/${Parameter.wire.path}`
 
-/** Adds one parameter, or several sent as `{EstimationParameters: [...]}` (spec section 7): all or none. */
+/** Adds one parameter, or several sent as `{EstimationParameters: [...]}`: all or none. */
 export function parameterRoutes(app: App, services: Services): void {
   app.post(
     path,

@@ -18,7 +18,7 @@ import { setLines } from './lines/line-values.ts'
 type ParameterRow = Row<typeof Parameter>
 
 /**
- * Rules of parameters (spec section 5): unique, never circular, not removed while formulas use them; a renamed one is renamed in the formulas
+ * Rules of parameters: unique, never circular, not removed while formulas use them; a renamed one is renamed in the formulas
  * too. Those of the company are what new projects start with: a change of them changes no project.
  */
 export const parameterRules = rulesFor(Parameter, {

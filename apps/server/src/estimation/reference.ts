@@ -121,7 +121,7 @@ export async function fromCatalogue(
 
 /**
  * Copies the recipes of new articles from the catalogue. An article that was sent with other prices than its norm's keeps them and takes no recipe:
- * it is priced by what was sent (contract section 4).
+ * it is priced by what was sent.
  */
 export async function copyRecipes(context: Context, articles: readonly Row<typeof Article>[]): Promise<void> {
   const referring = articles.filter((article) => article.referenceId !== null)

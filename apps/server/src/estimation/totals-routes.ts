@@ -15,7 +15,7 @@ import { encodeLists, encodeMoney } from './money.ts'
 import { type Level, levels, type Place, placeOf } from './levels.ts'
 import { projectTotals } from './totals.ts'
 
-/** Totals of a project, an object or an estimate (contract section 4). */
+/** Totals of a project, an object or an estimate. */
 export function totalsRoutes(app: App, services: Services): void {
   for (const level of Object.keys(levels) as Level[]) {
     app.get(

@@ -37,7 +37,7 @@ const treeQuery = z.looseObject({
     .optional(),
 })
 
-/** The whole project in one reply for the editor (contract section 4): records in their wire form, without their empty fields. */
+/** The whole project in one reply for the editor: records in their wire form, without their empty fields. */
 export function treeRoute(app: App, services: Services): void {
   app.get(
     `/api/${Project.wire.path}/:id/tree`,

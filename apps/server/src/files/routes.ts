@@ -9,7 +9,7 @@ import { isPreviewable } from './content-type.ts'
 import { demandUpload } from './demand-upload.ts'
 import { keepBytes, recordFile } from './keep-file.ts'
 
-/** Uploads in one piece and downloads (contract section 6): the type is read from the content, bytes lie outside the web root. */
+/** Uploads in one piece and downloads: the type is read from the content, bytes lie outside the web root. */
 export function fileRoutes(app: App, services: Services): void {
   app.post(
     '/files/upload',

@@ -26,7 +26,7 @@ interface EventRow {
   readonly userId: number | null
 }
 
-/** Live changes (contract section 6): server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
+/** Live changes: server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
 export function eventRoutes(app: App, services: Services): void {
   const streams = new Set<ServerResponse>()
   /** The last stream of each tab: one that was followed by another does not take its person away when it ends. */

@@ -19,7 +19,7 @@ const REPLY_DAYS = 30
 const OLD = sql`created_at < now() - make_interval(days => ${REPLY_DAYS}::integer)`
 
 /**
- * `Idempotency-Key` on POST (contract 1.8): the same key and body answer the first reply again, another body is refused. What a request
+ * `Idempotency-Key` on POST: the same key and body answer the first reply again, another body is refused. What a request
  * wrote is noted with its key in the same transaction (claim.ts), so that a repetition writes nothing a second time however the first
  * one ended; where its reply was lost it is told that it was carried out.
  */

@@ -1,7 +1,7 @@
 import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
 
-/** The paging envelope of every list (contract 1.5). `total` is undefined when no count was asked for. */
+/** The paging envelope of every list. `total` is undefined when no count was asked for. */
 export function listReply(
   request: FastifyRequest,
   name: string,

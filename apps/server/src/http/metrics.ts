@@ -3,7 +3,7 @@ import { AppError } from '@temelia/model/errors'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App, Services } from './services.ts'
 
-/** Prometheus figures, for this machine or who holds the token (contract 1.1); behind a proxy only with the token. */
+/** Prometheus figures, for this machine or who holds the token; behind a proxy only with the token. */
 export function metricsRoute(app: App, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -10,11 +10,12 @@ import { refusalOf } from '../db/refusal.ts'
 import { languageOf } from './language.ts'
 import { noteRefusal, unexpected } from './request-log.ts'
 
-/** The one place where an error becomes a reply (contract 1.4): problem+json, in the caller's language, never a stack, SQL or path. */
+/** The one place where an error becomes a reply: problem+json, in the caller's language, never a stack, SQL or path. */
 export function installErrorBoundary(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = named(recognise(error), request)
-    if (known !== error && known.cause === undefined) known.cause = error.cause ?? error
+    const found = recognise(error)
+    const known = named(found, request)
+    known.cause ??= found.cause ?? (error instanceof AppError ? undefined : error)
     if (known.code === 'INTERNAL_ERROR')
       app.log.error({ requestId: request.id, ...unexpected(error) }, 'request failed')
     return sendProblem(request, reply, known)

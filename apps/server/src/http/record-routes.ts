@@ -16,7 +16,7 @@ import { encodeUndo } from '../records/remove.ts'
 import { keepAnswer } from './claim.ts'
 import { demandRight } from './demand-right.ts'
 import { reply as answer, undoItem } from './describe/components.ts'
-import { changeBody, createBody, recordOf, recordsOf, words } from './describe/record-schemas.ts'
+import { changeBody, createBody, recordOf, recordOperation, recordsOf, words } from './describe/record-schemas.ts'
 import { readCursor, listReply } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
@@ -51,7 +51,15 @@ function routesOf(app: App, services: Services, of: Entity): void {
   for (const single of singles) {
     app.get(
       `${single}/:id`,
-      { schema: { tags, summary: `Read: ${one}`, params: idParams, response: { 200: recordOf(of) } } },
+      {
+        schema: {
+          tags,
+          operationId: recordOperation('read', of, single),
+          summary: `Read: ${one}`,
+          params: idParams,
+          response: { 200: recordOf(of) },
+        },
+      },
       async (request, reply) => {
         const { row, more } = await inTransaction(services, request, async (context) => {
           const found = await find(context, of, request.params.id)
@@ -69,6 +77,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
         preValidation: demandRight('edit', of),
         schema: {
           tags,
+          operationId: recordOperation('change', of, single),
           summary: `Change: ${one}`,
           params: idParams,
           body: changeBody(of),
@@ -95,6 +104,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
         {
           schema: {
             tags,
+            operationId: recordOperation('remove', of, single),
             summary: `Remove: ${one}`,
             description: of.undo
               ? 'The record and its parts go to the recycle bin; the reply is the undo item.'
@@ -123,17 +133,28 @@ function routesOf(app: App, services: Services, of: Entity): void {
 function listRoute(app: App, services: Services, of: Entity, path: string): void {
   const summary = `List: ${words(of).many}`
   const response = { 200: answer(recordsOf(of)) }
-  app.get(path, { schema: { tags: [of.module], summary, querystring: listQuery, response } }, (request) =>
-    inTransaction(services, request, async (context) => {
-      const query = readListQuery(await asKnownTo(context, of), request.query)
-      const page = await list(context, of, query)
-      const fields = readFields(of, request.query.fields)
-      const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
-      return listReply(request, embeddedName(of), records, query, page.total, {
-        create: await mayAdd(context, of, query.filter),
-        ...(of.access === 'shared' ? { share: mayShare(context.actor) } : {}),
-      })
-    }),
+  app.get(
+    path,
+    {
+      schema: {
+        tags: [of.module],
+        operationId: recordOperation('list', of, path),
+        summary,
+        querystring: listQuery,
+        response,
+      },
+    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const query = readListQuery(await asKnownTo(context, of), request.query)
+        const page = await list(context, of, query)
+        const fields = readFields(of, request.query.fields)
+        const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
+        return listReply(request, embeddedName(of), records, query, page.total, {
+          create: await mayAdd(context, of, query.filter),
+          ...(of.access === 'shared' ? { share: mayShare(context.actor) } : {}),
+        })
+      }),
   )
 }
 
@@ -168,6 +189,7 @@ export function createRoute(
       },
       schema: {
         tags: [of.module],
+        operationId: recordOperation('create', of, path),
         summary: `Add: ${words(of).one}`,
         body: createBody(of),
         response: { 201: recordOf(of) },

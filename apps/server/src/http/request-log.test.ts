@@ -43,7 +43,7 @@ test('a refusal is found by the number that stands in its reply, with its cause'
       level: 40,
       status: 403,
       code: 'OPERATION_NOT_PERMITTED',
-      cause: 'missing create in accounts',
+      cause: 'missing add in accounts',
       userId: dan.userId,
     },
   ])

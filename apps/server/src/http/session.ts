@@ -29,7 +29,7 @@ export function forgetSessions(clientId: number, userId?: number): void {
     if (actor.clientId === clientId && (userId === undefined || actor.userId === userId)) cache.delete(key)
 }
 
-/** Puts the caller on every request that is not public, before its body is validated (contract 1.2). */
+/** Puts the caller on every request that is not public, before its body is validated. */
 export function installSessions(app: FastifyInstance, services: Services): void {
   app.decorateRequest('actor', null as unknown as Actor)
   // What is told to one person is kept by no cache on the way, nor in a browser that others use.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Region } from '@temelia/calendar/region'
 
-/** The three parts of the API token (contract 1.2). */
+/** The three parts of the API token. */
 export interface AuthParams {
   readonly clientId: number
   readonly userId: number

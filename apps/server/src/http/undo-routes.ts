@@ -19,7 +19,7 @@ const lists = [
   { name: 'getAllByEstimate', of: Estimate },
 ] as const
 
-/** The undo history (contract 1.10). */
+/** The undo history. */
 export function undoRoutes(app: App, services: Services): void {
   const tags = ['undo']
   for (const { name, of } of lists) {

@@ -167,7 +167,7 @@ function leftOver(database: Database) {
   return database.exclusive ? sql`` : sql`and updated_at < now() - interval '1 hour'`
 }
 
-/** The import as the contract shows it (section 4), messages in the caller's language. */
+/** The import as callers see it, messages in the caller's language. */
 export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
   return {
     ImportId: row.id,

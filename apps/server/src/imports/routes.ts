@@ -32,7 +32,7 @@ const doors = [
 
 const listColumns = z.record(z.string(), z.enum(listFields).nullable())
 
-/** Imports of quantity lists, catalogues and records (contract section 4): read, look, commit, take back. */
+/** Imports of quantity lists, catalogues and records: read, look, commit, take back. */
 export const importRoutes: AreaRoutes = (app, services) => {
   const background = new Background()
   const readings = new KeptReadings(services.engine.now)

@@ -9,7 +9,7 @@ import { readJson } from './json-text.ts'
 import { ownPlace } from './own-fields.ts'
 import { column, columns, from, ofTenant } from './select.ts'
 
-/** What a list shows, read from the query string (contract 1.5). */
+/** What a list shows, read from the query string. */
 export interface ListQuery {
   readonly page: number
   readonly pageSize: number

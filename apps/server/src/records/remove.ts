@@ -104,7 +104,7 @@ export async function ancestorsOf(
   return [`${target.undo ?? target.name}:${id}`, ...(parent ? await ancestorsOf(context, target, parent) : [])]
 }
 
-/** An undo item as it goes over the wire (contract 1.10). `index` counts the visible items of a list from 1. */
+/** An undo item as it goes over the wire. `index` counts the visible items of a list from 1. */
 export function encodeUndo(item: UndoRow, of: Entity, visible: boolean, index: number | null): Record<string, unknown> {
   return {
     UndoId: item.id,

@@ -53,7 +53,7 @@ export function provenMark(cell: Cell | undefined): DecimalMark | 'open' | undef
 /**
  * The number in a cell: null for an empty one, undefined for what is no number. Text may carry a currency, a percent sign, a sign
  * before or after, or accountants' brackets for a negative. What can mean one thing is read so; `1.234` is read by the column's sign.
- * What no field can hold (contract 1.7) is no number.
+ * What no field can hold is no number.
  */
 export function readNumber(cell: Cell | undefined, mark: DecimalMark): number | null | undefined {
   const read = numberIn(cell, mark)

@@ -13,7 +13,7 @@ export type ListQuery = Readonly<{
   count?: 'none'
 }>
 
-/** The query string's values of a list (contract 1.5 and 1.6). */
+/** The query string's values of a list. */
 export function wireQuery(of: Entity, query: ListQuery): Record<string, string | number | undefined> {
   return {
     page: query.page ?? 1,

@@ -60,7 +60,7 @@ export function screenOf(path: string): Screen {
 }
 
 /**
- * The navigation guard of the specification (section 2) as a function of what is stored and where the navigation goes.
+ * The navigation guard as a function of what is stored and where the navigation goes.
  * Any `page` value is stored, but only `subscriptions` and `tickets` ever lead anywhere: those are the pages a link from outside may pin.
  */
 export function guard(state: GuardState, from: string | null, to: Target): Verdict {

@@ -2,7 +2,7 @@ import { email, password, personName, phone } from '@temelia/model/formats'
 import { z } from 'zod'
 
 /**
- * What a new client types, by the model's own rules (specification, section 5). Faults are codes of the model's field faults,
+ * What a new client types, by the model's own rules. Faults are codes of the model's field faults,
  * whose messages `fieldMessages` holds.
  */
 export const registration = z.object({

@@ -98,7 +98,7 @@ export function ConditionRow({ of, fields, leaf, onChange, onRemove }: Condition
   )
 }
 
-/** The date intervals (spec section 4), the most used first. */
+/** The date intervals, the most used first. */
 const INTERVALS = [3, 4, 5, 6, 7, 8, 9, 10, 2, 11, 1] as const
 
 /** What an operator says; of days it says before, after, from, until. */

@@ -80,7 +80,7 @@ export type ImportWish = Readonly<{
 
 const FIRST: ImportWish = { mode: 'create', key: '', missing: 'fail' }
 
-/** Runs the import protocol of the contract (section 4) for an entity: read, preview, commit, stop, undo. */
+/** Runs the import protocol for an entity: read, preview, commit, stop, undo. */
 export function useImport(of: Entity) {
   const [state, setState] = useState<ImportState | null>(null)
   const [wish, setWish] = useState(FIRST)

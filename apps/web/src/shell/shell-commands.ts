@@ -16,6 +16,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
+import { labelsOf } from '../records/labels.ts'
+import { listed, listedPath } from '../records/listed.ts'
 import { isAdministrator, type Session } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
@@ -75,6 +77,17 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
         run: () => void navigate({ to: page.path }),
       }),
     )
+    const lists = listed
+      .filter((of) => isAdministrator(session) && (of.module === 'company' || session.modules[of.module]))
+      .map(
+        (of): Command => ({
+          id: `settings${listedPath(of)}`,
+          label: `${t('settings')}: ${labelsOf(of, language).many}`,
+          group: 'account',
+          icon: IconSettings,
+          run: () => void navigate({ to: listedPath(of) as '/' }),
+        }),
+      )
     const prices = PRICE_PAGES.filter(() => session.modules['estimation']).map(
       (page): Command => ({
         id: `prices${page.path}`,
@@ -106,6 +119,7 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
         }),
       ),
       ...settings,
+      ...lists,
       ...prices,
       {
         id: 'integrations',

@@ -9,7 +9,7 @@ import type { Say } from './text.ts'
 /** Two decimals at least, so that the decimal sign is seen and a group is not taken for it. */
 const UNDERSTOOD = { min: 2, max: 14 }
 
-/** The number that a person typed, within what the wire carries (contract 1.7); null while it cannot be read as exactly one. */
+/** The number that a person typed, within what the wire carries; null while it cannot be read as exactly one. */
 export function readNumber(text: string, practice: NumberPractice): number | null {
   const read = readTypedNumber(text, practice)
   return read.ok ? (readDecimal(read.value) ?? null) : null

@@ -8,6 +8,7 @@ export const Zone = entity('zone', {
   module: 'accounts',
   access: 'administrator',
   title: 'name',
+  listed: true,
   fields: {
     name: required(text({ min: 2, max: 120, search: true, column: true, unique: true })),
   },

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts'
 import { flag, initially, integer, oneOf, readOnly, required, text } from '../field.ts'
 
-/** A stage of activities or of tickets (spec section 4). */
+/** A stage of activities or of tickets. */
 export const ActivityStage = entity('activityStage', {
   wire: { path: 'activity-stages', id: 'StageId' },
   table: 'activity_stages',

@@ -16,7 +16,9 @@ export const CustomField = entity('customField', {
   fields: {
     entity: once(required(oneOf(extensible, { column: true }))),
     /** Its name on the wire and in filters. */
-    name: once(required(text({ max: 60, format: fieldName, column: true }))),
+    name: once(
+      required(text({ max: 60, format: fieldName, column: true, sample: (number: number) => `Inspector${number}` })),
+    ),
     label: required(text({ max: 120, search: true, column: true })),
     labelRo: text({ wire: 'Label_ro', max: 120, column: true }),
     kind: once(required(oneOf(['text', 'decimal', 'date', 'integer', 'list'], { column: true }))),

@@ -5,7 +5,7 @@ import { decimal, integer, json, oneOf, ref, required, text } from '../field.ts'
 import { customValues } from './custom-values.ts'
 import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, website } from '../formats.ts'
 
-/** A customer: company or person the contractor works for or would like to (spec section 3, AccountsContacts). */
+/** A customer: company or person the contractor works for or would like to. */
 export const Customer = entity('customer', {
   wire: { path: 'AccountsContacts', id: 'AccountId', alias: 'accounts' },
   table: 'customers',

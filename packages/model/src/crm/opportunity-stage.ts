@@ -2,7 +2,7 @@ import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
 import { flag, initially, integer, decimal, oneOf, readOnly, ref, required, text } from '../field.ts'
 
-/** The stages that every tenant keeps (spec section 4): won and lost. */
+/** The stages that every tenant keeps: won and lost. */
 export const WON_STAGE = 6
 export const LOST_STAGE = 7
 

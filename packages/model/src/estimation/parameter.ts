@@ -3,7 +3,7 @@ import { entity } from '../entity.ts'
 import { decimal, readOnly, ref, required, text } from '../field.ts'
 import { Project } from './project.ts'
 
-/** CM and TI stand for C+M and total investment in the general estimate: nobody may define them (estimation-ro section 9). */
+/** CM and TI stand for C+M and total investment in the general estimate: nobody may define them. */
 export const reservedNames: readonly string[] = ['CM', 'TI']
 
 const parameterName = z

@@ -4,7 +4,7 @@ import { date, decimal, flag, initially, integer, json, oneOf, readOnly, ref, re
 import { Folder } from './folder.ts'
 import { recapitulationSchema } from './recapitulation.ts'
 
-/** Stages of a project (spec section 4): 1 offered, 2 deduction, 3 in progress, 4 completed. */
+/** Stages of a project: 1 offered, 2 deduction, 3 in progress, 4 completed. */
 export const projectStages = [1, 2, 3, 4] as const
 
 /** A project (wire: investment): all works of one job. Root of objects, estimates and articles. */

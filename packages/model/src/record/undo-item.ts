@@ -2,7 +2,7 @@ import { entity } from '../entity.ts'
 import { integer, readOnly, ref, text } from '../field.ts'
 import { User } from '../admin/user.ts'
 
-/** One deletion that can be taken back (contract 1.10). Listed, restored and cleared by the calls under /undoStackItems. */
+/** One deletion that can be taken back. Listed, restored and cleared by the calls under /undoStackItems. */
 export const UndoItem = entity('undoItem', {
   wire: { path: 'undoStackItems', id: 'UndoId' },
   table: 'undo_items',

@@ -278,7 +278,7 @@ create table email_templates (
 select tenant_table('email_templates');
 select searchable_table('email_templates');
 
--- What every tenant starts with (spec section 4).
+-- What every tenant starts with.
 create function start_crm(tenant bigint) returns void language sql as $$
   insert into opportunity_stages (client_id, id, name, name_ro, position, outcome, probability, stale_days, kept) values
     (tenant, 1, 'Prospecting', 'Prospectare', 1, 'open', 10, 30, false),

@@ -62,7 +62,7 @@ const searches = [
   },
 ] as const
 
-/** The six searches of the catalogue and the lists of the cost books (contract section 4). */
+/** The six searches of the catalogue and the lists of the cost books. */
 export function searchRoutes(app: App, services: Services): void {
   const tags = ['catalogue']
   for (const { path, embedded, of, find } of searches) {

@@ -3,7 +3,7 @@ import { escapeLike } from '../../records/condition.ts'
 import type { Context } from '../../records/context.ts'
 import { narrow, type Narrowing, type Scope, within } from './scope.ts'
 
-/** Rows of a page of search results (contract section 4). */
+/** Rows of a page of search results. */
 export const SEARCH_PAGE = 60
 
 /** How many matches are ranked; a page beyond them is empty. */

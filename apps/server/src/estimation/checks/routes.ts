@@ -32,7 +32,7 @@ const checksQuery = wishesQuery.extend({
     .optional(),
 })
 
-/** The offer validator (contract section 4): every check with its state, every finding with its place. */
+/** The offer validator: every check with its state, every finding with its place. */
 export function checkRoutes(app: App, services: Services): void {
   for (const level of Object.keys(levels) as Level[]) {
     const path = `/api/${levels[level].wire.path}/:id/checks`

@@ -25,7 +25,7 @@ const MOST = 100
 
 type LinePatch = Patch<typeof GeneralLine>
 
-/** The general estimate of a project (contract section 4), and what is set on its chapters. */
+/** The general estimate of a project, and what is set on its chapters. */
 export function generalEstimateRoutes(app: App, services: Services): void {
   app.get(
     path,

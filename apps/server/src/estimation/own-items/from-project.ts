@@ -10,7 +10,7 @@ import { type OwnPlace, ownPlaceMade } from './collection.ts'
 import { keepNorm, type OwnNorm, sameSymbol } from './own-norms.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'
 
-/** What of a project is to be saved among the own items; one of the lists only (spec section 7). */
+/** What of a project is to be saved among the own items; one of the lists only. */
 export interface Selection {
   readonly articles: readonly number[]
   readonly composites: readonly number[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 
-/** Green articles for one reward (spec section 9). */
+/** Green articles for one reward. */
 const FOR_A_REWARD = 100
 
 /** How many green articles the tenant has, and how many rewards that comes to. */

@@ -29,7 +29,7 @@ interface Print {
   readonly options: PrintOptions
 }
 
-/** The one call that prints a form (contract section 5): PDF, or the same numbers as data or workbook. */
+/** The one call that prints a form: PDF, or the same numbers as data or workbook. */
 export function formRoute(app: App, services: Services, printer: FormPrinter): void {
   app.post(
     '/estimationReportsPdf/mobileReports',

@@ -45,7 +45,7 @@ const useBody = z.strictObject({
 })
 const many = z.strictObject({ TemplateIds: z.array(id).min(1).max(500) })
 
-/** Templates: what there is, made from a record, used, copied, brought in and out as a file (spec sections 2, 3 and 7). */
+/** Templates: what there is, made from a record, used, copied, brought in and out as a file. */
 export function templateRoutes(app: App, services: Services): void {
   const tags = ['estimation']
   buildRoute(app, services)

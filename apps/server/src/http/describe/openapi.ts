@@ -51,9 +51,11 @@ async function describe(routes: readonly MountedRoute[]): Promise<OpenApi> {
   const gathered = new Gathered()
   const paths: Record<string, Record<string, Operation>> = {}
   const tags = new Set<string>()
+  const names = new Set<string>()
   for (const route of routes) {
     await setImmediate()
-    const operation = operationOf(route, gathered)
+    const operation = operationOf(route, gathered, names)
+    names.add(operation.operationId as string)
     for (const tag of operation.tags as string[]) tags.add(tag)
     const path = (paths[pathOf(route.url)] ??= {})
     path[route.method.toLowerCase()] = operation

@@ -13,16 +13,19 @@ const verbs: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 }
 
-/** The name of an operation: method and path read aloud, `getEstimationInvestmentsByIdTree`. */
-export function operationId({ method, url }: MountedRoute): string {
+/** The name of an operation: the route's own (`readCustomer`), or method and path read aloud (`getEstimationInvestmentsByIdTree`). */
+function operationId({ method, url, schema }: MountedRoute, taken: ReadonlySet<string>): string {
+  if (schema.operationId)
+    return method === 'PATCH' ? schema.operationId.replace(/^change/, 'patch') : schema.operationId
   const steps = url
     .replace(/^\/api(?=\/)/, '')
     .split('/')
     .filter(Boolean)
     .map((step) => (step.startsWith(':') ? `By-${step.slice(1)}` : step.replaceAll(/[:*]/g, '')))
   const words = steps.flatMap((step) => step.split(/[^A-Za-z\d]+/)).filter(Boolean)
-  const outside = url.startsWith('/api/') ? '' : 'Root'
-  return `${verbs[method]}${outside}${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const id = `${verbs[method]}${name}`
+  return taken.has(id) ? `${verbs[method]}Api${name}` : id
 }
 
 /** The path with its parameters in braces. */
@@ -31,11 +34,11 @@ export function pathOf(url: string): string {
 }
 
 /** An operation with its parameters, body, replies and refusals. */
-export function operationOf(route: MountedRoute, gathered: Gathered): Operation {
+export function operationOf(route: MountedRoute, gathered: Gathered, taken: ReadonlySet<string>): Operation {
   const { schema, open } = route
   const body = requestBody(route, gathered)
   return {
-    operationId: operationId(route),
+    operationId: operationId(route, taken),
     tags: schema.tags ?? ['server'],
     summary: schema.summary ?? '',
     description: describe(route),

@@ -39,6 +39,19 @@ export function entityName(of: Entity): string {
   return of.name.charAt(0).toUpperCase() + of.name.slice(1)
 }
 
+/** The name of an operation on the records of an entity; the same operation at another path says so. */
+export function recordOperation(
+  verb: 'list' | 'read' | 'create' | 'change' | 'remove',
+  of: Entity,
+  path: string,
+): string {
+  const one = entityName(of)
+  const name = verb === 'list' ? `${one.replace(/y$/, 'ie')}s` : one
+  const own = path === `/api/${(verb === 'list' && of.wire.listPath) || of.wire.path}`
+  const at = path.replace('/api/', '').replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+  return `${verb}${name}${own ? '' : `At${at}`}`
+}
+
 /** The words of the product for one record of an entity and for many. */
 export function words(of: Entity): { readonly one: string; readonly many: string } {
   const labels = entityLabels(of.name, 'en')

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Part of the product the route belongs to. */
     tags?: readonly string[]
+    /** The name for programs; without it method and path make one. */
+    operationId?: string
     /** One line for the list of operations. */
     summary?: string
     /** What one has to know beside the line. */
@@ -29,6 +31,7 @@ export interface MountedRoute {
 
 export interface RouteSchema {
   readonly tags?: readonly string[]
+  readonly operationId?: string
   readonly summary?: string
   readonly description?: string
   readonly hide?: boolean

@@ -5,6 +5,7 @@ import { fieldByWire } from '@temelia/model/entity'
 import { isCui } from '@temelia/model/formats'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
+import { readWire } from '../../data/read-wire.ts'
 import { useLabels } from '../../records/labels.ts'
 import type { Draft } from '../../records/record-draft.ts'
 import type { NoticeProps } from '../../records/record-form.tsx'
@@ -21,7 +22,7 @@ export function CompanyLookup({ draft, fill }: NoticeProps) {
   const labels = useLabels(Customer)
   const register = useQuery({
     queryKey: ['company-register'],
-    queryFn: async ({ signal }) => (await call('/api/company-register', { signal })).body as { Available: boolean },
+    queryFn: ({ signal }) => readWire('/api/company-register', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const lookUp = useMutation({

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { CustomField } from '@temelia/model/crm/custom-field'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/http.ts'
+import { readWire } from '../../data/read-wire.ts'
 import { type Found, recordsKey, useRemove } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -14,7 +14,7 @@ export function DeleteFieldDialog({ field, onClose }: { field: Found<typeof Cust
   const values = useQuery({
     queryKey: [...recordsKey(CustomField), 'values', field.id],
     queryFn: async ({ signal }) =>
-      ((await call(`/api/custom-fields/${field.id}/values`, { signal })).body as { Count: number }).Count,
+      (await readWire('/api/custom-fields/{id}/values', { id: field.id }, { signal })).Count,
     gcTime: 0,
   })
   const { remove, isPending, error } = useRemove(CustomField)

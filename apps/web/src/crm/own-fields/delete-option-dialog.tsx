@@ -4,6 +4,7 @@ import { entityNamed } from '@temelia/model/registry'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../data/http.ts'
+import { readWire } from '../../data/read-wire.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { type Found, recordsKey, useRemove } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function DeleteOptionDialog({ option, others, onClose }: DeleteOptionProp
   const uses = useQuery({
     queryKey: [...recordsKey(FieldOption), 'uses', option.id],
     queryFn: async ({ signal }) =>
-      ((await call(`/api/custom-field-options/${option.id}/uses`, { signal })).body as { Count: number }).Count,
+      (await readWire('/api/custom-field-options/{id}/uses', { id: option.id }, { signal })).Count,
     gcTime: 0,
   })
   const count = uses.data

@@ -14,7 +14,7 @@ export type Message = Found<typeof Note> & { readonly internal: boolean }
 export const views = ['open', 'mine', 'closed', 'all'] as const
 export type View = (typeof views)[number]
 
-/** Stages that every tenant's tickets have (spec section 4). */
+/** Stages that every tenant's tickets have. */
 export const IN_PROGRESS = 7
 export const CLOSED = 8
 
@@ -105,7 +105,7 @@ export function useMessages(vendor: boolean, id: number) {
 /** What a new ticket says. */
 export type NewTicket = Readonly<{ name: string; description: string; priority: string; fileIds: readonly number[] }>
 
-/** Registers a ticket with the vendor; its files become a note on it (spec section 7). Gives the ticket. */
+/** Registers a ticket with the vendor; its files become a note on it. Gives the ticket. */
 export async function registerTicket({
   name,
   description,

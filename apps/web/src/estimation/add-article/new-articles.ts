@@ -18,7 +18,7 @@ const RESOURCE_TYPES: Readonly<Record<Exclude<Search, 'norms'>, string>> = {
 }
 
 /**
- * The article an item becomes (spec section 5): it starts today and ends tomorrow. Recipe and prices are the server's to fill in
+ * The article an item becomes: it starts today and ends tomorrow. Recipe and prices are the server's to fill in
  * from the catalogue, at the project's place.
  * A norm is an article (A), a resource used directly a free resource (RS) of its kind.
  */

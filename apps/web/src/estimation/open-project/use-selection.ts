@@ -50,7 +50,7 @@ export function lineSearch({ articleId, estimateId, objectId }: Whereabouts): st
 }
 
 /**
- * The estimate new articles go to: where the person works, else the one with the highest position (spec section 5);
+ * The estimate new articles go to: where the person works, else the one with the highest position;
  * null when the project has none.
  */
 export function estimateForArticles(tree: ProjectTree, where: Whereabouts): number | null {

@@ -3,7 +3,7 @@ import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/art
 import { call } from '../../data/http.ts'
 import type { Recipe } from './project-tree.ts'
 
-/** The recipe of an article. The call names the resource's own id `ResourceId` (contract, section 4). */
+/** The recipe of an article. The call names the resource's own id `ResourceId`. */
 export async function fetchRecipe(articleId: number): Promise<Recipe> {
   const { body } = await call('/api/estimation-articles', {
     query: { action: 'recipeOfArticle', ArticleId: articleId },

@@ -4,7 +4,7 @@ import { type Change, changeKey, mergeChanges } from './changes.ts'
 /** Changes on their way to the server. `sending` is the one call under way; what is typed meanwhile waits behind it. */
 export type SaveQueue = Readonly<{ waiting: readonly Change[]; sending: readonly Change[] }>
 
-/** Most records one bulk call takes (contract 1.8). */
+/** Most records one bulk call takes. */
 export const BATCH = 500
 
 export const EMPTY_QUEUE: SaveQueue = { waiting: [], sending: [] }

@@ -1,7 +1,7 @@
 import type { WireRecord } from '@temelia/model/codec'
 import { call } from '../../data/http.ts'
 
-/** What the undo stack of a project holds (contract 1.10). */
+/** What the undo stack of a project holds. */
 export const UNDO_TYPES = [
   'investment',
   'object',

@@ -4,7 +4,7 @@ import { planMove } from '../grid/reorder.ts'
 import { type Change, mergeChanges } from '../project-state/changes.ts'
 import { type ArticleRow, byId, type ProjectTree } from '../project-state/project-tree.ts'
 
-/** Why articles cannot be grouped (spec section 5); null when they can. */
+/** Why articles cannot be grouped; null when they can. */
 export function groupFault(articles: readonly Pick<ArticleRow, 'estimateId' | 'provenience'>[]): TextKey | null {
   const [first] = articles
   if (!first) return 'groupWhat'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../data/http.ts'
+import { readWire } from '../../data/read-wire.ts'
 import { Problem } from '../../data/problem.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { say } from '../../ui/text.ts'
@@ -25,7 +25,7 @@ const PLACE_KEY = 'temelia.keepPlaceInPhotos'
 export function useUploadLimit(): number | undefined {
   const limits = useQuery({
     queryKey: ['file-limits'],
-    queryFn: async () => (await call('/files/limits')).body as { UploadLimit: number },
+    queryFn: () => readWire('/files/limits'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return limits.data?.UploadLimit
