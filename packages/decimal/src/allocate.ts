@@ -35,8 +35,10 @@ export function allocateBig(total: bigint, weights: readonly bigint[]): bigint[]
     left -= share
   }
   if (left === 0n) return shares
+  // Most remainders differ as numbers too, which are quicker to compare; their order is the same.
+  const sizes = remainders.map(Number)
   const order = remainders.map((_, index) => index)
-  order.sort((a, b) => compare(remainders[b]!, remainders[a]!) || a - b)
+  order.sort((a, b) => sizes[b]! - sizes[a]! || compare(remainders[b]!, remainders[a]!) || a - b)
   for (let taken = 0; taken < Number(left); taken++) shares[order[taken]!]! += 1n
   return shares
 }

@@ -4,6 +4,7 @@
  * of three things only: an argument that is not finite, a division by 0, and a result past the range of numbers (1.8e308).
  */
 import { decimalsOf, fromScaled, MAX_DIGITS, nearestDecimal, nearestFromBig, toBig, toScaled } from './number.ts'
+import { nearestProduct } from './nearest-product.ts'
 import { divRound, divRoundBig, MAX_SCALE, MAX_SCALED, mulRound, pow10 } from './scaled.ts'
 
 /** Decimals that `quotient` computes beyond the first digit before it rounds to 15 significant ones. */
@@ -106,14 +107,25 @@ export function percentOf(value: number, percent: number, digits: number): numbe
 
 /** `a x b` rounded to 15 significant digits and at most `most` decimals, whichever is coarser; one rounding. */
 export function product15(a: number, b: number, most: number = MAX_SCALE): number {
-  const scaleA = decimalsOf(a)
+  const scale = decimalsOf(a)
+  if (Number.isNaN(scale)) return Number.NaN
+  return scaledProduct15(toScaled(a, scale), scale, b, most)
+}
+
+/** As `product15`, of a scaled integer that is a plain decimal as it stands: for one factor that is multiplied several times. */
+export function scaledProduct15(a: number, scaleA: number, b: number, most: number): number {
   const scaleB = decimalsOf(b)
   const scale = scaleA + scaleB
   if (Number.isNaN(scale)) return Number.NaN
-  const product = toScaled(a, scaleA) * toScaled(b, scaleB)
+  const held = toScaled(b, scaleB)
+  const product = a * held
   if (product < HELD && product > -HELD && scale - most <= MAX_SCALE)
     return scale <= most ? product / pow10(scale) + 0 : divRound(product, pow10(scale - most)) / pow10(most)
-  return nearestFromBig(toBig(a, scaleA) * toBig(b, scaleB), scale, most)
+  if (a < HELD && a > -HELD && held < HELD && held > -HELD) {
+    const nearest = nearestProduct(a, held, scale, most)
+    if (!Number.isNaN(nearest)) return nearest
+  }
+  return nearestFromBig(BigInt(a) * toBig(b, scaleB), scale, most)
 }
 
 /** `a / b` rounded to 15 significant digits; NaN when b is 0. */

@@ -12,7 +12,7 @@ interface Member {
 export class CommonStack {
   private readonly members = new Map<number, Member>()
   private together: DirectSums = emptyTally()
-  private shares: ReadonlyMap<number, Tally> | null = null
+  private results: ReadonlyMap<number, StackResult> | null = null
 
   constructor(
     readonly stack: Stack,
@@ -32,7 +32,7 @@ export class CommonStack {
   /** Forgets every sum. */
   clear(): void {
     this.together = emptyTally()
-    this.shares = null
+    this.results = null
     for (const member of this.members.values()) member.sums = emptyTally()
   }
 
@@ -42,7 +42,7 @@ export class CommonStack {
     addSums(this.together, member.sums, -1n)
     addSums(this.together, sums, 1n)
     member.sums = sums
-    this.shares = null
+    this.results = null
   }
 
   /** What the stack comes to over all estimates. */
@@ -50,21 +50,21 @@ export class CommonStack {
     const whole = this.run()
     if ([...this.members.values()].every(({ taxed }) => taxed)) return tallyOf(this.together, this.stack, whole)
     let vat = 0n
-    for (const share of this.allShares().values()) vat += share.vat
+    for (const share of this.shares().values()) vat += share.vat
     return tallyOf(this.together, this.stack, { ...whole, vat })
   }
 
   /** The share of one estimate; computed when asked for after a change. */
   share(position: number): Tally {
-    return this.allShares().get(position)!
+    return tallyOf(this.members.get(position)!.sums, this.stack, this.shares().get(position)!)
   }
 
   private run(): StackResult {
     return runStack(this.stack, this.together.direct, this.vat, this.quantum)
   }
 
-  private allShares(): ReadonlyMap<number, Tally> {
-    if (this.shares !== null) return this.shares
+  private shares(): ReadonlyMap<number, StackResult> {
+    if (this.results !== null) return this.results
     const members = [...this.members.values()]
     const results = shareStack(
       this.stack,
@@ -73,10 +73,7 @@ export class CommonStack {
       this.quantum,
       { percent: this.vat, taxed: members.map(({ taxed }) => taxed) },
     )
-    const tallies = new Map<number, Tally>()
-    for (const [position, { sums }] of this.members)
-      tallies.set(position, tallyOf(sums, this.stack, results[tallies.size]!))
-    this.shares = tallies
-    return tallies
+    this.results = new Map([...this.members.keys()].map((position, at) => [position, results[at]!]))
+    return this.results
   }
 }

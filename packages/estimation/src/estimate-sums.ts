@@ -10,10 +10,19 @@ import type { CalculationSettings } from './types.ts'
 /** Columns of a sum: those of a line, then hours and weight. */
 const SUM_COLUMNS = LINE_COLUMNS + 2
 
-/** Sums of all estimates. LINE sums are scaled integers, FULL sums BigInt at 8 decimals; an estimate uses one of them. */
+/** Amounts below it are whole units and a scaled fraction, of which numbers hold any sum there can be. */
+const SMALL = 1e7
+const UNIT = 10 ** AMOUNT_DECIMALS
+
+/**
+ * Sums of all estimates. LINE sums are scaled integers; FULL sums, at 8 decimals, are whole units, fractions of them, and what is too large for
+ * those. An estimate uses one of both.
+ */
 export interface EstimateSums {
   rounded: Float64Array
-  exact: bigint[]
+  whole: Float64Array
+  fraction: Float64Array
+  large: bigint[]
   /** Lines that count 0 because of a fault, by estimate. */
   leftOut: Int32Array
 }
@@ -22,9 +31,20 @@ export interface EstimateSums {
 export function createEstimateSums(estimates: number): EstimateSums {
   return {
     rounded: new Float64Array(estimates * SUM_COLUMNS),
-    exact: Array.from({ length: estimates * SUM_COLUMNS }, () => 0n),
+    whole: new Float64Array(estimates * SUM_COLUMNS),
+    fraction: new Float64Array(estimates * SUM_COLUMNS),
+    large: Array.from({ length: estimates * SUM_COLUMNS }, () => 0n),
     leftOut: new Int32Array(estimates),
   }
+}
+
+/** Makes all sums 0. */
+export function clearSums(sums: EstimateSums): void {
+  sums.rounded.fill(0)
+  sums.whole.fill(0)
+  sums.fraction.fill(0)
+  sums.large.fill(0n)
+  sums.leftOut.fill(0)
 }
 
 /** Adds (1) or takes away (-1) the computed line of an article. */
@@ -56,7 +76,17 @@ export function addArticle(
 }
 
 function addExact(sums: EstimateSums, cell: number, value: number, sign: 1 | -1): void {
-  if (value !== 0) sums.exact[cell]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
+  if (value === 0) return
+  if (value < SMALL && value > -SMALL) {
+    const scaled = toScaled(value, AMOUNT_DECIMALS)
+    const whole = Math.trunc(scaled / UNIT)
+    sums.whole[cell]! += sign * whole
+    sums.fraction[cell]! += sign * (scaled - whole * UNIT)
+  } else sums.large[cell]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
+}
+
+function exactOf({ whole, fraction, large }: EstimateSums, cell: number): bigint {
+  return BigInt(whole[cell]!) * BigInt(UNIT) + BigInt(fraction[cell]!) + large[cell]!
 }
 
 /** The sums of an estimate at 8 decimals. */
@@ -64,7 +94,7 @@ export function directSumsOf(sums: EstimateSums, estimate: number, settings: Cal
   const start = estimate * SUM_COLUMNS
   const read = (column: number, decimals: number): bigint =>
     settings.rounding === 'FULL'
-      ? sums.exact[start + column]!
+      ? exactOf(sums, start + column)
       : BigInt(sums.rounded[start + column]!) * BigInt(pow10(AMOUNT_DECIMALS - decimals))
   const direct = Array.from({ length: LINE_COLUMNS }, (_, column) => read(column, settings.totalDecimals))
   return {

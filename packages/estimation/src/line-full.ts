@@ -2,8 +2,8 @@
  * The line of an article in FULL rounding (SPEC.md R1.5): unit parts and quantities keep 15 significant digits, line
  * parts 8 decimals, so that a stored unit part times the quantity always gives the stored line part.
  */
-import { addDecimals, product15 } from '@temelia/decimal/arithmetic'
-import { nearestFromBig } from '@temelia/decimal/number'
+import { addDecimals, product15, scaledProduct15 } from '@temelia/decimal/arithmetic'
+import { decimalsOf, nearestFromBig, toScaled } from '@temelia/decimal/number'
 import { divRoundBig } from '@temelia/decimal/scaled'
 import { clearLine } from './line-rounded.ts'
 import { PART_OF_KIND } from './load-article.ts'
@@ -15,6 +15,9 @@ import type { ComponentInput, ComponentResult, Practice } from './types.ts'
 export const FULL_DECIMALS = 8
 
 const LINE_LIMIT = 1e15
+/** Scaled integers below it are plain decimals as they stand. */
+const HELD = 1e15
+const RECIPE_POWER = 10 ** RECIPE_DECIMALS
 const QUANTITY_DECIMALS = 12
 
 /** What FULL rounding needs: the practice, and an accumulator. */
@@ -44,22 +47,25 @@ export function calculateFull(
   const orderQuantity = hasRecipe ? orderOf(quantity, steps) : quantity
   const target = articles.target[at]!
   const start = at * LINE_COLUMNS
+  const decimals = decimalsOf(quantity)
+  const scaled = toScaled(quantity, decimals)
   for (let part = 0; part < PARTS; part++) {
     const own = articles.own[at * PARTS + part]!
     const unit = Number.isNaN(own) ? articles.unit[at * PARTS + part]! : own
     if (unit === 0) continue
-    const value = product15(part === 0 && target === -1 ? orderQuantity : quantity, unit, FULL_DECIMALS)
+    const ordered = part === 0 && target === -1 && orderQuantity !== quantity
+    const value = ordered ? product15(orderQuantity, unit, FULL_DECIMALS) : timesScaled(scaled, decimals, unit)
     const cell = start + (target === -1 ? part : target)
-    articles.line[cell] = addDecimals(articles.line[cell]!, value)
+    articles.line[cell] = added(articles.line[cell]!, value)
   }
   for (const component of components) {
     if (component.included === true) continue
     const cell = start + (target === -1 ? PART_OF_KIND[component.kind] : target)
-    articles.line[cell] = addDecimals(articles.line[cell]!, fullComponentResult(component, quantity).value)
+    articles.line[cell] = added(articles.line[cell]!, fullComponentResult(component, quantity).value)
   }
   articles.orderQuantity[at] = orderQuantity
-  articles.hours[at] = product15(quantity, articles.unitHours[at]!, FULL_DECIMALS)
-  articles.weight[at] = product15(quantity, articles.unitWeight[at]!, FULL_DECIMALS)
+  articles.hours[at] = timesScaled(scaled, decimals, articles.unitHours[at]!)
+  articles.weight[at] = timesScaled(scaled, decimals, articles.unitWeight[at]!)
   for (let cell = start; cell < start + LINE_COLUMNS; cell++) {
     const value = articles.line[cell]!
     if (value < LINE_LIMIT && value > -LINE_LIMIT) continue
@@ -67,6 +73,10 @@ export function calculateFull(
     return false
   }
   return true
+}
+
+function timesScaled(scaled: number, decimals: number, value: number): number {
+  return value === 0 ? 0 : scaledProduct15(scaled, decimals, value, FULL_DECIMALS)
 }
 
 /** Quantity and value of a linked or included component. */
@@ -98,7 +108,13 @@ function uplifted(articles: ArticleTable, cell: number, sum: number): number {
 }
 
 function recipeDecimal(sum: number): number {
+  if (sum < HELD && sum > -HELD) return sum / RECIPE_POWER + 0
   return nearestFromBig(BigInt(sum), RECIPE_DECIMALS)
+}
+
+/** The sum of two amounts; most cells of a line take one only. */
+function added(amount: number, more: number): number {
+  return amount === 0 ? more : addDecimals(amount, more)
 }
 
 function orderOf(quantity: number, steps: FullSteps): number {

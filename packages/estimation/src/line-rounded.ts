@@ -30,6 +30,8 @@ export interface RoundedSteps {
   hoursDivisor: number
   weightDivisor: number
   sums: RecipeSums
+  /** Unit parts of the recipe, scaled by the price decimals; NaN where they do not fit. */
+  unit: Float64Array
   /** The line being computed, scaled by the total decimals. */
   line: Float64Array
   /** The same steps for quantities typed with more decimals than the project's, by their decimals; made when first met. */
@@ -52,6 +54,7 @@ export function roundedSteps(settings: CalculationSettings): RoundedSteps {
     hoursDivisor: pow10(quantityDecimals + RECIPE_DECIMALS - HOURS_DECIMALS),
     weightDivisor: pow10(quantityDecimals + COMPONENT_DECIMALS - HOURS_DECIMALS),
     sums: createRecipeSums(),
+    unit: new Float64Array(PARTS),
     line: new Float64Array(LINE_COLUMNS),
     finer: new Map(),
   }
@@ -83,7 +86,7 @@ export function calculateRounded(
   const hasRecipe = articles.recipeEnd[at]! > articles.recipeStart[at]!
   const priced = !hasRecipe || priceRecipe(articles, recipe, at, steps)
   const orderQuantity = hasRecipe ? orderOf(quantity, steps) : quantity
-  sumParts(articles, at, quantity, orderQuantity, steps)
+  sumParts(articles, at, quantity, orderQuantity, hasRecipe, steps)
   const added = components.length === 0 || addComponents(articles, at, quantity, components, steps)
   const sound = writeLine(articles, at, quantity, orderQuantity, steps) && priced && added
   if (!sound) clearLine(articles, at)
@@ -176,8 +179,10 @@ function priceRecipe(articles: ArticleTable, recipe: RecipeTable, at: number, st
     const unit = us
       ? mulRound(divRound(sums.parts[part]!, steps.recipeDivisor), above, below)
       : mulRound(sums.parts[part]!, above, below * steps.recipeDivisor)
-    articles.unit[cell] = fromScaled(unit, steps.priceDecimals)
-    check += articles.unit[cell]!
+    const price = fromScaled(unit, steps.priceDecimals)
+    articles.unit[cell] = price
+    steps.unit[part] = Number.isNaN(price) ? price : unit
+    check += price
   }
   const labor = at * PARTS + 1
   const hours = us ? sums.hours : mulRound(sums.hours, articles.upliftAbove[labor]!, articles.upliftBelow[labor]!)
@@ -198,16 +203,22 @@ function sumParts(
   at: number,
   quantity: number,
   orderQuantity: number,
+  hasRecipe: boolean,
   steps: RoundedSteps,
 ): void {
   const { line, priceDecimals } = steps
   const target = articles.target[at]!
   let whole = 0
-  line.fill(0)
+  // A loop takes less time than `fill` over a few cells.
+  for (let column = 0; column < LINE_COLUMNS; column++) line[column] = 0
   for (let part = 0; part < PARTS; part++) {
     const cell = at * PARTS + part
     const own = articles.own[cell]!
-    const unit = toScaled(Number.isNaN(own) ? articles.unit[cell]! : own, priceDecimals)
+    const unit = !Number.isNaN(own)
+      ? toScaled(own, priceDecimals)
+      : hasRecipe
+        ? steps.unit[part]!
+        : toScaled(articles.unit[cell]!, priceDecimals)
     whole += unit
     if (target === -1 && unit !== 0) line[part] = lineValue(part === 0 ? orderQuantity : quantity, unit, steps)
   }
@@ -220,7 +231,8 @@ function lineValue(quantity: number, unit: number, steps: RoundedSteps): number 
 
 /** Sets every result column of the article to 0. */
 export function clearLine(articles: ArticleTable, at: number): void {
-  articles.line.fill(0, at * LINE_COLUMNS, (at + 1) * LINE_COLUMNS)
+  const end = (at + 1) * LINE_COLUMNS
+  for (let cell = at * LINE_COLUMNS; cell < end; cell++) articles.line[cell] = 0
   articles.hours[at] = 0
   articles.weight[at] = 0
   articles.orderQuantity[at] = 0

@@ -1,7 +1,7 @@
 /** The calculation of a whole project, from scratch and by single edits (SPEC.md R9). Inputs are never changed. */
 import { countedSums, countsFully, totalsAlone } from './alternate-counts.ts'
 import { articleResult, type LineCalculator, lineCalculator, overflow } from './article.ts'
-import { addArticle, createEstimateSums, directSumsOf, type EstimateSums } from './estimate-sums.ts'
+import { addArticle, clearSums, createEstimateSums, directSumsOf, type EstimateSums } from './estimate-sums.ts'
 import type { Variables } from './formula-arithmetic.ts'
 import { loadArticle } from './load-article.ts'
 import { resolveParameters } from './parameters.ts'
@@ -125,9 +125,7 @@ export class ProjectCalculation {
 
   /** Computes every line, sum and total again from the tables, as after loading. */
   recalculate(): void {
-    this.sums.rounded.fill(0)
-    this.sums.exact.fill(0n)
-    this.sums.leftOut.fill(0)
+    clearSums(this.sums)
     this.rollUp.clear()
     this.articleAt.forEach((at, id) => this.calculate(id, at))
     this.estimates.forEach((_, estimate) => this.settle(estimate))

