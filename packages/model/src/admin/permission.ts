@@ -4,7 +4,10 @@ import { flag, initially, json, oneOf, ref, required } from '../field.ts'
 import { modules } from '../module.ts'
 import { User } from './user.ts'
 
-/** What one user may do (spec section 6): actions, zones, and the modules he is barred from. */
+/**
+ * What one user may do (spec section 6): actions, zones, and the modules the person is barred from. A flag speaks for all modules; null leaves it
+ * to what is set by module, for the person and above.
+ */
 export const Permission = entity('permission', {
   wire: { path: 'permissions', id: 'PermissionId' },
   table: 'permissions',
