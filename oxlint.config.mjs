@@ -55,6 +55,7 @@ const WEB = {
   shell: ['commands', 'data', 'records', 'session', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
+  settings: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
 }
 
 const pure = { group: ['node:*'], message: 'This code runs in the browser too.' }

@@ -36,11 +36,11 @@ create table module_rights (
 select tenant_table('module_rights');
 
 -- A flag of the permission record speaks for all modules, or says nothing.
-alter table permissions alter column add_action drop not null;
-alter table permissions alter column edit_action drop not null;
-alter table permissions alter column edit_foreign_action drop not null;
-alter table permissions alter column view_foreign_action drop not null;
-alter table permissions alter column delete_action drop not null;
+alter table permissions alter column add_action drop not null, alter column add_action drop default;
+alter table permissions alter column edit_action drop not null, alter column edit_action drop default;
+alter table permissions alter column edit_foreign_action drop not null, alter column edit_foreign_action drop default;
+alter table permissions alter column view_foreign_action drop not null, alter column view_foreign_action drop default;
+alter table permissions alter column delete_action drop not null, alter column delete_action drop default;
 
 -- What is set for a person and above, nearest first: [{type, id, name, zones, cells}].
 create function rights_of(client bigint, person bigint) returns json language sql stable set search_path = public
