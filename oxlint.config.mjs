@@ -56,6 +56,7 @@ const WEB = {
   shell: ['commands', 'data', 'records', 'session', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
+  settings: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
 }
 
 /** The folders of the web's estimation, those that are stood on first. Only `sections` and routes.tsx know the sections of an open project. */

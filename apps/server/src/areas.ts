@@ -1,6 +1,9 @@
 import { signInReplies } from './admin/sign-in-replies.ts'
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
+import { invitationRoutes } from './admin/people/invitation-routes.ts'
+import { peopleRoutes } from './admin/people/people-routes.ts'
+import { rightsRoutes } from './admin/people/rights-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
@@ -69,6 +72,9 @@ export const areas: readonly AreaRoutes[] = [
   registrationRoutes,
   renewalRoutes,
   userRoutes,
+  invitationRoutes,
+  peopleRoutes,
+  rightsRoutes,
   uploadRoutes,
   fileRoutes,
   undoRoutes,

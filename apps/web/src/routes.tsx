@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
@@ -94,10 +95,38 @@ const templatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
-const crewsRoute = createRoute({
+const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/settings/crews',
-  component: lazyRouteComponent(() => import('./estimation/us/crews-page.tsx'), 'CrewsPage'),
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
+})
+
+const inSettings = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => settingsRoute, path, component })
+
+/** Where pages of the settings were before they stood under one navigation; what the address asks for goes along. */
+const movedRoutes = (['/integrations', '/own-items', '/bin'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `/settings${location.href}`, replace: true })
+    },
+  }),
+)
+
+const peopleRoute = inSettings(
+  'people',
+  lazyRouteComponent(() => import('./settings/people/people-page.tsx'), 'PeoplePage'),
+)
+
+/** Drawn by the page itself, so that the tree stays from one person to the next. */
+const personRoute = createRoute({ getParentRoute: () => peopleRoute, path: '$holder/$id' })
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(() => import('./session/invitation-page.tsx'), 'InvitationPage'),
 })
 
 /** Drawn by the project's own screen, so that the project stays open from one section to the next. */
@@ -139,88 +168,10 @@ const opportunityRoute = createRoute({
   component: lazyRouteComponent(() => import('./crm/opportunities/opportunity-page.tsx'), 'OpportunityPage'),
 })
 
-const salesSettingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/sales',
-  component: lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
-})
-
-const ownFieldsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/fields',
-  component: lazyRouteComponent(() => import('./crm/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
-})
-
-const integrationsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/integrations',
-  component: lazyRouteComponent(() => import('./crm/integrations/integrations-page.tsx'), 'IntegrationsPage'),
-})
-
 const emailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/emails',
   component: lazyRouteComponent(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
-})
-
-const emailTemplatesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/email-templates',
-  component: lazyRouteComponent(() => import('./crm/emails/templates-page.tsx'), 'TemplatesPage'),
-})
-
-const mailboxesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/email',
-  component: lazyRouteComponent(() => import('./crm/emails/accounts-page.tsx'), 'AccountsPage'),
-})
-
-const binRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/bin',
-  component: lazyRouteComponent(() => import('./records/bin/bin-page.tsx'), 'BinPage'),
-})
-
-const suppliersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/suppliers',
-  component: lazyRouteComponent(() => import('./estimation/prices/suppliers-page.tsx'), 'SuppliersPage'),
-})
-
-const offersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/offers',
-  component: lazyRouteComponent(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
-})
-
-const looksRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/report-looks',
-  component: lazyRouteComponent(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
-})
-
-const collectionsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/collections',
-  component: lazyRouteComponent(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
-})
-
-const noteKindsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/note-kinds',
-  component: lazyRouteComponent(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
-})
-
-const listedRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/lists/$path',
-  component: lazyRouteComponent(() => import('./records/listed-page.tsx'), 'ListedPage'),
-})
-
-const ownItemsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/own-items',
-  component: lazyRouteComponent(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
 })
 
 const notFoundRoute = createRoute({
@@ -234,33 +185,100 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   renewRoute,
+  invitationRoute,
   shellRoute.addChildren([
     customersRoute,
     customerRoute,
     projectsRoute,
     projectRoute.addChildren([projectSectionRoute]),
     templatesRoute,
-    crewsRoute,
     activitiesRoute,
     activityRoute,
     ticketsRoute,
     ticketRoute,
     opportunitiesRoute,
     opportunityRoute,
-    salesSettingsRoute,
     emailsRoute,
-    emailTemplatesRoute,
-    mailboxesRoute,
-    integrationsRoute,
-    ownFieldsRoute,
-    binRoute,
-    suppliersRoute,
-    offersRoute,
-    collectionsRoute,
-    looksRoute,
-    noteKindsRoute,
-    listedRoute,
-    ownItemsRoute,
+    settingsRoute.addChildren([
+      inSettings(
+        'profile',
+        lazyRouteComponent(() => import('./settings/profile-page.tsx'), 'ProfilePage'),
+      ),
+      inSettings(
+        'devices',
+        lazyRouteComponent(() => import('./settings/devices-page.tsx'), 'DevicesPage'),
+      ),
+      inSettings(
+        'company',
+        lazyRouteComponent(() => import('./settings/company-page.tsx'), 'CompanyPage'),
+      ),
+      peopleRoute.addChildren([personRoute]),
+      inSettings(
+        'sales',
+        lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
+      ),
+      inSettings(
+        'business-lines',
+        lazyRouteComponent(() => import('./settings/list-pages.tsx'), 'BusinessLinesPage'),
+      ),
+      inSettings(
+        'note-kinds',
+        lazyRouteComponent(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
+      ),
+      inSettings(
+        'fields',
+        lazyRouteComponent(() => import('./crm/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
+      ),
+      inSettings(
+        'email',
+        lazyRouteComponent(() => import('./crm/emails/accounts-page.tsx'), 'AccountsPage'),
+      ),
+      inSettings(
+        'email-templates',
+        lazyRouteComponent(() => import('./crm/emails/templates-page.tsx'), 'TemplatesPage'),
+      ),
+      inSettings(
+        'collections',
+        lazyRouteComponent(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
+      ),
+      inSettings(
+        'own-items',
+        lazyRouteComponent(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
+      ),
+      inSettings(
+        'suppliers',
+        lazyRouteComponent(() => import('./estimation/prices/suppliers-page.tsx'), 'SuppliersPage'),
+      ),
+      inSettings(
+        'offers',
+        lazyRouteComponent(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
+      ),
+      inSettings(
+        'crews',
+        lazyRouteComponent(() => import('./estimation/us/crews-page.tsx'), 'CrewsPage'),
+      ),
+      inSettings(
+        'report-looks',
+        lazyRouteComponent(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
+      ),
+      inSettings(
+        'rates',
+        lazyRouteComponent(() => import('./settings/rates-page.tsx'), 'RatesPage'),
+      ),
+      inSettings(
+        'integrations',
+        lazyRouteComponent(() => import('./crm/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+      ),
+      inSettings(
+        'bin',
+        lazyRouteComponent(() => import('./records/bin/bin-page.tsx'), 'BinPage'),
+      ),
+      inSettings(
+        '$path',
+        lazyRouteComponent(() => import('./records/listed-page.tsx'), 'ListedPage'),
+      ),
+    ]),
+    ...movedRoutes,
     notFoundRoute,
   ]),
 ])

@@ -36,6 +36,7 @@ export const errors = {
   DUPLICATE_VALUE: failure(409),
   LAST_ADMINISTRATOR: failure(409),
   OWN_USER: failure(409),
+  CATEGORY_NOT_EMPTY: failure(409),
   MAIN_RECORD: failure(409),
   KEPT_STAGE: failure(409),
   ANSWERED_MEANWHILE: warning(409),
@@ -197,6 +198,7 @@ export const fieldFaultCodes = [
   'EMPTY_FILE',
   'PLACE_NOT_REMOVABLE',
   'TOO_DEEP',
+  'TOO_MANY_LEVELS',
   'TOO_MANY_PARTS',
   'TOO_TALL',
 ] as const

@@ -41,7 +41,12 @@ export interface Rights {
   readonly viewForeign: boolean
   /** Zones the user may see; none = all. */
   readonly zones: readonly number[]
+  /** What holds in a module where it differs from the rest; without it the flags above hold in all. */
+  readonly inModule?: ReadonlyMap<Module, ModuleRights>
 }
+
+/** What a person may do in one module. */
+export type ModuleRights = Pick<Rights, 'add' | 'edit' | 'editForeign' | 'delete' | 'viewForeign'>
 
 /**
  * The answer to "may this person?": yes, no, or only the records that satisfy a filter. `ownerId`, `zone` and `placed` (it has a record that gives its zone) are
@@ -73,7 +78,7 @@ export function can(actor: Actor, action: Action, of: Entity, row?: Subject): An
   if (of.access === 'shared') return action === 'create' || oursOrMine(actor, action, row)
   if (action === 'view') return view(actor, of, row)
   if (of.access !== 'standard') return actor.level === 'administrator' || (action === 'edit' && ownPart(actor, of, row))
-  const { rights } = actor
+  const rights = rightsIn(actor, of, row)
   if (action === 'create') return rights.add && wholeAllows(actor, of, row)
   if (action === 'delete') return rights.delete && wholeAllows(actor, of, row)
   return rights.edit && (rights.editForeign || !of.owner || mine(actor, row))
@@ -83,8 +88,16 @@ export function can(actor: Actor, action: Action, of: Entity, row?: Subject): An
  * What is added to a record or taken from it changes that record: on a colleague's it asks what a change of it asks. The row of a new
  * part is the record it becomes part of; both have one owner.
  */
-function wholeAllows({ rights, userId }: Actor, of: Entity, row?: Subject): boolean {
-  return !of.parent || !of.owner || !row || row.ownerId === userId || (rights.edit && rights.editForeign)
+function wholeAllows(actor: Actor, of: Entity, row?: Subject): boolean {
+  if (!of.parent || !of.owner || !row || row.ownerId === actor.userId) return true
+  const { edit, editForeign } = rightsIn(actor, of)
+  return edit && editForeign
+}
+
+/** What a person may do with an entity, or with this record of it where its kind decides of which module it is. */
+export function rightsIn({ rights }: Pick<Actor, 'rights'>, of: Entity, row?: Subject): ModuleRights {
+  const module = kindModule(of, row) ?? of.module
+  return (module !== 'company' && rights.inModule?.get(module)) || rights
 }
 
 /** A customer's people see and add what the definition opens to them, of their own account only; a row was found through that. */
@@ -99,12 +112,21 @@ function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity,
 function view(actor: Actor, of: Entity, row?: Subject): Answer {
   if (of.access !== 'standard' || of.attached) return true
   const conditions: Filter[] = row ? [] : openKinds(actor, of)
-  if (of.owner && !actor.rights.viewForeign) {
-    if (row) return row.ownerId === actor.userId
-    conditions.push({ field: 'ownerId', op: 'eq', value: actor.userId })
-  }
+  if (of.owner && row && !rightsIn(actor, of, row).viewForeign) return row.ownerId === actor.userId
+  if (of.owner && !row) conditions.push(...ownOnly(actor, of))
   if (of.zone && actor.rights.zones.length > 0 && !row) conditions.push(inZones(actor, of))
   return conditions.length === 0 ? true : { and: conditions }
+}
+
+/** Where colleagues' records may not be seen, the own ones; of an entity of several modules, those kinds that may be seen beside them. */
+function ownOnly(actor: Actor, of: Entity): Filter[] {
+  const own: Filter = { field: 'ownerId', op: 'eq', value: actor.userId }
+  const kinds = Object.entries(of.modules?.of ?? {})
+  if (!of.modules || kinds.length === 0) return rightsIn(actor, of).viewForeign ? [] : [own]
+  const seen = kinds.filter(([, module]) => (actor.rights.inModule?.get(module) ?? actor.rights).viewForeign)
+  if (seen.length === kinds.length) return []
+  if (seen.length === 0) return [own]
+  return [{ or: [own, { field: of.modules.field, op: 'in', value: seen.map(([kind]) => kind) }] }]
 }
 
 /** Of what administrators write, one's own record: in those fields that are everyone's own. */
@@ -131,9 +153,15 @@ function closedModule(actor: Actor, of: Entity, row?: Subject): Module | undefin
   if (within && !actor.modules.has(within)) return within
   const kinds = of.modules
   if (!kinds) return of.module === 'company' || actor.modules.has(of.module) ? undefined : of.module
-  const kind = row && (row as unknown as Readonly<Record<string, unknown>>)[kinds.field]
-  const possible = typeof kind === 'string' && kinds.of[kind] ? [kinds.of[kind]] : Object.values(kinds.of)
+  const known = kindModule(of, row)
+  const possible = known ? [known] : Object.values(kinds.of)
   return possible.some((module) => actor.modules.has(module)) ? undefined : possible[0]
+}
+
+/** The module of a record whose kind decides of which it is; undefined where the kind is not known, or decides nothing. */
+function kindModule({ modules }: Entity, row?: Subject): Module | undefined {
+  const kind = modules && row && (row as unknown as Readonly<Record<string, unknown>>)[modules.field]
+  return typeof kind === 'string' ? modules?.of[kind] : undefined
 }
 
 /** The further module of an entity, or of what it is part of. */
@@ -154,8 +182,8 @@ function openKinds(actor: Actor, { modules }: Entity): Filter[] {
 export function missingRight(actor: Actor, action: Action, of: Entity, row?: Subject): MissingRight {
   const shut = closedModule(actor, of, row)
   if (shut) return { module: shut, action: 'view', reason: actor.closed?.get(shut) ?? 'none' }
-  const { rights } = actor
-  const { module } = of
+  const rights = rightsIn(actor, of, row)
+  const module = kindModule(of, row) ?? of.module
   if (of.access !== 'standard') return { module, action: 'administrator' }
   if (action === 'view') return { module, action: 'viewForeign' }
   const own = { create: 'add', edit: 'edit', delete: 'delete' } as const

@@ -3,6 +3,7 @@ import { Permission } from './admin/permission.ts'
 import { SavedFilter } from './admin/saved-filter.ts'
 import { Session } from './admin/session.ts'
 import { User } from './admin/user.ts'
+import { UserCategory } from './admin/user-category.ts'
 import { UserOption } from './admin/user-option.ts'
 import { Zone } from './admin/zone.ts'
 import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
@@ -48,6 +49,7 @@ import { UndoItem } from './record/undo-item.ts'
 /** Every entity of the product. Routes, schemas, drift test, contract test and screens walk this list. */
 export const entities: readonly Entity[] = [
   Client,
+  UserCategory,
   User,
   Permission,
   Zone,

@@ -14,6 +14,7 @@ import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
+import { peopleTexts } from './people.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
@@ -21,6 +22,7 @@ import { reportScreens } from './report-screens.ts'
 import { rightWords } from './rights.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
+import { settingsTexts } from './settings.ts'
 import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
@@ -53,6 +55,8 @@ export const areas = {
   reportScreens,
   resourceTexts,
   rightWords,
+  peopleTexts,
+  settingsTexts,
   settlements,
   structure,
   templateTexts,

@@ -78,6 +78,10 @@ export const errorMessages = messages({
     ro: 'Trebuie să rămână cel puțin un administrator.',
   },
   OWN_USER: { en: 'You cannot delete or ban yourself.', ro: 'Nu vă puteți șterge sau bloca propriul utilizator.' },
+  CATEGORY_NOT_EMPTY: {
+    en: 'This category still has people or categories in it. Move them first.',
+    ro: 'Categoria conține încă persoane sau alte categorii. Mutați-le mai întâi.',
+  },
   MAIN_RECORD: {
     en: 'The main contact or address cannot be deleted. Make another one the main one first.',
     ro: 'Contactul sau adresa principală nu se poate șterge. Alegeți întâi alta ca principală.',

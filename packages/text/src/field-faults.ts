@@ -128,6 +128,10 @@ export const fieldMessages = messages({
     en: 'Its elements lie too deep inside each other: at most {{max}}.',
     ro: 'Elementele sunt incluse prea adânc unele în altele: cel mult {{max}}.',
   },
+  TOO_MANY_LEVELS: {
+    en: 'Categories can be nested up to {{max}} levels.',
+    ro: 'Categoriile pot avea cel mult {{max}} niveluri.',
+  },
   TOO_MANY_PARTS: {
     en: 'It has too many elements and texts: at most {{max}}. Print it in parts.',
     ro: 'Are prea multe elemente și texte: cel mult {{max}}. Tipăriți-l pe părți.',

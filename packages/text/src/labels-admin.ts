@@ -15,6 +15,9 @@ export const adminLabels = messages({
   'user.level': { en: 'Access level', ro: 'Nivel de acces' },
   'user.level.administrator': { en: 'Administrator', ro: 'Administrator' },
   'user.level.user': { en: 'User', ro: 'Utilizator' },
+  'user.categoryId': { en: 'Category', ro: 'Categorie' },
+  'user.cashier': { en: 'Cashier', ro: 'Casier' },
+  'user.invitedAt': { en: 'Invited', ro: 'Invitat' },
   'user.banned': { en: 'Banned', ro: 'Blocat' },
   'user.visible': { en: 'Visible', ro: 'Vizibil' },
   'user.language': { en: 'Language', ro: 'Limba' },
@@ -22,6 +25,11 @@ export const adminLabels = messages({
   'user.language.ro': { en: 'Romanian', ro: 'Română' },
   'user.pushToken': { en: 'Device for notifications', ro: 'Dispozitiv pentru notificări' },
   'user.lastSignIn': { en: 'Last sign-in', ro: 'Ultima autentificare' },
+
+  userCategory: { en: 'Categories of people', ro: 'Categorii de persoane' },
+  'userCategory.one': { en: 'Category', ro: 'Categorie' },
+  'userCategory.parentId': { en: 'Within', ro: 'În categoria' },
+  'userCategory.zones': { en: 'Zones', ro: 'Zone' },
 
   permission: { en: 'Rights', ro: 'Drepturi' },
   'permission.one': { en: 'Rights', ro: 'Drepturi' },

@@ -1,10 +1,12 @@
 import { addDays } from '@temelia/calendar/day'
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
+import { decide } from '@temelia/model/admin/module-rights'
 import { type Module, moduleFlags, modules } from '@temelia/model/module'
 import { sql } from 'kysely'
 import { isVendor } from './vendor.ts'
 import type { Tx } from '../db/database.ts'
+import { actorColumns, type ActorRow, standingOf } from '../http/actor.ts'
 import { ABSOLUTE_DAYS } from '../http/session.ts'
 import { newToken, tokenHash } from '../http/token.ts'
 
@@ -70,13 +72,14 @@ export async function moduleStates(
   const terms = await tx.rows<{ module: Module; expiresOn: string }>(
     sql`select module, expires_on from module_terms where client_id = ${clientId}`,
   )
-  const permission = await tx.one<{ bannedModules: Module[] }>(
-    sql`select banned_modules from permissions where client_id = ${clientId} and user_id = ${userId}`,
-  )
+  const row = await tx.one<ActorRow>(sql`select ${actorColumns(region, now)} from users u
+    left join permissions p on p.client_id = u.client_id and p.user_id = u.id where u.client_id = ${clientId} and u.id = ${userId}`)
+  const standing = row && standingOf(row)
   const today = todayIn(region, now)
   const states = modules.map((module): [Module, ModuleState] => {
     const expires = terms.find((term) => term.module === module)?.expiresOn ?? null
-    if (permission?.bannedModules.includes(module)) return [module, { active: false, reason: 'banned', expires }]
+    if (standing && !decide(standing, module, 'view').allowed)
+      return [module, { active: false, reason: 'banned', expires }]
     if (expires === null) return [module, { active: false, reason: 'none', expires }]
     if (expires < today) return [module, { active: false, reason: 'expired', expires }]
     return [module, { active: true, reason: expires < addDays(today, WARNING_DAYS) ? 'expiring' : 'active', expires }]

@@ -34,12 +34,14 @@ export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise
     select client_id, client_id, ${tenant.company}, ${tenant.region}, ${tenant.email}, ${tenant.phone} from made returning client_id`)
   const clientId = (made as { clientId: number }).clientId
   await tx.run(sql`select start_crm(${clientId}::bigint)`)
+  const categoryId = await firstCategory(tx, clientId, tenant.company)
   const userId = await addUser(tx, clientId, {
     name: tenant.name,
     email: tenant.email,
     phone: tenant.phone,
     level: 'administrator',
     language: tenant.region === 'ro' ? 'ro' : 'en',
+    categoryId,
   })
   await tx.run(
     sql`insert into permissions (client_id, user_id, edit_foreign_action) values (${clientId}, ${userId}, true)`,
@@ -49,18 +51,37 @@ export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise
   return { clientId, userId }
 }
 
+/**
+ * The category a company begins with, under its own name. Who is invited into it, or into a category below that sets nothing else, works with
+ * the own records and sees those of colleagues.
+ */
+export async function firstCategory(tx: Tx, clientId: number, company: string): Promise<number> {
+  const made = (await tx.one<{ id: number }>(
+    sql`insert into user_categories (client_id, name) values (${clientId}, ${company.slice(0, 120)}) returning id`,
+  )) as { id: number }
+  await tx.run(sql`insert into module_rights (client_id, holder_type, holder_id, module, action, allowed)
+    select ${clientId}::bigint, 'category', ${made.id}::bigint, module, action, true
+    from unnest(${[...modules]}::text[]) as module, unnest(array['view', 'add', 'edit', 'delete', 'viewForeign']) as action`)
+  return made.id
+}
+
 export interface NewUser {
   readonly name: string
   readonly email: string
   readonly phone: string | null
   readonly level: 'administrator' | 'user'
   readonly language: 'en' | 'ro' | null
+  /** Without one the person lies in the first category of the company. */
+  readonly categoryId?: number
 }
 
 /** Adds a person to a tenant, without a way to sign in yet. */
 export async function addUser(tx: Tx, clientId: number, user: NewUser): Promise<number> {
-  const made = await tx.one<{ id: number }>(sql`insert into users (client_id, name, email, phone, level, language)
-    values (${clientId}, ${user.name}, ${user.email}, ${user.phone}, ${user.level}, ${user.language}) returning id`)
+  const made = await tx.one<{
+    id: number
+  }>(sql`insert into users (client_id, name, email, phone, level, language, category_id)
+    values (${clientId}, ${user.name}, ${user.email}, ${user.phone}, ${user.level}, ${user.language},
+      coalesce(${user.categoryId ?? null}::bigint, (select min(id) from user_categories where client_id = ${clientId}))) returning id`)
   return (made as { id: number }).id
 }
 

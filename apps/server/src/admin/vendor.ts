@@ -2,7 +2,7 @@ import type { Region } from '@temelia/calendar/region'
 import { modules } from '@temelia/model/module'
 import type { Actor } from '@temelia/model/permission'
 import { sql } from 'kysely'
-import { addUser, openModules } from './tenant.ts'
+import { addUser, firstCategory, openModules } from './tenant.ts'
 import type { Database, Tx } from '../db/database.ts'
 
 /** The vendor's own tenant in each region. */
@@ -24,6 +24,7 @@ export async function vendorTenant(tx: Tx, region: Region): Promise<number> {
   )
   if (made > 0) {
     await tx.run(sql`select start_crm(${clientId}::bigint)`)
+    await firstCategory(tx, clientId, 'Temelia')
     await openModules(tx, clientId, modules, 'commercial', '2099-12-31')
   }
   return clientId

@@ -1,9 +1,19 @@
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
+import { type Cells, decide, type Flags, type RightAction, type Standing } from '@temelia/model/admin/module-rights'
 import { modules, type Module } from '@temelia/model/module'
-import type { Actor } from '@temelia/model/permission'
+import type { Actor, ModuleRights, Rights } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+
+/** A place where rights are set: the person first, then the categories, nearest first. */
+export interface RightsPlace {
+  readonly type: 'user' | 'category'
+  readonly id: number
+  readonly name: string | null
+  readonly zones: readonly number[]
+  readonly cells: Cells
+}
 
 /** What the rights of a person are read from. */
 export interface ActorRow {
@@ -16,40 +26,74 @@ export interface ActorRow {
   readonly deleteAction: boolean | null
   readonly zones: readonly number[] | null
   readonly bannedModules: readonly Module[] | null
+  readonly places: readonly RightsPlace[]
   readonly activeModules: readonly Module[]
   readonly expiredModules: readonly Module[]
 }
 
-/** The columns of an `ActorRow`, of a user `u` with his permission record `p`. */
+/** The columns of an `ActorRow`, of a user `u` with their permission record `p`. */
 export function actorColumns(region: Region, now: Date): RawBuilder<unknown> {
   return sql`u.level, u.language,
     p.add_action, p.edit_action, p.edit_foreign_action, p.view_foreign_action, p.delete_action, p.zones, p.banned_modules,
+    rights_of(u.client_id, u.id) as places,
     (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules,
     (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on < ${todayIn(region, now)}::date) as expired_modules`
 }
 
-/** A person with his rights. One without a permission record may do everything if he is an administrator, and only look otherwise. */
+/** What decides over the rights of a person, as `decide` takes it. */
+export function standingOf(row: Flags & Pick<ActorRow, 'level' | 'places'>): Standing {
+  const [own, ...above] = row.places
+  return { level: row.level, flags: row, own: own?.cells ?? [], above: above.map(({ cells }) => cells) }
+}
+
+/** The zones a person works in: those named for the person, else those of the nearest category that names any; none: all. */
+export function zonesOf({ zones, places }: Pick<ActorRow, 'zones' | 'places'>): readonly number[] {
+  if (zones && zones.length > 0) return zones
+  return places.find((place) => place.zones.length > 0)?.zones ?? []
+}
+
+/** A person with their rights. */
 export function actorOf(who: Pick<Actor, 'clientId' | 'userId' | 'sessionId' | 'region'>, row: ActorRow): Actor {
-  const all = row.level === 'administrator'
-  const banned = new Set(row.bannedModules ?? [])
+  const standing = standingOf(row)
   const active = new Set(row.activeModules)
   const expired = new Set(row.expiredModules)
+  const banned = new Set(modules.filter((module) => !decide(standing, module, 'view').allowed))
   const open = (module: Module) => active.has(module) && !banned.has(module)
   const why = (module: Module) => (banned.has(module) ? 'banned' : expired.has(module) ? 'expired' : 'none')
   return {
     ...who,
     language: row.language ?? (who.region === 'ro' ? 'ro' : 'en'),
     level: row.level,
-    rights: {
-      add: row.addAction ?? all,
-      edit: row.editAction ?? all,
-      editForeign: row.editForeignAction ?? all,
-      delete: row.deleteAction ?? all,
-      viewForeign: row.viewForeignAction ?? true,
-      zones: row.zones ?? [],
-    },
+    rights: { ...moduleRights(standing), zones: zonesOf(row) },
     modules: new Set(modules.filter(open)),
     closed: new Map(modules.flatMap((module) => (open(module) ? [] : [[module, why(module)] as const]))),
+  }
+}
+
+/** What holds in each module; what belongs to none, such as notes, may be done by whoever may do it in one that is open to them. */
+function moduleRights(standing: Standing): Omit<Rights, 'zones'> {
+  const may = (module: Module, action: RightAction) => decide(standing, module, action).allowed
+  const inModule = new Map(
+    modules.map((module): [Module, ModuleRights] => [
+      module,
+      {
+        add: may(module, 'add'),
+        edit: may(module, 'edit'),
+        editForeign: may(module, 'editForeign'),
+        delete: may(module, 'delete'),
+        viewForeign: may(module, 'viewForeign'),
+      },
+    ]),
+  )
+  const somewhere = (action: keyof ModuleRights) =>
+    modules.some((module) => may(module, 'view') && inModule.get(module)?.[action] === true)
+  return {
+    add: somewhere('add'),
+    edit: somewhere('edit'),
+    editForeign: somewhere('editForeign'),
+    delete: somewhere('delete'),
+    viewForeign: somewhere('viewForeign'),
+    inModule,
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { act } from '../records/operation.ts'
-import { can } from '@temelia/model/permission'
+import { can, rightsIn } from '@temelia/model/permission'
 import { findAll } from '../records/find.ts'
 import { encodePeople, followPlace, leave } from './presence.ts'
 import { stillSignedIn } from './session.ts'
@@ -144,7 +144,7 @@ async function visibleOnes(context: Parameters<typeof findAll>[0], rows: readonl
     for (const row of ofKind)
       if (
         there.has(row.entityId) ||
-        (row.action === 'delete' && context.actor.rights.viewForeign && context.actor.rights.zones.length === 0)
+        (row.action === 'delete' && rightsIn(context.actor, of).viewForeign && context.actor.rights.zones.length === 0)
       )
         shown.add(row)
   }

@@ -4,13 +4,17 @@ import { z } from 'zod'
 import type { Mail } from '../ports/mail.ts'
 import type { JobKind } from './worker.ts'
 
-const payload = z.object({
-  template: z.enum(['welcome']),
+const letter = {
   to: z.string(),
   language: z.enum(['en', 'ro']).default('en'),
   name: z.string(),
   company: z.string(),
-})
+}
+
+const payload = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('welcome'), ...letter }),
+  z.object({ template: z.literal('invitation'), ...letter, inviter: z.string(), link: z.string() }),
+])
 
 /** Sends a letter of the product itself. */
 export function mailJob(mail: Mail): JobKind {

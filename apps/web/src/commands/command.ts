@@ -6,7 +6,7 @@ export type Command = Readonly<{
   id: string
   /** What happens, in the reader's language: the same words in menu, palette and button. */
   label: string
-  group: 'found' | 'go' | 'create' | 'here' | 'account'
+  group: 'found' | 'go' | 'create' | 'here' | 'settings' | 'account'
   /** Further facts beside the label, such as the customer of a found opportunity. */
   detail?: string
   icon?: Icon

@@ -12,7 +12,7 @@ export function findCommands(commands: readonly Command[], text: string): readon
   return [...first, ...hits.filter((command) => !first.includes(command))]
 }
 
-const GROUPS = ['found', 'here', 'create', 'go', 'account'] as const
+const GROUPS = ['found', 'here', 'create', 'go', 'settings', 'account'] as const
 
 /**
  * What the palette shows: records and commands group by group, but commands that begin with what is typed before all else, so that

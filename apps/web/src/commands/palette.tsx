@@ -120,6 +120,7 @@ function groupText(group: Command['group'], t: Say): string {
         go: 'commandGo',
         create: 'commandCreate',
         here: 'commandHere',
+        settings: 'settings',
         account: 'commandAccount',
       } as const
     )[group],

@@ -6,5 +6,5 @@ export const listed: readonly Entity[] = entities.filter((of) => of.listed)
 
 /** Where the list of such an entity is. */
 export function listedPath(of: Entity): string {
-  return `/settings/lists/${of.wire.path}`
+  return `/settings/${of.wire.path}`
 }

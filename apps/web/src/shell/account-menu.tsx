@@ -1,12 +1,12 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconSettings } from '@tabler/icons-react'
 import { type Command, isEnabled } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import type { Session } from '../session/session.ts'
 import { useText } from '../ui/text.ts'
 import classes from './account-menu.module.css'
 
-/** The account: who is signed in, appearance, language, shortcuts, sign-out. A choice in use is ticked. */
+/** The account: who is signed in, profile, appearance, language, sign-out; on phones the settings too. A choice in use is ticked. */
 export function AccountMenu({ session, commands }: { session: Session; commands: readonly Command[] }) {
   const { t } = useText()
   const choices = commands.filter((command) => /^(theme|language)-/.test(command.id))
@@ -30,6 +30,14 @@ export function AccountMenu({ session, commands }: { session: Session; commands:
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href="#/settings"
+          leftSection={<IconSettings size={16} stroke={1.6} />}
+          className={classes['onPhones']}
+        >
+          {t('settings')}
+        </Menu.Item>
         {choices.map((command) => (
           <MenuCommand key={command.id} command={command} chosen={!isEnabled(command)} />
         ))}

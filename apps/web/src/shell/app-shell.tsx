@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { areas } from '@temelia/text/catalogue'
 import { usWords } from '@temelia/text/us'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useKeyboard } from '../commands/keyboard.ts'
 import { Palette } from '../commands/palette.tsx'
@@ -47,9 +47,10 @@ function SignedInShell({ session }: { session: Session }) {
     outbox.hurry()
     void refreshSession()
   }, [])
+  const folded = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
   const close = () => setOpen(null)
   return (
-    <div className={classes['shell']}>
+    <div className={classes['shell']} data-folded={folded || undefined}>
       <a
         className={classes['skip']}
         href="#content"
@@ -60,7 +61,7 @@ function SignedInShell({ session }: { session: Session }) {
       >
         {t('skipToContent')}
       </a>
-      <Rail places={commands.filter((command) => command.group === 'go')} />
+      <Rail places={commands.filter((command) => command.group === 'go')} folded={folded} />
       <div className={classes['body']}>
         <TopBar session={session} commands={commands} onPalette={openPalette} />
         <OfflineBar />

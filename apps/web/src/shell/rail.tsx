@@ -1,6 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconSettings } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { Command } from '../commands/command.ts'
 import { ProductMark } from '../ui/product-mark.tsx'
@@ -9,13 +9,13 @@ import { placesOnPhone } from './navigation.ts'
 import classes from './rail.module.css'
 
 /** The modules: icons with words at the left, icons alone on narrower screens, a bar of five at the bottom of phones. */
-export function Rail({ places }: { places: readonly Command[] }) {
+export function Rail({ places, folded }: Readonly<{ places: readonly Command[]; folded: boolean }>) {
   const { t } = useText()
   const path = useLocation({ select: (location) => location.pathname })
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { shown, more } = phone ? placesOnPhone(places) : { shown: places, more: [] }
   return (
-    <nav className={classes['rail']} aria-label={t('mainNavigation')}>
+    <nav className={classes['rail']} data-folded={folded || undefined} aria-label={t('mainNavigation')}>
       <a className={classes['brand']} href="#/">
         <ProductMark size={24} />
         <span className={classes['word']}>{t('productName')}</span>
@@ -60,6 +60,16 @@ export function Rail({ places }: { places: readonly Command[] }) {
           </li>
         )}
       </ul>
+      <Tooltip label={t('settings')} position="right" classNames={{ tooltip: classes['tip'] }}>
+        <a
+          className={`${classes['place']} ${classes['foot']}`}
+          href="#/settings"
+          aria-current={path.startsWith('/settings') ? 'true' : undefined}
+        >
+          <IconSettings size={20} stroke={1.6} aria-hidden />
+          <span className={classes['word']}>{t('settings')}</span>
+        </a>
+      </Tooltip>
     </nav>
   )
 }

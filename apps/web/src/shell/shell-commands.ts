@@ -6,42 +6,24 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
-  IconPlugConnected,
   IconSearch,
   IconSettings,
   IconSun,
-  IconTags,
-  IconTrash,
+  IconUser,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import { labelsOf } from '../records/labels.ts'
-import { listed, listedPath } from '../records/listed.ts'
-import { isAdministrator, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
 import { destinations } from './navigation.ts'
+import { settingsOf } from './settings-places.ts'
 
 type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; leave: () => void }>
 
-/** What an administrator sets up, with the module that it belongs to. */
-const SETTINGS = [
-  { path: '/settings/email', text: 'mailboxes', module: 'accounts' },
-  { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts' },
-  { path: '/settings/sales', text: 'stageSettings', module: 'sales' },
-  { path: '/settings/fields', text: 'ownFields', module: 'accounts' },
-  { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts' },
-] as const
-
-/** What whoever estimates keeps: who sells, for how much, and the price lists. */
-const PRICE_PAGES = [
-  { path: '/settings/suppliers', text: 'supplier' },
-  { path: '/settings/offers', text: 'supplierOffer' },
-  { path: '/settings/collections', text: 'priceCollections' },
-  { path: '/own-items', text: 'ownItems' },
-  { path: '/settings/report-looks', text: 'reportLayout' },
-] as const
+/** Shortcuts of pages of the settings. */
+const SETTINGS_KEYS: Readonly<Record<string, string>> = { '/settings/bin': 'g b' }
 
 /** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */
 export function useShellCommands(session: Session, { openPalette, openShortcuts, leave }: Openers): readonly Command[] {
@@ -68,36 +50,27 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
       ['dark', t('themeDark'), IconMoon],
       ['auto', t('themeAuto'), IconDeviceDesktop],
     ] as const
-    const settings = SETTINGS.filter((page) => isAdministrator(session) && session.modules[page.module]).map(
-      (page): Command => ({
-        id: `settings${page.path}`,
-        label: `${t('settings')}: ${t(page.text)}`,
-        group: 'account',
-        icon: IconSettings,
-        run: () => void navigate({ to: page.path }),
-      }),
-    )
-    const lists = listed
-      .filter((of) => isAdministrator(session) && (of.module === 'company' || session.modules[of.module]))
-      .map(
-        (of): Command => ({
-          id: `settings${listedPath(of)}`,
-          label: `${t('settings')}: ${labelsOf(of, language).many}`,
-          group: 'account',
+    const settings = settingsOf(session).flatMap(({ places }) =>
+      places.map(
+        (page): Command => ({
+          id: `settings${page.path}`,
+          label: `${t('settings')}: ${t(page.text)}`,
+          group: 'settings',
           icon: IconSettings,
-          run: () => void navigate({ to: listedPath(of) as '/' }),
+          shortcut: SETTINGS_KEYS[page.path],
+          href: `#${page.path}`,
+          run: () => void navigate({ to: page.path }),
         }),
-      )
-    const prices = PRICE_PAGES.filter(() => session.modules['estimation']).map(
-      (page): Command => ({
-        id: `prices${page.path}`,
-        label: t(page.text),
-        group: 'account',
-        icon: IconTags,
-        run: () => void navigate({ to: page.path }),
-      }),
+      ),
     )
     const account: Command[] = [
+      {
+        id: 'profile',
+        label: t('settingsProfile'),
+        group: 'account',
+        icon: IconUser,
+        run: () => void navigate({ to: '/settings/profile' }),
+      },
       ...themes.map(
         ([scheme, label, icon]): Command => ({
           id: `theme-${scheme}`,
@@ -118,17 +91,6 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
           run: () => saveLanguage(code),
         }),
       ),
-      ...settings,
-      ...lists,
-      ...prices,
-      {
-        id: 'integrations',
-        label: t('integrations'),
-        group: 'account',
-        icon: IconPlugConnected,
-        enabled: session.modules['accounts'] === true,
-        run: () => void navigate({ to: '/integrations' }),
-      },
       ...(lastUndo
         ? [
             {
@@ -140,14 +102,6 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
             } as const,
           ]
         : []),
-      {
-        id: 'bin',
-        label: t('bin'),
-        group: 'account',
-        icon: IconTrash,
-        shortcut: 'g b',
-        run: () => void navigate({ to: '/bin' }),
-      },
       {
         id: 'shortcuts',
         label: t('shortcuts'),
@@ -166,6 +120,6 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
       shortcut: 'mod+k',
       run: openPalette,
     }
-    return [...go, palette, ...account]
+    return [...go, palette, ...account, ...settings]
   }, [t, language, lastUndo, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts, leave])
 }

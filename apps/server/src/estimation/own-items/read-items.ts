@@ -1,4 +1,6 @@
 import { AppError } from '@temelia/model/errors'
+import { Project } from '@temelia/model/estimation/project'
+import { rightsIn } from '@temelia/model/permission'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
@@ -146,7 +148,7 @@ function articlesUsing({ actor }: Context, ids: readonly number[]) {
 async function usage({ tx, actor }: Context, uses: ReturnType<typeof sql>): Promise<Wire[]> {
   return tx.rows(sql`select p.id as "InvestmentId", p.name as "Name", u.count as "Count" from (select project_id, count(*) as count from (${uses}) x group by project_id) u
     join projects p on p.client_id = ${actor.clientId} and p.id = u.project_id and p.deleted_with is null
-    ${actor.rights.viewForeign ? sql`` : sql`and p.user_id = ${actor.userId}`} order by p.name, p.id limit 50`)
+    ${rightsIn(actor, Project).viewForeign ? sql`` : sql`and p.user_id = ${actor.userId}`} order by p.name, p.id limit 50`)
 }
 
 function normQuery({ actor }: Context) {

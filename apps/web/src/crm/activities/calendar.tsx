@@ -131,7 +131,13 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
           {title}
         </h2>
         <Tooltip label={t('integrations')}>
-          <ActionIcon component="a" href="#/integrations" size={32} variant="default" aria-label={t('integrations')}>
+          <ActionIcon
+            component="a"
+            href="#/settings/integrations"
+            size={32}
+            variant="default"
+            aria-label={t('integrations')}
+          >
             <IconPlugConnected size={18} stroke={1.6} />
           </ActionIcon>
         </Tooltip>

@@ -93,7 +93,7 @@ export function ProjectsPage() {
               {t('crewsTitle')}
             </Button>
           )}
-          <Button component="a" href="#/own-items" variant="default">
+          <Button component="a" href="#/settings/own-items" variant="default">
             {t('ownItems')}
           </Button>
           <Button component="a" href="#/templates" variant="default">

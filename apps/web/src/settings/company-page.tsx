@@ -1,0 +1,40 @@
+import { Client } from '@temelia/model/admin/client'
+import { isAdministrator, useSession } from '../session/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePlace } from '../ui/place.ts'
+import { useText } from '../ui/text.ts'
+import { RecordDetails } from './record-details.tsx'
+import classes from './settings-page.module.css'
+
+/** What heads every printed form, and how many decimals figures have. */
+const FIELDS = [
+  'name',
+  'taxId',
+  'registerNumber',
+  'address',
+  'phone',
+  'email',
+  'bank',
+  'iban',
+  'quantityDecimals',
+  'priceDecimals',
+  'totalDecimals',
+  'minimumLaborRate',
+  'reportHeader',
+]
+
+/** `/settings/company`: the facts of the company. */
+export function CompanyPage() {
+  const { t } = useText()
+  const session = useSession()
+  usePlace({ label: t('settingsCompany') })
+  if (!session) return null
+  if (!isAdministrator(session))
+    return <EmptyState level={1} title={t('settingsCompany')} text={t('settingsOnlyAdministrators')} />
+  return (
+    <div className={classes['page']}>
+      <h1>{t('settingsCompany')}</h1>
+      <RecordDetails of={Client} id={session.clientId} fields={FIELDS} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { User } from '@temelia/model/admin/user'
+import { refreshSession, useSession } from '../session/session.ts'
+import { usePlace } from '../ui/place.ts'
+import { useText } from '../ui/text.ts'
+import { RecordDetails } from './record-details.tsx'
+import classes from './settings-page.module.css'
+
+/** `/settings/profile`: what everybody keeps of themselves. */
+export function ProfilePage() {
+  const { t } = useText()
+  const session = useSession()
+  usePlace({ label: t('settingsProfile') })
+  if (!session) return null
+  return (
+    <div className={classes['page']}>
+      <h1>{t('settingsProfile')}</h1>
+      <p className={classes['lead']}>{session.email}</p>
+      <RecordDetails
+        of={User}
+        id={session.userId}
+        fields={['name', 'phone', 'language']}
+        onSaved={() => void refreshSession()}
+      />
+    </div>
+  )
+}

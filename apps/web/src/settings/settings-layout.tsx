@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
+import { fold } from '@temelia/text/fold'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../session/session.ts'
+import { settingsOf } from '../shell/settings-places.ts'
+import { useText } from '../ui/text.ts'
+import classes from './settings-layout.module.css'
+
+/** `/settings`: the navigation at the left and one page beside it; on phones the navigation is a page of its own. */
+export function SettingsLayout() {
+  const { t } = useText()
+  const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const index = path === '/settings'
+  if (index && !phone) return <Navigate to="/settings/profile" replace />
+  return (
+    <div className={classes['frame']} data-index={index || undefined}>
+      <SettingsNavigation path={path} />
+      <div className={classes['content']}>
+        {!index && (
+          <a className={classes['back']} href="#/settings">
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+            {t('settings')}
+          </a>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function SettingsNavigation({ path }: Readonly<{ path: string }>) {
+  const { t } = useText()
+  const session = useSession()
+  const [sought, setSought] = useState('')
+  if (!session) return null
+  const words = fold(sought.trim())
+  const groups = settingsOf(session)
+    .map((group) => ({ ...group, places: group.places.filter(({ text }) => fold(t(text)).includes(words)) }))
+    .filter(({ places }) => places.length > 0)
+  return (
+    <nav className={classes['navigation']} aria-label={t('settingsNavigation')}>
+      <div className={classes['title']}>{t('settings')}</div>
+      <TextInput
+        type="search"
+        size="xs"
+        className={classes['find']}
+        aria-label={t('settingsFind')}
+        placeholder={t('settingsFind')}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+      />
+      {groups.map((group) => (
+        <section key={group.text} aria-labelledby={`settings-${group.text}`}>
+          <h2 id={`settings-${group.text}`} className={classes['group']}>
+            {t(group.text)}
+          </h2>
+          <ul>
+            {group.places.map((place) => (
+              <li key={place.path}>
+                <a
+                  href={`#${place.path}`}
+                  aria-current={path === place.path || path.startsWith(`${place.path}/`) ? 'page' : undefined}
+                >
+                  {t(place.text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && <p className={classes['none']}>{t('settingsFoundNone', { text: sought })}</p>}
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Entity } from '@temelia/model/entity'
+import type { TextKey } from '@temelia/text/catalogue'
+import { listed, listedPath } from '../records/listed.ts'
+import { isAdministrator, type Session } from '../session/session.ts'
+
+/** A page of the settings: where it is, its name, and who has it. */
+export type SettingsPlace = Readonly<{
+  path: string
+  text: TextKey
+  /** The module that it belongs to. */
+  module?: string
+  administrator?: true
+  /** Only where that practice is used. */
+  region?: 'ro' | 'us'
+}>
+
+/** Pages of the settings under a heading. */
+export type SettingsGroup = Readonly<{ text: TextKey; places: readonly SettingsPlace[] }>
+
+const GROUPS: readonly SettingsGroup[] = [
+  {
+    text: 'settingsPersonal',
+    places: [
+      { path: '/settings/profile', text: 'settingsProfile' },
+      { path: '/settings/devices', text: 'settingsDevices' },
+    ],
+  },
+  {
+    text: 'company',
+    places: [
+      { path: '/settings/company', text: 'settingsCompany', administrator: true },
+      { path: '/settings/people', text: 'people', administrator: true },
+      ...listed.map(listPlace),
+    ],
+  },
+  {
+    text: 'settingsSales',
+    places: [
+      { path: '/settings/sales', text: 'stageSettings', module: 'sales', administrator: true },
+      { path: '/settings/business-lines', text: 'settingsBusinessLines', module: 'accounts', administrator: true },
+      { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts', administrator: true },
+      { path: '/settings/fields', text: 'ownFields', module: 'accounts', administrator: true },
+      { path: '/settings/email', text: 'mailboxes', module: 'accounts', administrator: true },
+      { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts', administrator: true },
+    ],
+  },
+  {
+    text: 'settingsEstimating',
+    places: [
+      { path: '/settings/collections', text: 'priceCollections', module: 'estimation' },
+      { path: '/settings/own-items', text: 'ownItems', module: 'estimation' },
+      { path: '/settings/suppliers', text: 'supplier', module: 'estimation' },
+      { path: '/settings/offers', text: 'supplierOffer', module: 'estimation' },
+      { path: '/settings/crews', text: 'crew', module: 'estimation', region: 'us' },
+      { path: '/settings/report-looks', text: 'reportLayout', module: 'estimation' },
+      { path: '/settings/rates', text: 'settingsRates', module: 'estimation' },
+    ],
+  },
+  {
+    text: 'settingsData',
+    places: [
+      { path: '/settings/integrations', text: 'integrations', module: 'accounts' },
+      { path: '/settings/bin', text: 'bin' },
+    ],
+  },
+]
+
+/** The page of a list that stands here because its definition says so; the list's name is the message of the entity's name. */
+function listPlace(of: Entity): SettingsPlace {
+  return { path: listedPath(of), text: of.name as TextKey, module: of.module, administrator: true }
+}
+
+/** The settings that a person has. */
+export function settingsOf(session: Session): readonly SettingsGroup[] {
+  const has = ({ module, administrator, region }: SettingsPlace) =>
+    (module === undefined || session.modules[module] === true) &&
+    (!administrator || isAdministrator(session)) &&
+    (region === undefined || region === session.region)
+  return GROUPS.map((group) => ({ ...group, places: group.places.filter(has) })).filter(
+    ({ places }) => places.length > 0,
+  )
+}

@@ -1,0 +1,56 @@
+import { messages } from './message.ts'
+
+/** Settings: their navigation, the own profile, the company, rates. */
+export const settingsTexts = messages({
+  settingsNavigation: { en: 'Settings navigation', ro: 'Navigare în setări' },
+  settingsFind: { en: 'Find a setting', ro: 'Caută o setare' },
+  settingsFoundNone: { en: 'No setting matches “{{text}}”.', ro: 'Nicio setare nu corespunde cu „{{text}}”.' },
+  settingsPersonal: { en: 'Personal', ro: 'Personal' },
+  settingsSales: { en: 'Sales', ro: 'Vânzări' },
+  settingsEstimating: { en: 'Estimating', ro: 'Devize' },
+  settingsData: { en: 'Data', ro: 'Date' },
+  settingsProfile: { en: 'Profile', ro: 'Profil' },
+  settingsDevices: { en: 'Sign-in and devices', ro: 'Autentificare și dispozitive' },
+  settingsCompany: { en: 'Company details', ro: 'Datele firmei' },
+  settingsRates: { en: 'Currencies and rates', ro: 'Valute și cursuri' },
+  settingsBusinessLines: { en: 'Business lines', ro: 'Domenii de activitate' },
+  settingsOnlyAdministrators: {
+    en: 'Only an administrator can change this. Ask yours.',
+    ro: 'Numai un administrator poate modifica aici. Adresați-vă administratorului.',
+  },
+  settingsSaved: { en: 'Saved', ro: 'Salvat' },
+  changePassword: { en: 'Change password', ro: 'Schimbă parola' },
+  passwordOld: { en: 'Current password', ro: 'Parola actuală' },
+  passwordNew: { en: 'New password', ro: 'Parola nouă' },
+  passwordChanged: {
+    en: 'Password changed. Sign in again with the new one.',
+    ro: 'Parola a fost schimbată. Autentificați-vă din nou cu cea nouă.',
+  },
+  devicesText: {
+    en: 'Where you are signed in. Sign out a device you do not recognize, then change your password.',
+    ro: 'Locurile în care sunteți autentificat. Deconectați un dispozitiv necunoscut, apoi schimbați parola.',
+  },
+  deviceSignOut: { en: 'Sign out', ro: 'Deconectează' },
+  deviceSignOutName: { en: 'Sign out {{name}}', ro: 'Deconectează {{name}}' },
+  deviceSignedOut: { en: 'Device signed out', ro: 'Dispozitiv deconectat' },
+  deviceSeen: { en: 'Last seen {{when}}', ro: 'Văzut ultima dată {{when}}' },
+  ratesText: {
+    en: 'National Bank of Romania reference rates. A weekend or holiday shows the last published day.',
+    ro: 'Cursurile de referință ale Băncii Naționale a României. În weekend și sărbători apare ultima zi publicată.',
+  },
+  ratesDay: { en: 'Day', ro: 'Ziua' },
+  ratesPublished: { en: 'Published {{day}}', ro: 'Publicat {{day}}' },
+  ratesCurrency: { en: 'Currency', ro: 'Valută' },
+  ratesRate: { en: 'RON for 1', ro: 'RON pentru 1' },
+  invitationTitle: { en: 'Set your password', ro: 'Stabiliți-vă parola' },
+  invitationIntro: {
+    en: '{{name}}, you were invited to {{company}}. You will sign in as {{email}}.',
+    ro: '{{name}}, ați fost invitat la {{company}}. Vă veți autentifica drept {{email}}.',
+  },
+  invitationGone: { en: 'This invitation is no longer valid', ro: 'Invitația nu mai este valabilă' },
+  invitationGoneText: {
+    en: 'It was used, replaced by a newer one, or has expired. Ask your administrator for another.',
+    ro: 'A fost folosită, înlocuită de una mai nouă sau a expirat. Cereți alta administratorului.',
+  },
+  invitationSet: { en: 'Set password and sign in', ro: 'Stabilește parola și intră în cont' },
+})
