@@ -41,8 +41,9 @@ const SERVER = {
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
+  dashboard: ['crm', 'db', 'estimation', 'http', 'ports', 'records'],
   imports: ['db', 'estimation', 'http', 'jobs', 'ports', 'records', 'transfer'],
-  demo: ['admin', 'crm', 'db', 'estimation', 'records'],
+  demo: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
   testing: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
 }
 
@@ -55,6 +56,7 @@ const WEB = {
   shell: ['commands', 'data', 'records', 'session', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
+  dashboard: ['commands', 'crm', 'data', 'estimation', 'records', 'session', 'shell', 'ui'],
 }
 
 const pure = { group: ['node:*'], message: 'This code runs in the browser too.' }

@@ -6,6 +6,7 @@ import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
+import { geocodingRoutes } from './crm/customers/geocoding-routes.ts'
 import { registerRoutes } from './crm/customers/register-routes.ts'
 import { customerRoutes } from './crm/customers/routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
@@ -16,6 +17,8 @@ import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { keptReports } from './estimation/reports/kept.ts'
@@ -60,8 +63,11 @@ export const areas: readonly AreaRoutes[] = [
   estimationRoutes,
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
+  dashboardRoutes,
+  sampleRoutes,
   customerRoutes,
   registerRoutes,
+  geocodingRoutes,
   ownFieldRoutes,
   ticketRoutes,
   calendarRoutes,

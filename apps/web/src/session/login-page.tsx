@@ -6,7 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
-import { signIn, takeNotice, useSession } from './session.ts'
+import { landing, signIn, takeNotice, useSession } from './session.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -19,7 +19,7 @@ export function LoginPage() {
   if (session) {
     return (
       <EntryLayout title={t('signedInAs', { name: session.name })}>
-        <SignedInNote onContinue={() => void router.navigate({ to: '/', replace: true })} />
+        <SignedInNote onContinue={() => void router.navigate({ to: landing(), replace: true })} />
       </EntryLayout>
     )
   }

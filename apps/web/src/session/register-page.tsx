@@ -11,7 +11,7 @@ import { Problem } from '../data/problem.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
-import { signInWithToken } from './session.ts'
+import { landing, signInWithToken } from './session.ts'
 import { passwordDemands, type Registration, registration } from './registration.ts'
 
 const EMPTY: Registration = { name: '', company: '', email: '', phone: '', password: '', referralToken: '' }
@@ -35,7 +35,7 @@ export function RegisterPage() {
     setDone(email)
     if (!autoLoginToken) return
     await signInWithToken(autoLoginToken)
-    await navigate({ to: '/' })
+    await navigate({ to: landing() })
   }
 
   if (done) {
