@@ -41,8 +41,9 @@ const SERVER = {
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
+  dashboard: ['crm', 'db', 'estimation', 'http', 'ports', 'records'],
   imports: ['db', 'estimation', 'http', 'jobs', 'ports', 'records', 'transfer'],
-  demo: ['admin', 'crm', 'db', 'estimation', 'records'],
+  demo: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
   testing: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
 }
 
@@ -57,6 +58,7 @@ const WEB = {
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   settings: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
+  dashboard: ['commands', 'crm', 'data', 'estimation', 'records', 'session', 'shell', 'ui'],
 }
 
 /** The folders of the web's estimation, those that are stood on first. Only `sections` and routes.tsx know the sections of an open project. */

@@ -36,7 +36,7 @@ for (const { email, password, project, sections, pages } of PRACTICES)
     test.slow()
     await page.goto('/#/login')
     await signIn(page, email, password)
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
 
     for (const [path, heading] of [...PAGES, ...pages]) {
       await page.goto(path)
@@ -58,7 +58,7 @@ for (const { email, password, project, sections, pages } of PRACTICES)
 test('a dialog opens in its first field, saves by keyboard and gives nothing up unasked', async ({ page }) => {
   await page.goto('/#/login')
   await signIn(page, 'ana@demo-ro.example', 'Temelia.Ana25')
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   await page.goto('/#/projects')
   const menu = page.getByRole('button', { name: /Actions.*Exemplul B/ })
   await menu.click()

@@ -32,7 +32,7 @@ export async function registerOnPage(page: Page, country: 'ro' | 'us' = 'ro'): P
   await page.getByLabel('Phone').fill(phoneOf(country))
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   return person
 }
 

@@ -33,7 +33,7 @@ test.describe('views, changes of many records, exports', () => {
     const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     await other.goto('/#/login')
     await signIn(other, colleague.email, colleague.password)
-    await expect(other.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(other.getByRole('region', { name: 'Home' })).toBeVisible()
     await other.goto(address)
     await expect(other.getByRole('button', { name: 'City contains tur' })).toBeVisible()
     await expect(other.getByText('Nothing matches')).toBeVisible()

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 test.beforeEach(async ({ page }) => {
   await page.goto('/#/login')
   await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
 })
 
 test.describe('a screen that cannot be shown', () => {

@@ -108,7 +108,7 @@ test('parameters and functions go into the formula that is typed in the grid', a
 test('who else has the project open is shown beside its name, until he leaves', async ({ page, browser }) => {
   await page.goto('/#/login')
   await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   await page.goto('/#/projects')
   await page.getByRole('button', { name: 'New project' }).first().click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Project' }).fill('Cabin of two')

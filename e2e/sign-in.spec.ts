@@ -15,7 +15,7 @@ test.describe('sign-in and the navigation guard', () => {
     await expect(page.getByRole('alert')).toContainText('email or the password is not correct')
     await signIn(page, email, password)
     await expect(page.getByText('Opening in')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible({ timeout: 8_000 })
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible({ timeout: 8_000 })
 
     await page.goto('/#/login')
     await expect(page).toHaveURL(/#\/customers$/)

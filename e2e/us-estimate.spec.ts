@@ -5,7 +5,7 @@ test.describe('an estimate of the United States', () => {
   test('the same cost-book line costs 14 % more in Alaska, and the totals follow', async ({ page }) => {
     await page.goto('/#/login')
     await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
     await newProject(page, 'Cabin in Kenai')
     await page.getByRole('button', { name: 'Add estimate' }).last().click()
     await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()

@@ -14,6 +14,7 @@ import { crmReplies } from './crm/crm-replies.ts'
 import { customerReplies } from './crm/customers/customer-replies.ts'
 import { letterReplies } from './crm/emails/letter-replies.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
+import { geocodingRoutes } from './crm/customers/geocoding-routes.ts'
 import { registerRoutes } from './crm/customers/register-routes.ts'
 import { customerRoutes } from './crm/customers/routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
@@ -24,6 +25,8 @@ import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { keptReports } from './estimation/reports/kept.ts'
@@ -89,8 +92,11 @@ export const areas: readonly AreaRoutes[] = [
   estimationRoutes,
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
+  dashboardRoutes,
+  sampleRoutes,
   customerRoutes,
   registerRoutes,
+  geocodingRoutes,
   ownFieldRoutes,
   ticketRoutes,
   calendarRoutes,

@@ -48,6 +48,10 @@ const environment = z.object({
   EXCHANGE_RATES_URL: z.union([z.url(), z.literal('')]).default('https://www.bnr.ro'),
   EXCHANGE_RATES_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GEOCODER_URL: z.union([z.url(), z.literal('')]).default(''),
+  GEOCODER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  MAP_TILE_URL: z.string().max(2_000).default(''),
+  MAP_TILE_CREDIT: z.string().max(400).default(''),
 })
 
 export interface Config {
@@ -73,6 +77,12 @@ export interface Config {
   /** Where the national bank publishes its rates; without it rates are typed. */
   readonly exchangeRatesUrl: string | undefined
   readonly exchangeRatesTimeout: number
+  /** Where addresses are found; without it customers are put at the seat of their county. */
+  readonly geocoderUrl: string | undefined
+  readonly geocoderTimeout: number
+  /** Address of the pictures of a map with {x}, {y} and {z}; without it the outline of countries is drawn. */
+  readonly mapTileUrl: string | undefined
+  readonly mapTileCredit: string | undefined
   readonly logLevel: string
 }
 
@@ -109,6 +119,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     exchangeRatesUrl: env.EXCHANGE_RATES_URL || undefined,
     exchangeRatesTimeout: env.EXCHANGE_RATES_TIMEOUT_MS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    geocoderUrl: env.GEOCODER_URL || undefined,
+    geocoderTimeout: env.GEOCODER_TIMEOUT_MS,
+    mapTileUrl: env.MAP_TILE_URL || undefined,
+    mapTileCredit: env.MAP_TILE_CREDIT || undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -65,6 +65,12 @@ const shellRoute = createRoute({
 /** `/` is never drawn: the guard always sends it on. */
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
 const customersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers',
@@ -187,6 +193,7 @@ const routeTree = rootRoute.addChildren([
   renewRoute,
   invitationRoute,
   shellRoute.addChildren([
+    dashboardRoute,
     customersRoute,
     customerRoute,
     projectsRoute,

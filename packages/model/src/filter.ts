@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fieldByWire } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { AppError, type FieldFaultCode } from './errors.ts'
+import { ZONE_KEY, ZONE_WIRE, zoneField } from './zone-field.ts'
 
 export const operators = [
   'eq',
@@ -81,7 +82,7 @@ export function readFilter(of: Entity, wire: unknown): Filter {
 }
 
 function leaf(of: Entity, node: Record<string, unknown>): Leaf {
-  const key = typeof node.field === 'string' ? fieldByWire(of, node.field) : undefined
+  const key = typeof node.field === 'string' ? filteredField(of, node.field) : undefined
   if (!key) throw wrong('UNKNOWN_FIELD', shown(node.field))
   const op = operators.find((name) => name === node.op)
   if (!op) throw wrong('UNKNOWN_OPERATOR', shown(node.op))
@@ -132,6 +133,11 @@ function leaf(of: Entity, node: Record<string, unknown>): Leaf {
 
 function isPlainText(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('\u0000') && value.length <= 4_000
+}
+
+/** The field a condition names: one of the record, or the zone that it has through another. */
+function filteredField(of: Entity, wire: string): string | undefined {
+  return fieldByWire(of, wire) ?? (wire === ZONE_WIRE && zoneField(of) ? ZONE_KEY : undefined)
 }
 
 /** A day or an RFC 3339 moment: anything else the database would refuse. */

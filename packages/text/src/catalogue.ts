@@ -2,6 +2,7 @@ import { activities } from './activities.ts'
 import { checkTexts } from './checks.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
+import { dashboardTexts } from './dashboard.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
@@ -49,6 +50,7 @@ export const areas = {
   ownFieldTexts,
   ownItemTexts,
   customers,
+  dashboardTexts,
   emails,
   related,
   reportLooks,

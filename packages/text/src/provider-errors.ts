@@ -6,6 +6,22 @@ export const providerErrors = messages({
     en: 'The register has no company with the tax code {{value}}. Check it, or fill the form in by hand.',
     ro: 'Registrul nu are nicio firmă cu codul fiscal {{value}}. Verificați-l sau completați formularul manual.',
   },
+  GEOCODING_TOO_MANY_REQUESTS: {
+    en: 'Too many addresses were looked up in one second. What was found is kept; try again in a minute.',
+    ro: 'S-au căutat prea multe adrese într-o secundă. Ce s-a găsit rămâne; încercați din nou peste un minut.',
+  },
+  GEOCODING_DAILY_QUOTA: {
+    en: 'The daily limit of 2,500 address look-ups is used up. What was found is kept; go on tomorrow.',
+    ro: 'Limita zilnică de 2.500 de căutări de adrese s-a epuizat. Ce s-a găsit rămâne; continuați mâine.',
+  },
+  GEOCODING_DENIED: {
+    en: 'The map service refused the look-up. Ask your administrator to check the key of the service.',
+    ro: 'Serviciul de hărți a refuzat căutarea. Cereți administratorului să verifice cheia serviciului.',
+  },
+  GEOCODING_UNKNOWN_ERROR: {
+    en: 'The map service gave no usable answer. Try again in a minute.',
+    ro: 'Serviciul de hărți nu a dat un răspuns utilizabil. Încercați din nou peste un minut.',
+  },
   RESOURCE_UNKNOWN: {
     en: 'The project has no such resource any more. Load the list again.',
     ro: 'Proiectul nu mai are această resursă. Încărcați lista din nou.',

@@ -13,6 +13,7 @@ import { visible } from '../records/find.ts'
 import { type ListQuery, matching, ordering } from '../records/list.ts'
 import { columns, from } from '../records/select.ts'
 import { offerAndOrderStages } from './opportunity-marks.ts'
+import { savedMarks } from './saved-marks.ts'
 
 /** Count and sums of opportunities of one currency. */
 export interface CurrencySum {
@@ -57,7 +58,8 @@ export async function board(context: Context, known: Entity, query: ListQuery, d
   const stages = await stagesInOrder(context)
   const { sums, cards } = await columnsOf(context, known, query, depth, stages)
   const projects = await projectsOf(context, cards)
-  const marks = offerAndOrderStages(stages, await savedMarks(context))
+  const saved = await context.tx.one<{ value: unknown }>(sql`select ${savedMarks(context)} as value`)
+  const marks = offerAndOrderStages(stages, saved?.value)
   const shown = (card: Card): WireRecord => ({
     ...encode(Opportunity, card, actionsOf(context.actor, Opportunity, card), CARD_FIELDS),
     Version: card.version,
@@ -134,17 +136,6 @@ async function projectsOf(context: Context, cards: readonly Card[]): Promise<Map
       { Currency: currency, Count: count, TotalWithoutVAT: withoutVat, TotalWithVAT: withVat },
     ])
   return found
-}
-
-/** The caller's own choice of the offer and order stage, else the newest of an administrator's. */
-async function savedMarks(context: Context): Promise<unknown> {
-  const { clientId, userId } = context.actor
-  const option = await context.tx.one<{ value: unknown }>(sql`
-    select o.value from user_options o join users u on u.client_id = o.client_id and u.id = o.user_id
-    where o.client_id = ${clientId} and o.deleted_with is null and o.type = 'general' and o.option = 'offerAndOrderStages'
-      and (o.user_id = ${userId} or u.level = 'administrator')
-    order by o.user_id = ${userId} desc, o.updated_at desc limit 1`)
-  return option?.value
 }
 
 function asSum({ currency, count, sum, weighted }: StageSum): CurrencySum {

@@ -3,6 +3,7 @@ import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Patch } from '@temelia/model/entity'
 import { z } from 'zod'
+import { countyCentres } from '../ports/county-centres.ts'
 import type { Context } from '../records/context.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
 import type { CompanyFile } from './company.ts'
@@ -46,12 +47,19 @@ export async function addCustomers(
   data: CompanyFile,
   zoneIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const patches = data.customers.map((row): Patch<typeof Customer> => {
+  const { region } = context.actor
+  const spots = await Promise.all(
+    data.customers.map(({ county }) => countyCentres.find({ region, county: String(county ?? ''), line: '' })),
+  )
+  const patches = data.customers.map((row, at): Patch<typeof Customer> => {
     const { zone } = customerFile.parse(row)
     const known = Object.fromEntries(facts.flatMap((key) => (row[key] ? [[key, row[key]]] : [])))
-    return { ...known, type: 'company', zoneId: zone === undefined ? null : (zoneIds.get(zone) ?? null) } as Patch<
-      typeof Customer
-    >
+    return {
+      ...known,
+      ...spots[at],
+      type: 'company',
+      zoneId: zone === undefined ? null : (zoneIds.get(zone) ?? null),
+    } as Patch<typeof Customer>
   })
   const customers = await createRecords(context, engine, Customer, patches)
   const contacts: Patch<typeof Contact>[] = []

@@ -53,7 +53,7 @@ export async function buildApp(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.mapTileUrl)],
         workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -78,4 +78,10 @@ export async function buildApp(
   describeInterface(app, services)
   for (const routes of areas) routes(app, services)
   return app
+}
+
+/** The origin of the map's tiles, the one place outside from which a page shows pictures. */
+function originOf(tiles: string | undefined): string[] {
+  const origin = tiles && /^https?:\/\/[^/]+/.exec(tiles)?.[0]
+  return origin ? [origin] : []
 }

@@ -1,7 +1,8 @@
 import { Customer } from '@temelia/model/crm/customer'
 import { Contact } from '@temelia/model/crm/contact'
 import { expect, it } from 'vitest'
-import { wireFilter, wireQuery } from './wire-query.ts'
+import { wireFilter } from '@temelia/model/wire-filter'
+import { wireQuery } from './wire-query.ts'
 
 it('speaks the names of the wire', () => {
   expect(wireQuery(Customer, { page: 2, sort: '-name,city', q: ' ana ' })).toEqual({

@@ -1,5 +1,6 @@
-import { type Entity, wireName } from '@temelia/model/entity'
+import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
+import { wireField, wireFilter } from '@temelia/model/wire-filter'
 
 /** What a list is asked for, in the field names of code. */
 export type ListQuery = Readonly<{
@@ -30,18 +31,6 @@ export function wireQuery(of: Entity, query: ListQuery): Record<string, string |
   }
 }
 
-/** A filter with the wire's names of the fields. */
-export function wireFilter(of: Entity, filter: Filter): unknown {
-  if ('and' in filter) return { and: filter.and.map((part) => wireFilter(of, part)) }
-  if ('or' in filter) return { or: filter.or.map((part) => wireFilter(of, part)) }
-  if ('not' in filter) return { not: wireFilter(of, filter.not) }
-  return { ...filter, field: wireField(of, filter.field) }
-}
-
 function wireSort(of: Entity, part: string): string {
   return part.startsWith('-') ? `-${wireField(of, part.slice(1))}` : wireField(of, part)
-}
-
-function wireField(of: Entity, key: string): string {
-  return key === 'id' ? of.wire.id : wireName(of, key)
 }

@@ -7,7 +7,7 @@ import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 import { signIn } from '../data/sign-in.ts'
-import { takeNotice, useSession } from '../session/session.ts'
+import { landing, takeNotice, useSession } from '../session/session.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -20,7 +20,7 @@ export function LoginPage() {
   if (session) {
     return (
       <EntryLayout title={t('signedInAs', { name: session.name })}>
-        <SignedInNote onContinue={() => void router.navigate({ to: '/', replace: true })} />
+        <SignedInNote onContinue={() => void router.navigate({ to: landing(), replace: true })} />
       </EntryLayout>
     )
   }

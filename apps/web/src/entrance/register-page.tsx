@@ -12,6 +12,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { signInWithToken } from '../data/sign-in.ts'
+import { landing } from '../session/session.ts'
 import { passwordDemands, type Registration, registration } from './registration.ts'
 
 const EMPTY: Registration = { name: '', company: '', email: '', phone: '', password: '', referralToken: '' }
@@ -35,7 +36,7 @@ export function RegisterPage() {
     setDone(email)
     if (!autoLoginToken) return
     await signInWithToken(autoLoginToken)
-    await navigate({ to: '/' })
+    await navigate({ to: landing() })
   }
 
   if (done) {

@@ -4,7 +4,7 @@ import { fieldsOf } from '@temelia/model/entity'
 import { readFilter } from '@temelia/model/filter'
 import { entities } from '@temelia/model/registry'
 import { expect, it } from 'vitest'
-import { wireFilter } from '../data/wire-query.ts'
+import { wireFilter } from '@temelia/model/wire-filter'
 import { conditionStart, faultOf, filterField, filterFields, operatorsOf, withOperator } from './filter-kinds.ts'
 
 it('starts a condition with the most used operator of the field', () => {

@@ -3,6 +3,7 @@ import type { Entity } from '@temelia/model/entity'
 import type { Field, FieldKind } from '@temelia/model/field'
 import { instant } from '@temelia/model/field'
 import type { Leaf, Operator } from '@temelia/model/filter'
+import { ZONE_KEY, zoneField } from '@temelia/model/zone-field'
 import { shownFields } from './shown-fields.ts'
 
 /** The code of the date interval whose bounds the person gives: it is asked as `between`. */
@@ -28,13 +29,15 @@ const MOMENT = instant({})
 
 /** A field that may be filtered by: one of the definition, or when a record was made and changed. */
 export function filterField(of: Entity, key: string): Field | undefined {
+  if (key === ZONE_KEY) return zoneField(of)
   return of.fields[key] ?? (key === 'createdAt' || key === 'updatedAt' ? MOMENT : undefined)
 }
 
 /** The fields of an entity that may be filtered by. */
 export function filterFields(of: Entity, without: readonly string[] = []): readonly string[] {
   const own = shownFields(of).filter(([, field]) => !field.secret && field.kind !== 'json')
-  return [...own.map(([key]) => key), 'createdAt', 'updatedAt'].filter((key) => !without.includes(key))
+  const zone = zoneField(of) ? [ZONE_KEY] : []
+  return [...own.map(([key]) => key), ...zone, 'createdAt', 'updatedAt'].filter((key) => !without.includes(key))
 }
 
 /** The conditions that make sense for a field, the most used first. */

@@ -1,6 +1,6 @@
 import { type Entity, fieldByWire } from '@temelia/model/entity'
 import { type Filter, operators } from '@temelia/model/filter'
-import { wireFilter } from '../data/wire-query.ts'
+import { wireFilter } from '@temelia/model/wire-filter'
 import type { ViewState } from './list-state.ts'
 
 /** The conditions of a list as a saved view keeps them: the filter grammar with the wire's names. */

@@ -47,6 +47,11 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, session)
 }
 
+/** Where a sign-in leads: the dashboard, which a stored page overrules; who may not see it goes where the guard sends `/`. */
+export function landing(): '/dashboard' | '/' {
+  return current?.modules['dashboard'] ? '/dashboard' : '/'
+}
+
 /** Whether somebody keeps what the whole company uses: stages, fields of its own, mailboxes, kinds of notes. */
 export function isAdministrator(someone: Session | null): boolean {
   return someone?.level === 'administrator'
@@ -124,6 +129,7 @@ export function sessionFrom(reply: unknown): Session | null {
     vendor: wire['Vendor'] === true,
     modules: {
       ...Object.fromEntries(Object.entries(MODULES).map(([flag, name]) => [name, Boolean(wire[flag])])),
+      dashboard: stateOf(wire, 'dashboard')?.active !== false,
       projects: Boolean(wire['EstimationModule']) && stateOf(wire, 'projects')?.active !== false,
     },
     ending: endingOf(wire),

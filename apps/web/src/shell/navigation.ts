@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconCalculator,
   IconCalendarEvent,
+  IconHome,
   IconLifebuoy,
   IconMail,
   IconTargetArrow,
@@ -16,7 +17,7 @@ export type Destination = Readonly<{ path: string; text: TextKey; icon: Icon; ke
 const PHONE_PLACES = 5
 
 /** Modules that go into that menu first, though they stand earlier in the rail. */
-const LESS_ON_PHONES: readonly string[] = ['#/emails', '#/tickets']
+const LESS_ON_PHONES: readonly string[] = ['#/opportunities', '#/emails', '#/tickets']
 
 /** What the bar of a phone shows and what its menu holds. */
 export function placesOnPhone<Place extends Readonly<{ href?: string }>>(
@@ -35,6 +36,7 @@ export function placesOnPhone<Place extends Readonly<{ href?: string }>>(
 
 /** The modules that have screens, in the order of the rail. */
 export const destinations: readonly Destination[] = [
+  { path: '/dashboard', text: 'home', icon: IconHome, key: 'h', module: 'dashboard' },
   { path: '/customers', text: 'customer', icon: IconAddressBook, key: 'c', module: 'accounts' },
   { path: '/opportunities', text: 'opportunities', icon: IconTargetArrow, key: 'o', module: 'sales' },
   { path: '/activities', text: 'activity', icon: IconCalendarEvent, key: 'a', module: 'accounts' },

@@ -67,7 +67,7 @@ const GROUPS: readonly SettingsGroup[] = [
 
 /** The page of a list that stands here because its definition says so; the list's name is the message of the entity's name. */
 function listPlace(of: Entity): SettingsPlace {
-  return { path: listedPath(of), text: of.name as TextKey, module: of.module, administrator: true }
+  return { path: listedPath(of), text: of.name as TextKey, module: of.module === 'company' ? undefined : of.module, administrator: true }
 }
 
 /** The settings that a person has. */

@@ -32,6 +32,9 @@ export const Customer = entity('customer', {
     county: text({ max: 120 }),
     postalCode: text({ format: postalCode }),
     country: text({ max: 80 }),
+    /** Where it stands on the map: typed, imported, or found from the address. */
+    latitude: decimal({ min: -90, max: 90, scale: 'factor' }),
+    longitude: decimal({ min: -180, max: 180, scale: 'factor' }),
     website: text({ format: website, max: 400 }),
     phone: text({ format: phone, search: true, column: true }),
     mobile: text({ format: phone }),

@@ -1,7 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PublishedDay } from '../../ports/exchange-rates.ts'
 import type { Context } from '../../records/context.ts'
 import type { ProjectRow } from '../settings.ts'
@@ -30,6 +30,17 @@ export async function storedDay({ tx }: Pick<Context, 'tx'>, day: string): Promi
     select date, currency, rate from exchange_rates where source = ${SOURCE}
       and date = (select max(date) from exchange_rates where source = ${SOURCE} and date <= ${day}::date)`)
   return rows[0] ? { date: rows[0].date, rates: new Map(rows.map(({ currency, rate }) => [currency, rate])) } : null
+}
+
+/** The same day as a scalar subquery, for statements that read it with other things; `readDay` reads what it gives. */
+export function storedDayIn(day: string): RawBuilder<unknown> {
+  return sql`(select json_build_object('date', date, 'rates', json_object_agg(currency, rate)) from exchange_rates where source = ${SOURCE}
+    and date = (select max(date) from exchange_rates where source = ${SOURCE} and date <= ${day}::date) group by date)`
+}
+
+/** A stored day from the JSON of `storedDayIn`. */
+export function readDay(found: { date: string; rates: Record<string, number> } | null): PublishedDay | null {
+  return found && { date: found.date, rates: new Map(Object.entries(found.rates)) }
 }
 
 /** What one unit of a currency costs in another, by the rates of a day; null when one of them has no rate. */

@@ -1,5 +1,6 @@
 import { addDays } from '@temelia/calendar/day'
 import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
+import { overdueActivities } from '@temelia/model/crm/overdue'
 import type { Filter } from '@temelia/model/filter'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -106,37 +107,5 @@ export function tabFilter(tab: Tab, now: number, zone: string): readonly Filter[
   if (tab === 'soon') return between(0, 8)
   if (tab === 'all') return []
   const moment = new Date(Math.floor(now / MINUTES_5) * MINUTES_5).toISOString()
-  return [
-    { field: 'closedAt', op: 'empty' },
-    {
-      or: [
-        // An all-day one is late once its day is over.
-        {
-          and: [
-            { field: 'allDay', op: 'eq', value: false },
-            { field: 'endAt', op: 'lt', value: moment },
-          ],
-        },
-        {
-          and: [
-            { field: 'allDay', op: 'eq', value: false },
-            { field: 'endAt', op: 'empty' },
-            { field: 'startAt', op: 'lt', value: moment },
-          ],
-        },
-        {
-          and: [
-            { field: 'allDay', op: 'eq', value: true },
-            { field: 'startAt', op: 'lt', value: at(0) },
-            {
-              or: [
-                { field: 'endAt', op: 'empty' },
-                { field: 'endAt', op: 'le', value: at(0) },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ]
+  return [overdueActivities(moment, at(0))]
 }

@@ -3,7 +3,7 @@ import type { Filter } from '@temelia/model/filter'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
-import { wireFilter } from '../../data/wire-query.ts'
+import { wireFilter } from '@temelia/model/wire-filter'
 
 const POLL_MS = 300
 

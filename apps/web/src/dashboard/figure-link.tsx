@@ -1,0 +1,66 @@
+import { Activity } from '@temelia/model/crm/activity'
+import { Customer } from '@temelia/model/crm/customer'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import type { Entity } from '@temelia/model/entity'
+import { Project } from '@temelia/model/estimation/project'
+import { type Filter, readFilter } from '@temelia/model/filter'
+import type { ReactNode } from 'react'
+import classes from './dashboard.module.css'
+
+/** A figure of the server: how many records, what they come to in the company's currency, and the filter of exactly those. */
+export type Figure = Readonly<{
+  Count: number
+  Sums?: Readonly<Record<string, number>>
+  Unconverted?: readonly Readonly<{ Currency: string; Sums: Readonly<Record<string, number>> }>[]
+  List: string
+  Filter: unknown
+}>
+
+const PLACES: Readonly<Record<string, Readonly<{ of: Entity; path: string; search?: Record<string, unknown> }>>> = {
+  AccountsContacts: { of: Customer, path: '/customers' },
+  OpportunitiesAccounts: { of: Opportunity, path: '/opportunities', search: { view: 'list' } },
+  ActivitiesAccounts: { of: Activity, path: '/activities', search: { tab: 'all', whose: 'all', done: true } },
+  'estimation-investments': { of: Project, path: '/projects' },
+}
+
+/** The address of the list behind a figure: the list's own filter, with as many records as the figure says. */
+export function hrefOf({ List, Filter: wire }: Figure): string {
+  const place = PLACES[List]
+  if (!place) return '#/dashboard'
+  const read = readFilter(place.of, wire)
+  const where = flat(read).filter((part) => !ofThePage(place.of, part))
+  const search = { ...place.search, ...(where.length > 0 ? { where } : {}) }
+  const query = Object.entries(search).map(
+    ([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  )
+  return `#${place.path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** A figure as a link to the list behind it. */
+export function FigureLink({
+  figure,
+  label,
+  className,
+  children,
+}: Readonly<{
+  figure: Figure | null | undefined
+  label?: string
+  className?: string | undefined
+  children: ReactNode
+}>) {
+  if (!figure) return <span className={className}>{children}</span>
+  return (
+    <a className={`${classes['figure']} ${className ?? ''}`} href={hrefOf(figure)} aria-label={label}>
+      {children}
+    </a>
+  )
+}
+
+function flat(filter: Filter): readonly Filter[] {
+  return 'and' in filter ? filter.and.flatMap(flat) : [filter]
+}
+
+/** The page of activities shows no tickets whatever is asked. */
+function ofThePage(of: Entity, part: Filter): boolean {
+  return of === Activity && 'field' in part && part.field === 'type'
+}

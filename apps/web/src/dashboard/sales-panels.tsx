@@ -1,0 +1,207 @@
+import { formatDay } from '@temelia/calendar/format-day'
+import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
+import classes from './dashboard.module.css'
+import { type Figure, FigureLink } from './figure-link.tsx'
+import { monthShort } from './months.ts'
+import { Nothing, Panel } from './panel.tsx'
+import { usePanel } from './panel-data.ts'
+import type { Options } from './panel-options.ts'
+import { useMoney } from './use-money.ts'
+
+type PanelProps = Readonly<{ body: Readonly<Record<string, unknown>>; onSettings?: () => void }>
+
+/** The pipeline by stage: how many opportunities, their sum and what of it is likely. */
+export function PipelinePanel({ body, onSettings, options }: PanelProps & Readonly<{ options: Options['funnel'] }>) {
+  const { t, language } = useText()
+  const format = useFormat()
+  const money = useMoney()
+  const load = usePanel('salesFunnel', { ...body, Basis: options.basis })
+  const stages = (load.data?.Stages ?? []).filter(
+    ({ StageId }) => StageId === null || !options.hidden.includes(StageId),
+  )
+  const most = Math.max(1, ...stages.map(({ Figure: figure }) => figure?.Sums?.['Sum'] ?? 0))
+  const share = (value: number | undefined) => `${(100 * (value ?? 0)) / most}%`
+  const total = load.data?.Total
+  return (
+    <Panel
+      title={t('dashPipeline')}
+      count={total && <FigureLink figure={total}>{t(BASIS[options.basis], { count: total.Count })}</FigureLink>}
+      load={load}
+      rows={7}
+      onSettings={onSettings}
+      tools={
+        <span className={classes['legend']} aria-hidden>
+          <i data-part="strong" />
+          {t('dashWeightedShort')}
+          <i data-part="soft" />
+          {t('dashSum')}
+        </span>
+      }
+    >
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th>{t('dashStage')}</th>
+            <th aria-hidden className={classes['barColumn']} />
+            <th data-figure>{t('dashOpenHead')}</th>
+            <th data-figure>{t('dashSumIn', { currency: money.currency })}</th>
+            <th data-figure>{t('dashWeightedShort')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ StageId, Name, Name_ro, Figure: figure }) => (
+            <tr key={StageId ?? 0}>
+              <th scope="row">{(language === 'ro' ? (Name_ro ?? Name) : Name) ?? t('dashNoStage')}</th>
+              <td aria-hidden className={classes['barColumn']}>
+                <span className={classes['bar']} style={{ width: share(figure?.Sums?.['Sum']) }}>
+                  <span
+                    style={{
+                      width: `${(100 * (figure?.Sums?.['WeightedSum'] ?? 0)) / (figure?.Sums?.['Sum'] || 1)}%`,
+                    }}
+                  />
+                </span>
+              </td>
+              <FigureCells figure={figure} names={['Sum', 'WeightedSum']} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('dashTotal')}</th>
+            <td aria-hidden className={classes['barColumn']} />
+            <FigureCells figure={total} names={['Sum', 'WeightedSum']} />
+          </tr>
+        </tfoot>
+      </table>
+      {money.besides(total) && <p className={classes['foot']}>{t('dashBesides', { sums: money.besides(total) })}</p>}
+      {total?.Count === 0 && options.basis !== 'open' && (
+        <p className={classes['foot']}>{t('dashNoneInDays', { days: format.number(0, 0) })}</p>
+      )}
+    </Panel>
+  )
+}
+
+const BASIS = { open: 'dashOpenCount', created: 'dashAddedCount', closing: 'dashClosingCount' } as const
+
+/** The count and the sums of a figure as cells, each a link to the same list. */
+function FigureCells({ figure, names }: Readonly<{ figure: Figure | null | undefined; names: readonly string[] }>) {
+  const money = useMoney()
+  return (
+    <>
+      <td data-figure>
+        <FigureLink figure={figure}>{money.count(figure)}</FigureLink>
+      </td>
+      {names.map((name) => (
+        <td key={name} data-figure>
+          <FigureLink figure={figure}>{money.sum(figure, name)}</FigureLink>
+        </td>
+      ))}
+    </>
+  )
+}
+
+/** How much of what was closed was won, month by month, and why the rest was lost. */
+export function ConversionPanel({ body }: PanelProps) {
+  const { t, language } = useText()
+  const load = usePanel('conversionRate', body)
+  const { data } = load
+  const closed = (data?.Won?.Count ?? 0) + (data?.Lost?.Count ?? 0)
+  return (
+    <Panel title={t('dashConversion')} load={load} rows={6}>
+      <p className={classes['rate']}>
+        <FigureLink figure={data?.Won} className={`${classes['big']} figures`}>
+          {data?.Rate == null ? '–' : `${data.Rate}%`}
+        </FigureLink>{' '}
+        <FigureLink figure={data?.Won}>{t('dashWonCount', { count: data?.Won?.Count ?? 0 })}</FigureLink>
+        {', '}
+        <FigureLink figure={data?.Lost}>{t('dashLostCount', { count: data?.Lost?.Count ?? 0 })}</FigureLink>
+      </p>
+      <ol className={classes['months']}>
+        {(data?.Months ?? []).map(({ Month, Rate, Won }, at, all) => (
+          <li key={Month} data-now={at === all.length - 1 || undefined}>
+            <FigureLink
+              figure={Won}
+              label={`${formatDay(`${Month}-01`, 'ro').slice(3)}: ${Rate === null ? '–' : `${Rate}%`}`}
+            >
+              <span className="figures">{Rate ?? '–'}</span>
+              <i style={{ height: `${Rate ?? 0}%` }} />
+              <span>{monthShort(Month, language)}</span>
+            </FigureLink>
+          </li>
+        ))}
+      </ol>
+      <p className={classes['foot']}>
+        {closed === 0
+          ? t('dashNothingClosed')
+          : (data?.Reasons ?? []).map(({ Reason, Figure: figure }, at) => (
+              <span key={Reason}>
+                {at === 0 ? `${t('dashLostOn')} ` : ', '}
+                <FigureLink figure={figure}>
+                  {Reason} {figure?.Count}
+                </FigureLink>
+              </span>
+            ))}
+      </p>
+    </Panel>
+  )
+}
+
+/** What the open opportunities are likely to bring, by the month in which they close. */
+export function WeightedPanel({ body }: PanelProps) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const load = usePanel('weightedPipeline', body)
+  const { data } = load
+  const lines = data
+    ? [
+        { label: t('dashBeforeMonth'), figure: data.Before },
+        ...data.Months.map(({ Month, Figure: figure }) => ({
+          label: `${monthShort(Month, language)} ${Month.slice(0, 4)}`,
+          figure,
+        })),
+        { label: t('dashLater'), figure: data.Later },
+        { label: t('dashNoDate'), figure: data.None },
+      ]
+    : []
+  const shown = lines.filter(({ figure }, at) => (at > 0 && at <= 6) || (figure?.Count ?? 0) > 0)
+  return (
+    <Panel
+      title={t('dashWeightedTitle')}
+      count={
+        data?.Total && <FigureLink figure={data.Total}>{t('dashOpenCount', { count: data.Total.Count })}</FigureLink>
+      }
+      load={load}
+      rows={7}
+    >
+      {data?.Total?.Count === 0 ? (
+        <Nothing text={t('dashNoPipeline')} act={t('dashOpenList')} href="#/opportunities" />
+      ) : (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th>{t('dashClosesIn')}</th>
+              <th data-figure>{t('dashOpenHead')}</th>
+              <th data-figure>{t('dashSumIn', { currency: money.currency })}</th>
+              <th data-figure>{t('dashWeightedShort')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, figure }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <FigureCells figure={figure} names={['Sum', 'WeightedSum']} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('dashTotal')}</th>
+              <FigureCells figure={data?.Total} names={['Sum', 'WeightedSum']} />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Panel>
+  )
+}
