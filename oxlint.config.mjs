@@ -53,6 +53,7 @@ const WEB = {
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
   shell: ['commands', 'data', 'records', 'session', 'ui'],
+  account: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
 }

@@ -1,7 +1,9 @@
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
+import { letterLinkRoutes } from './admin/letter-link-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
+import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -24,6 +26,7 @@ import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { fileRules } from './files/file-rules.ts'
 import { keepBytes, recordFile } from './files/keep-file.ts'
+import { auditRoutes } from './exports/audit-routes.ts'
 import { exportListRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
@@ -46,6 +49,8 @@ export const areas: readonly AreaRoutes[] = [
   registrationRoutes,
   renewalRoutes,
   userRoutes,
+  secondStepRoutes,
+  letterLinkRoutes,
   uploadRoutes,
   fileRoutes,
   undoRoutes,
@@ -56,6 +61,7 @@ export const areas: readonly AreaRoutes[] = [
   presenceRoutes,
   importRoutes,
   exportListRoutes,
+  auditRoutes,
   searchRoutes,
   estimationRoutes,
   keptReports({ bytes: keepBytes, record: recordFile }),

@@ -6,8 +6,8 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Addresses and networks of the proxies whose word on the caller's address counts; `1` means one on this machine. */
-const proxies = z
+/** A list of addresses and networks; `1` means this machine. */
+const networkList = z
   .string()
   .default('')
   .transform((value, context): readonly string[] => {
@@ -36,7 +36,8 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DEMO: flag.default(true),
   ALLOW_QUERY_TOKEN: flag.default(false),
-  TRUST_PROXY: proxies,
+  TRUST_PROXY: networkList,
+  OWN_NETWORKS: networkList,
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
@@ -60,6 +61,8 @@ export interface Config {
   readonly allowQueryToken: boolean
   /** Proxies whose word on the caller's address counts; none: the address is that of the connection. */
   readonly trustedProxies: readonly string[]
+  /** Networks of the operator that tenants may name servers in; other private addresses are refused. */
+  readonly ownNetworks: readonly string[]
   /** What secrets of tenants are encrypted with; without it a key is kept in the data folder. Servers of one database need the same. */
   readonly secretKey: string | undefined
   readonly metricsToken: string | undefined
@@ -99,6 +102,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demo: env.DEMO,
     allowQueryToken: env.ALLOW_QUERY_TOKEN,
     trustedProxies: env.TRUST_PROXY,
+    ownNetworks: env.OWN_NETWORKS,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,

@@ -1,22 +1,9 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
-import { guard } from './session/guard.ts'
-import { LoginPage } from './session/login-page.tsx'
-import { setRefreshCustomers } from './session/refresh-customers.ts'
-import { RootLayout } from './session/root-layout.tsx'
-import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
+import { entryRoutes, rootRoute } from './entry-routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { provideComposer } from './shell/letter-composer.tsx'
-
-let lastPath: string | null = null
 
 // Any area may ask for a letter; the CRM writes it.
 provideComposer(
@@ -25,35 +12,6 @@ provideComposer(
 
 // What was typed into an estimate is sent whatever screen is open; the estimates know how.
 provideEstimateSender(() => import('./estimation/project-state/send-edits.ts').then((module) => module.sendEdits))
-
-const rootRoute = createRootRoute({
-  component: RootLayout,
-  beforeLoad: ({ location, preload }) => {
-    const search = location.search as Readonly<Record<string, unknown>>
-    const page = typeof search['page'] === 'string' ? search['page'] : null
-    const state = { loggedIn: session() !== null, autoLoginPage: autoLoginPage() }
-    const verdict = guard(state, lastPath, { path: location.pathname, page })
-    if (preload) return
-    if (verdict.storeAutoLoginPage) storeAutoLoginPage(verdict.storeAutoLoginPage)
-    if (verdict.redirect) throw redirect({ to: verdict.redirect as '/', replace: true })
-    if (verdict.refreshCustomers !== null) setRefreshCustomers(verdict.refreshCustomers)
-    lastPath = location.pathname
-  },
-})
-
-const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage })
-
-const registerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/register/$country',
-  component: lazyRouteComponent(() => import('./session/register-page.tsx'), 'RegisterPage'),
-})
-
-const renewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/renew/$reason',
-  component: lazyRouteComponent(() => import('./session/renew-page.tsx'), 'RenewPage'),
-})
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -217,6 +175,24 @@ const ownItemsRoute = createRoute({
   component: lazyRouteComponent(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
 })
 
+const securityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account/security',
+  component: lazyRouteComponent(() => import('./account/security-page.tsx'), 'SecurityPage'),
+})
+
+const networksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/ip-access',
+  component: lazyRouteComponent(() => import('./account/networks-page.tsx'), 'NetworksPage'),
+})
+
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/audit',
+  component: lazyRouteComponent(() => import('./account/audit-page.tsx'), 'AuditPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -225,9 +201,7 @@ const notFoundRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  loginRoute,
-  registerRoute,
-  renewRoute,
+  ...entryRoutes,
   shellRoute.addChildren([
     customersRoute,
     customerRoute,
@@ -254,6 +228,9 @@ const routeTree = rootRoute.addChildren([
     looksRoute,
     noteKindsRoute,
     ownItemsRoute,
+    securityRoute,
+    networksRoute,
+    auditRoute,
     notFoundRoute,
   ]),
 ])

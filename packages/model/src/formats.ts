@@ -39,6 +39,16 @@ export const objectName = rule('INVALID_NAME', (value) => /^[\p{L}\d]/u.test(val
 /** A name that stands on the wire and in filters. */
 export const fieldName = rule('INVALID_FIELD_NAME', (value) => /^[A-Za-z][A-Za-z0-9_]*$/.test(value))
 
+/** An address (IPv4 or IPv6) or a network of them, such as 192.168.1.0/24. */
+export const network = rule('INVALID_NETWORK', isNetwork, (value) => value.trim().toLowerCase())
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.trim().split('/')
+  const long = address.includes(':')
+  if (!(long ? z.ipv6() : z.ipv4()).safeParse(address).success) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (long ? 128 : 32) && rest.length === 0)
+}
+
 export const website = rule('INVALID_URL', (value) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value))
 
 /** Romanian tax code (CUI, control digit checked) or US EIN. */

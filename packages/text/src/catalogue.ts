@@ -19,6 +19,7 @@ import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
 import { rightWords } from './rights.ts'
+import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { shell } from './shell.ts'
@@ -53,6 +54,7 @@ export const areas = {
   reportScreens,
   resourceTexts,
   rightWords,
+  safety,
   settlements,
   structure,
   templateTexts,

@@ -10,7 +10,7 @@ import { languageOf } from '../http/language.ts'
 import type { App, Services } from '../http/services.ts'
 import { act, createRecords } from '../records/operation.ts'
 import { attemptsOf, demandAttempt } from './attempts.ts'
-import { personAnywhere } from './sign-in-routes.ts'
+import { personAnywhere } from './person-anywhere.ts'
 import { portalActor } from './vendor.ts'
 
 /**

@@ -7,6 +7,7 @@ import { mayShare } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { forgetSessions } from '../http/session.ts'
 import { type Context, rulesFor } from '../records/context.ts'
+import { ipRules } from './ip-rules.ts'
 import { claimAddress, releaseAddress } from './identity.ts'
 
 /** Rules of users, permissions and sessions (spec section 5, "Administration"). */
@@ -43,6 +44,7 @@ export const adminRules = [
       return patch
     },
   }),
+  ipRules,
   rulesFor(Session, {
     settle: async (context) => forget(context, context.actor.userId),
   }),

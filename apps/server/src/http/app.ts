@@ -12,6 +12,7 @@ import { describeInterface } from './describe.ts'
 import { soundBodies } from './sound-bodies.ts'
 import { idempotency } from './idempotency.ts'
 import { installErrorBoundary, requestId, validate } from './problem.ts'
+import { keepRoom } from './room.ts'
 import { installSessions } from './session.ts'
 import type { App, AreaRoutes, Services } from './services.ts'
 
@@ -43,6 +44,7 @@ export async function buildApp(
   })
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorBoundary(app)
+  keepRoom(app, services)
 
   await app.register(swagger, {
     openapi: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App, Services } from './services.ts'
 import { sql } from 'kysely'
+import { demandRoom } from './room.ts'
 
 /** What the server says of itself: health, its description, and the page of that description. */
 export function describeInterface(app: App, services: Services): void {
@@ -10,8 +11,9 @@ export function describeInterface(app: App, services: Services): void {
   }))
   app.get(
     '/health/ready',
-    { config: open, schema: { tags: ['health'], summary: 'The databases answer' } },
+    { config: open, schema: { tags: ['health'], summary: 'The databases answer and have room' } },
     async () => {
+      await demandRoom(services)
       for (const region of ['ro', 'us'] as const)
         await (await services.database(region)).system((tx) => tx.one(sql`select 1 as one`))
       return { status: 'ok' }

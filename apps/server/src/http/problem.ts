@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import { refusalOf } from '../db/refusal.ts'
 import { languageOf } from './language.ts'
+import { storageFull } from './room.ts'
 
 /** The one place where an error becomes a reply (contract 1.4): problem+json, in the caller's language, never a stack, SQL or path. */
 export function installErrorBoundary(app: FastifyInstance): void {
@@ -167,6 +168,10 @@ function recognise(error: FastifyError & { constraint?: string }): AppError {
     case '40001':
     case '40P01':
       return new AppError('CONFLICT')
+    case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return storageFull()
     case '08006':
     case '08001':
     case '57P01':

@@ -5,11 +5,14 @@ import type { Mail } from '../ports/mail.ts'
 import type { JobKind } from './worker.ts'
 
 const payload = z.object({
-  template: z.enum(['welcome']),
+  template: z.enum(['welcome', 'confirm', 'password', 'newDevice']),
   to: z.string(),
   language: z.enum(['en', 'ro']).default('en'),
   name: z.string(),
   company: z.string(),
+  link: z.string().optional(),
+  device: z.string().optional(),
+  address: z.string().optional(),
 })
 
 /** Sends a letter of the product itself. */

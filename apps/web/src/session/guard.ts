@@ -3,6 +3,7 @@ export type Screen =
   | 'login'
   | 'register'
   | 'renew'
+  | 'letterLink'
   | 'dashboard'
   | 'customers'
   | 'customer'
@@ -39,6 +40,7 @@ const PATTERNS: readonly (readonly [RegExp, Screen])[] = [
   [/^\/login$/, 'login'],
   [/^\/register\/[^/]+$/, 'register'],
   [/^\/renew\/[^/]+$/, 'renew'],
+  [/^\/(forgot-password|new-password\/[^/]+|confirm-address\/[^/]+)$/, 'letterLink'],
   [/^\/dashboard$/, 'dashboard'],
   [/^\/customers$/, 'customers'],
   [/^\/customers\/[^/]+$/, 'customer'],
@@ -82,6 +84,7 @@ function redirectFor(
   page: string | null,
   stored: string | null,
 ): Verdict['redirect'] {
+  if (screen === 'letterLink') return null
   if (!loggedIn) return screen === 'login' || screen === 'register' || screen === 'renew' ? null : '/login'
   if (screen === 'login') return pinnedPath(page) ?? '/'
   if (screen === 'home') return pinnedPath(stored) ?? '/customers'

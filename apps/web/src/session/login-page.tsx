@@ -46,6 +46,7 @@ function SignInForm() {
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const userFault = EMAIL.test(user.trim()) ? null : t('emailInvalid')
@@ -60,7 +61,11 @@ function SignInForm() {
     }
     setBusy(true)
     setProblem(null)
-    await signIn(user.trim(), password).catch(setProblem)
+    await signIn(user.trim(), password, code ?? undefined).catch((cause: unknown) => {
+      // The password was right: the code of the second step is all that is missing.
+      if (cause instanceof Problem && cause.code === 'SECOND_STEP_NEEDED') setCode('')
+      else setProblem(cause)
+    })
     setBusy(false)
   }
 
@@ -87,6 +92,20 @@ function SignInForm() {
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           error={checked && passwordFault}
         />
+        <Anchor href="#/forgot-password" size="sm" underline="always">
+          {t('passwordForgotten')}
+        </Anchor>
+        {code !== null && (
+          <TextInput
+            label={t('secondStepCode')}
+            description={t('secondStepCodeHint')}
+            name="one-time-code"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
         <Button type="submit" fullWidth loading={busy}>
           {t('signIn')}
         </Button>

@@ -71,8 +71,9 @@ export function storeAutoLoginPage(page: string): void {
 }
 
 /** Signs in with what the person typed. Rejects with a `Problem`; its code is the catalogue's. */
-export async function signIn(user: string, password: string): Promise<Session> {
-  const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '' }
+export async function signIn(user: string, password: string, code?: string): Promise<Session> {
+  const second = code ? { Code: code } : {}
+  const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '', ...second }
   return open((await call('/loginAuth', { method: 'POST', json })).body)
 }
 

@@ -9,6 +9,7 @@ import {
   IconPlugConnected,
   IconSearch,
   IconSettings,
+  IconShieldLock,
   IconSun,
   IconTags,
   IconTrash,
@@ -23,13 +24,15 @@ import { destinations } from './navigation.ts'
 
 type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; leave: () => void }>
 
-/** What an administrator sets up, with the module that it belongs to. */
+/** What an administrator sets up, with the module that it belongs to; null: to the company. */
 const SETTINGS = [
   { path: '/settings/email', text: 'mailboxes', module: 'accounts' },
   { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts' },
   { path: '/settings/sales', text: 'stageSettings', module: 'sales' },
   { path: '/settings/fields', text: 'ownFields', module: 'accounts' },
   { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts' },
+  { path: '/settings/ip-access', text: 'ipAccess', module: null },
+  { path: '/settings/audit', text: 'audit', module: null },
 ] as const
 
 /** What whoever estimates keeps: who sells, for how much, and the price lists. */
@@ -66,7 +69,9 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
       ['dark', t('themeDark'), IconMoon],
       ['auto', t('themeAuto'), IconDeviceDesktop],
     ] as const
-    const settings = SETTINGS.filter((page) => isAdministrator(session) && session.modules[page.module]).map(
+    const settings = SETTINGS.filter(
+      (page) => isAdministrator(session) && (page.module === null || session.modules[page.module]),
+    ).map(
       (page): Command => ({
         id: `settings${page.path}`,
         label: `${t('settings')}: ${t(page.text)}`,
@@ -105,6 +110,13 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
           run: () => saveLanguage(code),
         }),
       ),
+      {
+        id: 'security',
+        label: t('security'),
+        group: 'account',
+        icon: IconShieldLock,
+        run: () => void navigate({ to: '/account/security' }),
+      },
       ...settings,
       ...prices,
       {

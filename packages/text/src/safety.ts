@@ -1,0 +1,100 @@
+import { messages } from './message.ts'
+
+/** The safety of accounts: the second step, passwords, devices, the audit. */
+export const safety = messages({
+  security: { en: 'Security', ro: 'Securitate' },
+  audit: { en: 'Audit log', ro: 'Jurnal de audit' },
+  auditAt: { en: 'When', ro: 'Când' },
+  auditWho: { en: 'Who', ro: 'Cine' },
+  auditKind: { en: 'Kind', ro: 'Fel' },
+  auditRecord: { en: 'Number', ro: 'Număr' },
+  auditAction: { en: 'What', ro: 'Ce' },
+  auditBefore: { en: 'Before', ro: 'Înainte' },
+  auditAfter: { en: 'After', ro: 'După' },
+  auditAccount: { en: 'Sign-in and account', ro: 'Autentificare și cont' },
+  auditVerify: { en: 'Check the log', ro: 'Verifică jurnalul' },
+  auditSound: {
+    en: 'All {{count}} entries are as they were written.',
+    ro: 'Toate cele {{count}} înregistrări sunt cum au fost scrise.',
+  },
+  auditUnsound: {
+    en: 'The log was altered: {{altered}} entries differ from what was written.',
+    ro: 'Jurnalul a fost modificat: {{altered}} înregistrări diferă de ce s-a scris.',
+  },
+  auditMissing: {
+    en: 'Entries are missing from the log, or its chain was broken (group {{seal}}).',
+    ro: 'Din jurnal lipsesc înregistrări sau lanțul lui a fost rupt (grupul {{seal}}).',
+  },
+  auditEmpty: { en: 'Nothing was found.', ro: 'Nu s-a găsit nimic.' },
+  auditAction_create: { en: 'Added', ro: 'Adăugare' },
+  auditAction_edit: { en: 'Changed', ro: 'Modificare' },
+  auditAction_delete: { en: 'Deleted', ro: 'Ștergere' },
+  auditAction_restore: { en: 'Restored', ro: 'Restaurare' },
+  auditAction_signIn: { en: 'Signed in', ro: 'Autentificare' },
+  auditAction_signInFailed: { en: 'Wrong password', ro: 'Parolă greșită' },
+  auditAction_signOut: { en: 'Signed out', ro: 'Deconectare' },
+  auditAction_passwordAsked: { en: 'Asked for a new password', ro: 'A cerut o parolă nouă' },
+  auditAction_passwordChanged: { en: 'New password', ro: 'Parolă nouă' },
+  auditAction_secondStepOn: { en: 'Second step on', ro: 'Pasul al doilea pornit' },
+  auditAction_secondStepOff: { en: 'Second step off', ro: 'Pasul al doilea oprit' },
+  auditAction_recoveryCodes: { en: 'New recovery codes', ro: 'Coduri de rezervă noi' },
+  auditAction_other: { en: 'Other', ro: 'Altele' },
+
+  secondStep: { en: 'Second step when signing in', ro: 'Al doilea pas la autentificare' },
+  secondStepOff: {
+    en: 'Off. With it, a stolen password alone opens nothing: signing in also asks for a code from an app on your phone.',
+    ro: 'Oprit. Cu el, o parolă furată nu deschide nimic singură: la autentificare se cere și un cod din aplicația de pe telefon.',
+  },
+  secondStepOn: {
+    en: 'On since {{day}}. Recovery codes left: {{count}}.',
+    ro: 'Pornit din {{day}}. Coduri de rezervă rămase: {{count}}.',
+  },
+  secondStepBegin: { en: 'Turn on', ro: 'Pornește' },
+  secondStepRemove: { en: 'Turn off', ro: 'Oprește' },
+  secondStepScan: {
+    en: 'Add this key to an authenticator app (Google Authenticator, Aegis, 1Password), then type the code it shows.',
+    ro: 'Adăugați cheia într-o aplicație de autentificare (Google Authenticator, Aegis, 1Password), apoi introduceți codul afișat.',
+  },
+  secondStepOpen: { en: 'Open in the authenticator app', ro: 'Deschide în aplicația de autentificare' },
+  secondStepKey: { en: 'Key', ro: 'Cheie' },
+  secondStepCode: { en: 'Code', ro: 'Cod' },
+  secondStepCodeHint: {
+    en: 'The six digits in your authenticator app, or a recovery code.',
+    ro: 'Cele șase cifre din aplicația de autentificare sau un cod de rezervă.',
+  },
+  secondStepConfirm: { en: 'Confirm', ro: 'Confirmă' },
+  recoveryCodes: { en: 'Recovery codes', ro: 'Coduri de rezervă' },
+  recoveryCodesText: {
+    en: 'Each signs you in once without the phone. They are shown only now: keep them where you keep keys.',
+    ro: 'Fiecare vă autentifică o dată fără telefon. Se afișează numai acum: păstrați-le unde țineți cheile.',
+  },
+  recoveryCodesNew: { en: 'New recovery codes', ro: 'Coduri de rezervă noi' },
+  recoveryCodesKept: { en: 'I have kept them', ro: 'Le-am păstrat' },
+
+  passwordChange: { en: 'Change password', ro: 'Schimbă parola' },
+  passwordOld: { en: 'Current password', ro: 'Parola actuală' },
+  passwordNew: { en: 'New password', ro: 'Parola nouă' },
+  passwordChanged: {
+    en: 'The password was changed. Sign in with the new one.',
+    ro: 'Parola a fost schimbată. Autentificați-vă cu cea nouă.',
+  },
+  passwordForgotten: { en: 'Forgot your password?', ro: 'Ați uitat parola?' },
+  passwordForgottenText: {
+    en: 'We send a link to your address. With it you set a new password within 30 minutes.',
+    ro: 'Vă trimitem o legătură pe adresa dumneavoastră. Cu ea setați o parolă nouă în 30 de minute.',
+  },
+  passwordSend: { en: 'Send the link', ro: 'Trimite legătura' },
+  passwordSent: {
+    en: 'If an account has this address, the letter is on its way.',
+    ro: 'Dacă există un cont cu această adresă, mesajul este pe drum.',
+  },
+  passwordSet: { en: 'Set the password', ro: 'Setează parola' },
+  addressConfirm: { en: 'Confirm your address', ro: 'Confirmați adresa' },
+  addressConfirmed: { en: 'Your address is confirmed.', ro: 'Adresa este confirmată.' },
+
+  devicesTitle: { en: 'Signed-in devices', ro: 'Dispozitive autentificate' },
+  deviceSignOut: { en: 'Sign out', ro: 'Deconectează' },
+  deviceThis: { en: 'this one', ro: 'acesta' },
+  deviceSeen: { en: 'last seen {{when}}', ro: 'activ ultima dată {{when}}' },
+  ipAccess: { en: 'Access by network', ro: 'Acces după rețea' },
+})
