@@ -30,6 +30,7 @@ const PACKAGES = {
 const SERVER = {
   db: [],
   ports: [],
+  backup: ['db'],
   transfer: ['jobs'],
   records: ['db'],
   http: ['db', 'ports', 'records'],

@@ -1,5 +1,6 @@
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
+import { internalRequestRoutes } from './admin/internal-request-routes.ts'
 import { letterLinkRoutes } from './admin/letter-link-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
@@ -51,6 +52,7 @@ export const areas: readonly AreaRoutes[] = [
   userRoutes,
   secondStepRoutes,
   letterLinkRoutes,
+  internalRequestRoutes,
   uploadRoutes,
   fileRoutes,
   undoRoutes,

@@ -40,6 +40,7 @@ const environment = z.object({
   OWN_NETWORKS: networkList,
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  INTERNAL_REQUEST_SECONDS: z.coerce.number().int().min(30).max(3_600).default(300),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Temelia <no-reply@temelia.example>'),
@@ -67,6 +68,8 @@ export interface Config {
   readonly secretKey: string | undefined
   readonly metricsToken: string | undefined
   readonly uploadLimit: number
+  /** How long a request to another device or person may be answered. */
+  readonly requestSeconds: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly publicUrl: string
@@ -105,6 +108,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ownNetworks: env.OWN_NETWORKS,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
+    requestSeconds: env.INTERNAL_REQUEST_SECONDS,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

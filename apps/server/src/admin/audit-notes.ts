@@ -11,7 +11,8 @@ export type SafetyHappening =
   | 'secondStepOn'
   | 'secondStepOff'
   | 'recoveryCodes'
-  | 'refused'
+  | 'requestMade'
+  | 'requestAnswered'
 
 /** Notes what happened to a person's account, from which address; `by` is who did it when that is somebody else. */
 export async function noteSafety(

@@ -11,6 +11,8 @@ import { regionOf, tokenHash } from '../http/token.ts'
 import { attemptsOf, clearAttempts, demandAttempt } from './attempts.ts'
 import { sendLink } from './account-letters.ts'
 import { noteSafety } from './audit-notes.ts'
+import { askForAccess } from './access-request.ts'
+import { answerRequest } from './internal-requests.ts'
 import { networksOf } from './ip-rules.ts'
 import { noteDevice } from './known-devices.ts'
 import { verifyPassword } from './password.ts'
@@ -84,6 +86,45 @@ export function signInRoutes(app: App, services: Services): void {
       )
       if (!person) throw new AppError('AUTHENTICATION_FAILED', { body: nobody })
       return enter(services, request, reply, database, person)
+    },
+  )
+
+  app.post(
+    '/auth/answerRequest',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Sign in on this device by the request of another one',
+        body: z.strictObject({ Token: z.string().max(200) }),
+      },
+    },
+    async (request, reply) => {
+      const region = regionOf(request.body.Token)
+      if (!region) throw new AppError('LINK_EXPIRED', { body: nobody })
+      const database = await services.database(region)
+      const which = sql`token_hash = ${tokenHash(request.body.Token)} and kind = 'signIn'`
+      const from = `${request.ip} ${request.headers['user-agent'] ?? ''}`.slice(0, 250)
+      const asked = await database.system((tx) => answerRequest(tx, which, { state: 'accepted', by: null, from }))
+      return enter(services, request, reply, database, asked)
+    },
+  )
+
+  app.post(
+    '/auth/requestAccess',
+    {
+      config: open,
+      schema: { tags, summary: 'Ask the administrator to let one in', body: credentials },
+    },
+    async (request, reply) => {
+      const { User: user, Password: password } = request.body
+      const now = services.engine.now()
+      const found = await personAnywhere(services, user)
+      await demandAttempt(await services.database('ro'), attemptsOf(user, request.ip, false), now, nobody)
+      // Only who knows the password asks; whether anybody stands before a closed door is not told to others.
+      if (found && (await verifyPassword(found.person.passwordHash ?? undefined, password)))
+        await found.database.system((tx) => askForAccess(tx, services, found.person, request.ip))
+      return reply.code(202).send({})
     },
   )
 

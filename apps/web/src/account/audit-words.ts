@@ -15,6 +15,8 @@ export const ACTIONS = [
   'secondStepOn',
   'secondStepOff',
   'recoveryCodes',
+  'requestMade',
+  'requestAnswered',
 ] as const
 
 /** What was done, in words. */

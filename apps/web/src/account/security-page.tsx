@@ -3,6 +3,8 @@ import page from '../ui/page.module.css'
 import { useText } from '../ui/text.ts'
 import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
+import { Requests } from './requests.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** `/account/security`: what keeps one's own account safe. */
@@ -17,6 +19,8 @@ export function SecurityPage() {
       <SecondStep />
       <PasswordForm />
       <Devices />
+      <PhoneSignIn />
+      <Requests />
     </div>
   )
 }
