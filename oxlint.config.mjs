@@ -30,6 +30,7 @@ const PACKAGES = {
 const SERVER = {
   db: [],
   ports: [],
+  backup: ['db'],
   transfer: ['jobs'],
   records: ['db'],
   http: ['db', 'ports', 'records'],
@@ -55,6 +56,7 @@ const WEB = {
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
   shell: ['commands', 'data', 'records', 'session', 'ui'],
+  account: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   settings: ['commands', 'data', 'records', 'session', 'shell', 'ui'],

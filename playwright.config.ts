@@ -43,7 +43,7 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf "${data}" && exec node apps/server/dist/main.js`,
-    env: { DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port) },
+    env: { DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port), OWN_NETWORKS: 'loopback' },
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -6,6 +6,7 @@ import { fingerprint, root, run, say } from './ready.mjs'
 /** The entries of the server: the process itself, its threads and its child process, each a bundle of its own (apps/server/src/places.ts). */
 const entries = {
   main: 'apps/server/src/main.ts',
+  backup: 'apps/server/src/backup/main.ts',
   'pglite-worker': 'apps/server/src/db/pglite-worker.ts',
   'read-worker': 'apps/server/src/transfer/read-worker.ts',
   'merge-worker': 'apps/server/src/estimation/reports/merge-worker.ts',

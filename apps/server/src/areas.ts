@@ -4,8 +4,11 @@ import { vendorPortal } from './admin/portal.ts'
 import { invitationRoutes } from './admin/people/invitation-routes.ts'
 import { peopleRoutes } from './admin/people/people-routes.ts'
 import { rightsRoutes } from './admin/people/rights-routes.ts'
+import { internalRequestRoutes } from './admin/internal-request-routes.ts'
+import { letterLinkRoutes } from './admin/letter-link-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
+import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -38,6 +41,7 @@ import { exportReplies } from './exports/export-replies.ts'
 import { fileReplies } from './files/file-replies.ts'
 import { fileRules } from './files/file-rules.ts'
 import { keepBytes, recordFile } from './files/keep-file.ts'
+import { auditRoutes } from './exports/audit-routes.ts'
 import { exportListRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
@@ -78,6 +82,9 @@ export const areas: readonly AreaRoutes[] = [
   invitationRoutes,
   peopleRoutes,
   rightsRoutes,
+  secondStepRoutes,
+  letterLinkRoutes,
+  internalRequestRoutes,
   uploadRoutes,
   fileRoutes,
   undoRoutes,
@@ -88,6 +95,7 @@ export const areas: readonly AreaRoutes[] = [
   presenceRoutes,
   importRoutes,
   exportListRoutes,
+  auditRoutes,
   searchRoutes,
   estimationRoutes,
   keptReports({ bytes: keepBytes, record: recordFile }),

@@ -6,8 +6,8 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Addresses and networks of the proxies whose word on the caller's address counts; `1` means one on this machine. */
-const proxies = z
+/** A list of addresses and networks; `1` means this machine. */
+const networkList = z
   .string()
   .default('')
   .transform((value, context): readonly string[] => {
@@ -36,9 +36,11 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DEMO: flag.default(true),
   ALLOW_QUERY_TOKEN: flag.default(false),
-  TRUST_PROXY: proxies,
+  TRUST_PROXY: networkList,
+  OWN_NETWORKS: networkList,
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  INTERNAL_REQUEST_SECONDS: z.coerce.number().int().min(30).max(3_600).default(300),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Temelia <no-reply@temelia.example>'),
@@ -64,10 +66,14 @@ export interface Config {
   readonly allowQueryToken: boolean
   /** Proxies whose word on the caller's address counts; none: the address is that of the connection. */
   readonly trustedProxies: readonly string[]
+  /** Networks of the operator that tenants may name servers in; other private addresses are refused. */
+  readonly ownNetworks: readonly string[]
   /** What secrets of tenants are encrypted with; without it a key is kept in the data folder. Servers of one database need the same. */
   readonly secretKey: string | undefined
   readonly metricsToken: string | undefined
   readonly uploadLimit: number
+  /** How long a request to another device or person may be answered. */
+  readonly requestSeconds: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly publicUrl: string
@@ -109,8 +115,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demo: env.DEMO,
     allowQueryToken: env.ALLOW_QUERY_TOKEN,
     trustedProxies: env.TRUST_PROXY,
+    ownNetworks: env.OWN_NETWORKS,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
+    requestSeconds: env.INTERNAL_REQUEST_SECONDS,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -20,17 +20,23 @@ import { discardLeftHidden } from './imports/hidden-list.ts'
 import { resumeInterrupted } from './imports/import-row.ts'
 import { binJob, scheduleBin } from './jobs/bin-job.ts'
 import { mailJob } from './jobs/mail-job.ts'
+import { startLoop } from './jobs/loop.ts'
 import { removeBytesJob } from './jobs/remove-bytes-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
+import { freeSpaceOf } from './ports/free-space.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
 import { imapMailbox } from './ports/mailbox.ts'
+import { outside } from './ports/outside.ts'
 import { smtpPost } from './ports/post.ts'
 import { folderStorage } from './ports/storage.ts'
 import { folderVault, vaultOf } from './ports/vault.ts'
 import { liveness } from './records/live.ts'
+import { sealRound } from './records/audit-seals.ts'
 import type { Engine } from './records/operation.ts'
 import type { Services } from './http/services.ts'
+
+const SEAL_EVERY_MILLISECONDS = 15_000
 
 /** The argument of the process that makes the data folders and ends. */
 const MAKE = 'make-databases'
@@ -45,10 +51,12 @@ async function main(): Promise<void> {
   const engine: Engine = { rules, live: liveness(), now: () => new Date() }
   const storage = folderStorage(`${config.dataDir}/files`)
   const vault = config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir)
+  const doors = outside(config.ownNetworks)
+  const [post, mailbox] = [smtpPost(doors), imapMailbox(doors)]
   const stopWorkers: (() => Promise<void>)[] = []
   const slow = (statement: SlowStatement) => app.log.warn(statement, 'slow statement')
   const serve = (database: Database) => {
-    const letters: LetterTools = { database, engine, vault, storage, post: smtpPost, mailbox: imapMailbox }
+    const letters: LetterTools = { database, engine, vault, storage, post, mailbox }
     stopWorkers.push(
       startWorker(
         database,
@@ -63,6 +71,11 @@ async function main(): Promise<void> {
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
       startFetching(letters, (error) => app.log.error({ err: error }, 'mailboxes failed')),
+      startLoop(
+        (stopped) => sealRound(database, vault.sign, stopped),
+        SEAL_EVERY_MILLISECONDS,
+        (error) => app.log.error({ err: error }, 'sealing the audit failed'),
+      ),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
     )
   }
@@ -73,6 +86,9 @@ async function main(): Promise<void> {
     engine,
     storage,
     vault,
+    freeSpace: freeSpaceOf(config.dataDir),
+    post,
+    mailbox,
   }
   const app = await buildApp(services, [...areas, webApp(webFolder)])
   await databases.connect()

@@ -1,6 +1,5 @@
 import {
   createHashHistory,
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -9,15 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
-import { guard } from './entrance/guard.ts'
-import { LoginPage } from './entrance/login-page.tsx'
-import { setRefreshCustomers } from './session/refresh-customers.ts'
-import { RootLayout } from './entrance/root-layout.tsx'
-import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
+import { entryRoutes, rootRoute } from './entry-routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { provideComposer } from './shell/letter-composer.tsx'
-
-let lastPath: string | null = null
 
 // Any area may ask for a letter; the CRM writes it.
 provideComposer(
@@ -26,35 +19,6 @@ provideComposer(
 
 // What was typed into an estimate is sent whatever screen is open; the estimates know how.
 provideEstimateSender(() => import('./estimation/project-state/send-edits.ts').then((module) => module.sendEdits))
-
-const rootRoute = createRootRoute({
-  component: RootLayout,
-  beforeLoad: ({ location, preload }) => {
-    const search = location.search as Readonly<Record<string, unknown>>
-    const page = typeof search['page'] === 'string' ? search['page'] : null
-    const state = { loggedIn: session() !== null, autoLoginPage: autoLoginPage() }
-    const verdict = guard(state, lastPath, { path: location.pathname, page })
-    if (preload) return
-    if (verdict.storeAutoLoginPage) storeAutoLoginPage(verdict.storeAutoLoginPage)
-    if (verdict.redirect) throw redirect({ to: verdict.redirect as '/', replace: true })
-    if (verdict.refreshCustomers !== null) setRefreshCustomers(verdict.refreshCustomers)
-    lastPath = location.pathname
-  },
-})
-
-const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage })
-
-const registerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/register/$country',
-  component: lazyRouteComponent(() => import('./entrance/register-page.tsx'), 'RegisterPage'),
-})
-
-const renewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/renew/$reason',
-  component: lazyRouteComponent(() => import('./entrance/renew-page.tsx'), 'RenewPage'),
-})
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -129,12 +93,6 @@ const peopleRoute = inSettings(
 /** Drawn by the page itself, so that the tree stays from one person to the next. */
 const personRoute = createRoute({ getParentRoute: () => peopleRoute, path: '$holder/$id' })
 
-const invitationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/invitation/$token',
-  component: lazyRouteComponent(() => import('./session/invitation-page.tsx'), 'InvitationPage'),
-})
-
 /** Drawn by the project's own screen, so that the project stays open from one section to the next. */
 const projectSectionRoute = createRoute({ getParentRoute: () => projectRoute, path: '$section' })
 
@@ -188,10 +146,7 @@ const notFoundRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  loginRoute,
-  registerRoute,
-  renewRoute,
-  invitationRoute,
+  ...entryRoutes,
   shellRoute.addChildren([
     dashboardRoute,
     customersRoute,
@@ -212,14 +167,22 @@ const routeTree = rootRoute.addChildren([
         lazyRouteComponent(() => import('./settings/profile-page.tsx'), 'ProfilePage'),
       ),
       inSettings(
-        'devices',
-        lazyRouteComponent(() => import('./settings/devices-page.tsx'), 'DevicesPage'),
+        'security',
+        lazyRouteComponent(() => import('./account/security-page.tsx'), 'SecurityPage'),
       ),
       inSettings(
         'company',
         lazyRouteComponent(() => import('./settings/company-page.tsx'), 'CompanyPage'),
       ),
       peopleRoute.addChildren([personRoute]),
+      inSettings(
+        'ip-access',
+        lazyRouteComponent(() => import('./account/networks-page.tsx'), 'NetworksPage'),
+      ),
+      inSettings(
+        'audit',
+        lazyRouteComponent(() => import('./account/audit-page.tsx'), 'AuditPage'),
+      ),
       inSettings(
         'sales',
         lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),

@@ -49,6 +49,16 @@ export const website = rule('INVALID_URL', 'https://firma.example', (value) =>
   /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value),
 )
 
+/** An address (IPv4 or IPv6) or a network of them, such as 192.168.1.0/24. */
+export const network = rule('INVALID_NETWORK', '203.0.113.0/24', isNetwork, (value) => value.trim().toLowerCase())
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.trim().split('/')
+  const long = address.includes(':')
+  if (!(long ? z.ipv6() : z.ipv4()).safeParse(address).success) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (long ? 128 : 32) && rest.length === 0)
+}
+
 /** Romanian tax code (CUI, control digit checked) or US EIN. */
 export const taxId = rule(
   'INVALID_TAX_ID',

@@ -14,6 +14,8 @@ export interface Actor {
   readonly region: Region
   readonly language: 'en' | 'ro'
   readonly level: 'administrator' | 'user'
+  /** From where a person calls; none where the system acts for one. */
+  readonly address?: string
   readonly rights: Rights
   /** Why the other modules are not open. */
   readonly closed?: ReadonlyMap<Module, ClosedReason>

@@ -1,4 +1,5 @@
 import { Client } from './admin/client.ts'
+import { IpRule } from './admin/ip-rule.ts'
 import { Permission } from './admin/permission.ts'
 import { SavedFilter } from './admin/saved-filter.ts'
 import { Session } from './admin/session.ts'
@@ -53,6 +54,7 @@ export const entities: readonly Entity[] = [
   User,
   Permission,
   Zone,
+  IpRule,
   Session,
   UserOption,
   SavedFilter,

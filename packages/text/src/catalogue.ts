@@ -21,6 +21,7 @@ import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
 import { rightWords } from './rights.ts'
+import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { settingsTexts } from './settings.ts'
@@ -59,6 +60,7 @@ export const areas = {
   rightWords,
   peopleTexts,
   settingsTexts,
+  safety,
   settlements,
   structure,
   templateTexts,

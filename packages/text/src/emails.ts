@@ -61,6 +61,14 @@ export const emails = messages({
     en: 'There is no server of that name. Check how it is written.',
     ro: 'Nu există un server cu acest nume. Verificați cum este scris.',
   },
+  mailFault_HOST_NOT_ALLOWED: {
+    en: 'This server is inside a private network that the installation does not open to mail.',
+    ro: 'Acest server este într-o rețea privată pe care instalarea nu o deschide pentru e-mail.',
+  },
+  mailFault_PORT_NOT_ALLOWED: {
+    en: 'Not a mail port. Sending uses 25, 465, 587 or 2525, receiving 143 or 993.',
+    ro: 'Nu este un port de e-mail. La trimitere: 25, 465, 587 sau 2525; la primire: 143 sau 993.',
+  },
   mailFault_REFUSED: {
     en: 'The server does not answer on this port. Check the port and the security.',
     ro: 'Serverul nu răspunde pe acest port. Verificați portul și securitatea.',

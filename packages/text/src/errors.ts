@@ -20,6 +20,14 @@ export const errorMessages = messages({
     en: 'The email or the password is not correct.',
     ro: 'Adresa de e-mail sau parola nu este corectă.',
   },
+  SECOND_STEP_NEEDED: {
+    en: 'Type the code that your authenticator app shows.',
+    ro: 'Introduceți codul din aplicația de autentificare.',
+  },
+  WRONG_CODE: {
+    en: 'This code is not right, or was used already.',
+    ro: 'Codul nu este corect sau a fost deja folosit.',
+  },
   AUTHENTICATION_FAILED: {
     en: 'Signing in did not work. Try again.',
     ro: 'Autentificarea nu a reușit. Încercați din nou.',
@@ -43,6 +51,14 @@ export const errorMessages = messages({
   ACCESS_RESTRICTED_MESSAGE: {
     en: 'Access is restricted. Contact the account administrator.',
     ro: 'Accesul este restricționat. Contactați administratorul contului.',
+  },
+  ADDRESS_NOT_CONFIRMED: {
+    en: 'Confirm your email address first: follow the link in the letter we have just sent again.',
+    ro: 'Confirmați întâi adresa de e-mail: urmați legătura din mesajul pe care tocmai l-am retrimis.',
+  },
+  LINK_EXPIRED: {
+    en: 'This link was used already or is too old. Ask for a new one.',
+    ro: 'Legătura a fost deja folosită sau este prea veche. Cereți una nouă.',
   },
   FOREIGN_ORIGIN: {
     en: 'The request came from another site and was refused.',
@@ -76,6 +92,10 @@ export const errorMessages = messages({
   LAST_ADMINISTRATOR: {
     en: 'At least one administrator must remain.',
     ro: 'Trebuie să rămână cel puțin un administrator.',
+  },
+  OWN_ADDRESS_SHUT_OUT: {
+    en: 'This would shut you out: you are working from {{address}}. Allow that address first.',
+    ro: 'Astfel v-ați bloca singur accesul: lucrați de la {{address}}. Permiteți întâi această adresă.',
   },
   OWN_USER: { en: 'You cannot delete or ban yourself.', ro: 'Nu vă puteți șterge sau bloca propriul utilizator.' },
   CATEGORY_NOT_EMPTY: {

@@ -41,6 +41,14 @@ export const fieldMessages = messages({
     en: 'Use at least 8 characters with capitals, small letters and digits.',
     ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
   },
+  WRONG_CODE: {
+    en: 'This code is not right, or was used already.',
+    ro: 'Codul nu este corect sau a fost deja folosit.',
+  },
+  INVALID_NETWORK: {
+    en: 'An address such as 86.120.3.4 or a network such as 192.168.1.0/24 or 2a02:2f0e::/32.',
+    ro: 'O adresă ca 86.120.3.4 sau o rețea ca 192.168.1.0/24 ori 2a02:2f0e::/32.',
+  },
   WRONG_PASSWORD: {
     en: 'This is not your present password.',
     ro: 'Nu este parola dumneavoastră actuală.',

@@ -50,6 +50,16 @@ export const adminLabels = messages({
     ro: 'Zonele sunt părțile teritoriului dumneavoastră: un coleg poate lucra doar în unele dintre ele.',
   },
 
+  ipRule: { en: 'Access by network', ro: 'Acces după rețea' },
+  'ipRule.one': { en: 'Allowed network', ro: 'Rețea permisă' },
+  'ipRule.add': { en: 'Allow a network', ro: 'Permite o rețea' },
+  'ipRule.empty': {
+    en: 'Everybody may work from anywhere. Allow a network, and people work from allowed networks only.',
+    ro: 'Oricine poate lucra de oriunde. Permiteți o rețea și se va lucra numai din rețelele permise.',
+  },
+  'ipRule.network': { en: 'Address or network', ro: 'Adresă sau rețea' },
+  'ipRule.note': { en: 'Note', ro: 'Notă' },
+
   session: { en: 'Signed-in devices', ro: 'Dispozitive autentificate' },
   'session.one': { en: 'Signed-in device', ro: 'Dispozitiv autentificat' },
   'session.device': { en: 'Device', ro: 'Dispozitiv' },

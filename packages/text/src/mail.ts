@@ -12,4 +12,19 @@ export const mailMessages = messages({
     en: 'Hello {{name}},\n\n{{inviter}} added you to {{company}} in Temelia. Set your password here; the link is valid for 7 days and works once:\n\n{{link}}\n\nAfter that, sign in with this email address.\n\nThe Temelia team\n',
     ro: 'Bună ziua {{name}},\n\n{{inviter}} v-a adăugat la {{company}} în Temelia. Stabiliți-vă parola aici; linkul este valabil 7 zile și poate fi folosit o singură dată:\n\n{{link}}\n\nApoi vă autentificați cu această adresă de email.\n\nEchipa Temelia\n',
   },
+  confirmSubject: { en: 'Confirm your email address', ro: 'Confirmați adresa de e-mail' },
+  confirmText: {
+    en: 'Hello {{name}},\n\nplease confirm that this address is yours, so that {{company}} can go on working in Temelia:\n\n{{link}}\n\nThe link works for 10 days. If you did not register, ignore this message.\n\nThe Temelia team\n',
+    ro: 'Bună ziua {{name}},\n\nconfirmați că această adresă vă aparține, pentru ca {{company}} să lucreze în continuare în Temelia:\n\n{{link}}\n\nLegătura este valabilă 10 zile. Dacă nu v-ați înregistrat, ignorați acest mesaj.\n\nEchipa Temelia\n',
+  },
+  passwordSubject: { en: 'A new password', ro: 'O parolă nouă' },
+  passwordText: {
+    en: 'Hello {{name}},\n\nset a new password for your account of {{company}} here:\n\n{{link}}\n\nThe link works once, for 30 minutes. If you did not ask for it, ignore this message; your password stays as it is.\n\nThe Temelia team\n',
+    ro: 'Bună ziua {{name}},\n\nsetați aici o parolă nouă pentru contul dumneavoastră din {{company}}:\n\n{{link}}\n\nLegătura funcționează o singură dată, timp de 30 de minute. Dacă nu ați cerut-o, ignorați acest mesaj; parola rămâne neschimbată.\n\nEchipa Temelia\n',
+  },
+  newDeviceSubject: { en: 'Sign-in from a new device', ro: 'Autentificare de pe un dispozitiv nou' },
+  newDeviceText: {
+    en: 'Hello {{name}},\n\nsomebody signed in to your account of {{company}} from a device or network that was not used before:\n\n{{device}}\nfrom {{address}}\n\nIf it was you, there is nothing to do. Otherwise change your password and end that session under Account > Security.\n\nThe Temelia team\n',
+    ro: 'Bună ziua {{name}},\n\ncineva s-a autentificat în contul dumneavoastră din {{company}} de pe un dispozitiv sau dintr-o rețea nefolosite până acum:\n\n{{device}}\nde la {{address}}\n\nDacă ați fost dumneavoastră, nu este nimic de făcut. Altfel schimbați parola și închideți sesiunea din Cont > Securitate.\n\nEchipa Temelia\n',
+  },
 })

@@ -62,6 +62,10 @@ export const providerErrors = messages({
     en: 'The document takes too long or too much memory to print. Print it in parts.',
     ro: 'Documentul durează prea mult sau cere prea multă memorie. Tipăriți-l pe părți.',
   },
+  STORAGE_FULL: {
+    en: 'The server has no room left on its disk. Nothing was saved; try again later.',
+    ro: 'Serverul nu mai are loc pe disc. Nu s-a salvat nimic; încercați mai târziu.',
+  },
   PROVIDER_DOWN: {
     en: 'A service we depend on does not answer. Try again in a minute.',
     ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',

@@ -1,6 +1,8 @@
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
+import { isIP } from 'node:net'
 import type { Database } from '../db/database.ts'
+import { networkOf } from './known-devices.ts'
 
 /**
  * How many attempts there are within the window: for an account from one place, for an account from wherever, and from one place, which
@@ -40,11 +42,12 @@ async function countAttempt(database: Database, attempts: readonly Attempt[], no
   })
 }
 
-/** What an attempt to sign in counts against. */
+/** What an attempt to sign in counts against. A connection has more long addresses (IPv6) than anybody could count: all of it is one place. */
 export function attemptsOf(account: string, address: string, known: boolean): Attempt[] {
+  const place = isIP(address) === 6 ? networkOf(address) : address
   const narrow: Attempt[] = [
-    { kind: 'pair', name: `${account} ${address}` },
-    { kind: 'address', name: address },
+    { kind: 'pair', name: `${account} ${place}` },
+    { kind: 'address', name: place },
   ]
   return known ? narrow : [...narrow, { kind: 'account', name: account }]
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { App, Services } from '../http/services.ts'
 import { newToken, tokenHash } from '../http/token.ts'
+import { sendLink } from './account-letters.ts'
 import { addressTaken, isMailboxTaken } from './identity.ts'
 import { hashPassword } from './password.ts'
 import { startTenant, TRIAL_DAYS } from './tenant.ts'
@@ -19,6 +20,8 @@ const registration = z.looseObject({
 })
 
 const AUTO_LOGIN_MINUTES = 15
+/** So long a company works before its address is confirmed. */
+const CONFIRM_HOURS = 24
 
 /** Registration of a new tenant: the trial of every module, and a token that signs its administrator in. */
 export function registrationRoutes(app: App, services: Services): void {
@@ -48,6 +51,9 @@ export function registrationRoutes(app: App, services: Services): void {
         await tx.run(
           sql`insert into jobs (client_id, kind, payload) values (${tenant.clientId}, 'mail', ${JSON.stringify({ template: 'welcome', to: address, language: region === 'ro' ? 'ro' : 'en', name, company })}::jsonb)`,
         )
+        await tx.run(sql`update sign_ins set confirm_by = now() + make_interval(hours => ${CONFIRM_HOURS}::integer)
+          where client_id = ${tenant.clientId} and user_id = ${tenant.userId}`)
+        await sendLink(tx, region, tenant, 'confirm', services.config.publicUrl)
         return { ...tenant, autoLoginToken: await autoLoginToken(tx, region, tenant) }
       })
       return reply.code(201).send({

@@ -1,7 +1,7 @@
 import { Activity } from '@temelia/model/crm/activity'
 import { email } from '@temelia/model/formats'
 import { shell } from '@temelia/text/shell'
-import { say } from '@temelia/text/message'
+import { type Language, say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -10,7 +10,7 @@ import { languageOf } from '../http/language.ts'
 import type { App, Services } from '../http/services.ts'
 import { act, createRecords } from '../records/operation.ts'
 import { attemptsOf, demandAttempt } from './attempts.ts'
-import { personAnywhere } from './sign-in-routes.ts'
+import { personAnywhere } from './person-anywhere.ts'
 import { portalActor } from './vendor.ts'
 
 /**
@@ -33,20 +33,21 @@ export function renewalRoutes(app: App, services: Services): void {
       const now = services.engine.now()
       await demandAttempt(await services.database('ro'), attemptsOf(`renew ${user}`, request.ip, true), now)
       const found = await personAnywhere(services, user)
-      if (found && !found.person.banned)
-        await ask(services, found.database, found.person, say(shell.renewTicket, languageOf(request)))
+      if (found && !found.person.banned) await askVendor(services, found.database, found.person, languageOf(request))
       return reply.code(202).send({ Asked: true })
     },
   )
 }
 
-async function ask(
+/** Asks the vendor to renew, by a ticket of the company; an open one is enough. */
+export async function askVendor(
   services: Services,
   database: Database,
   { clientId, userId }: { clientId: number; userId: number },
-  name: string,
+  language: Language,
 ): Promise<void> {
   const { region } = database
+  const name = say(shell.renewTicket, language)
   const row = await database.system((tx) =>
     tx.one<ActorRow>(sql`select ${actorColumns(region, services.engine.now())} from users u
       left join permissions p on p.client_id = u.client_id and p.user_id = u.id where u.client_id = ${clientId} and u.id = ${userId}`),

@@ -9,6 +9,7 @@ import { mayShare } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { forgetSessions } from '../http/session.ts'
 import { type Context, rulesFor } from '../records/context.ts'
+import { ipRules } from './ip-rules.ts'
 import { claimAddress, releaseAddress } from './identity.ts'
 import { categoryRules } from './people/category-rules.ts'
 
@@ -56,6 +57,7 @@ export const adminRules = [
       return patch
     },
   }),
+  ipRules,
   rulesFor(Session, {
     settle: async (context) => forget(context, context.actor.userId),
   }),

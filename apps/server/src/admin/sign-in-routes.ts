@@ -1,24 +1,33 @@
-import type { Region } from '@temelia/calendar/region'
 import { AppError } from '@temelia/model/errors'
 import { email } from '@temelia/model/formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { demandNetwork } from '../http/networks.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { authenticate, forgetSessions, IDLE_DAYS, SESSION_COOKIE } from '../http/session.ts'
 import { regionOf, tokenHash } from '../http/token.ts'
 import { attemptsOf, clearAttempts, demandAttempt } from './attempts.ts'
+import { sendLink } from './account-letters.ts'
+import { noteSafety } from './audit-notes.ts'
+import { askForAccess } from './access-request.ts'
+import { answerRequest } from './internal-requests.ts'
+import { networksOf } from './ip-rules.ts'
+import { noteDevice } from './known-devices.ts'
 import { verifyPassword } from './password.ts'
-import { allExpired, closeSession, moduleStates, noFlags, openSession, personByEmail, sessionReply } from './sign-in.ts'
+import { personAnywhere } from './person-anywhere.ts'
+import { demandSecondStep } from './second-step.ts'
+import { allExpired, closeSession, moduleStates, noFlags, openSession, sessionReply } from './sign-in.ts'
 
-const regions = ['ro', 'us'] as const
 const open = { public: true } as const
 const tags = ['sign-in']
 
 const credentials = z.looseObject({
   User: z.string().max(400).default(''),
   Password: z.string().max(400).default(''),
+  /** Of the second step: what the device shows, or a recovery code. */
+  Code: z.string().max(40).optional(),
   autoLoginPage: z.string().max(200).optional(),
 })
 
@@ -40,8 +49,14 @@ export function signInRoutes(app: App, services: Services): void {
       const now = services.engine.now()
       await demandAttempt(counting, attempts, now, nobody)
 
-      if (!(await verifyPassword(found?.person.passwordHash ?? undefined, password)) || !found)
+      if (!(await verifyPassword(found?.person.passwordHash ?? undefined, password)) || !found) {
+        await found?.database.system((tx) => noteSafety(tx, found.person, 'signInFailed', request.ip))
         throw new AppError('WRONG_AUTHENTICATION_DATA', { body: { ...nobody, User_Err: 1, Password_Err: 1 } })
+      }
+      // A code that is not good counts as an attempt: the password alone must not let anybody guess codes.
+      await found.database.system((tx) =>
+        demandSecondStep(tx, services.vault, found.person, request.body.Code, now, nobody),
+      )
       await clearAttempts(counting, attempts, now)
       if (found.person.banned)
         throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
@@ -66,11 +81,50 @@ export function signInRoutes(app: App, services: Services): void {
       const database = await services.database(region)
       const person = await database.system((tx) =>
         tx.one<{ clientId: number; userId: number }>(
-          sql`delete from auto_login_tokens where token_hash = ${tokenHash(token)} and expires_at > now() returning client_id, user_id`,
+          sql`delete from auto_login_tokens where token_hash = ${tokenHash(token)} and purpose = 'signIn' and expires_at > now() returning client_id, user_id`,
         ),
       )
       if (!person) throw new AppError('AUTHENTICATION_FAILED', { body: nobody })
       return enter(services, request, reply, database, person)
+    },
+  )
+
+  app.post(
+    '/auth/answerRequest',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Sign in on this device by the request of another one',
+        body: z.strictObject({ Token: z.string().max(200) }),
+      },
+    },
+    async (request, reply) => {
+      const region = regionOf(request.body.Token)
+      if (!region) throw new AppError('LINK_EXPIRED', { body: nobody })
+      const database = await services.database(region)
+      const which = sql`token_hash = ${tokenHash(request.body.Token)} and kind = 'signIn'`
+      const from = `${request.ip} ${request.headers['user-agent'] ?? ''}`.slice(0, 250)
+      const asked = await database.system((tx) => answerRequest(tx, which, { state: 'accepted', by: null, from }))
+      return enter(services, request, reply, database, asked)
+    },
+  )
+
+  app.post(
+    '/auth/requestAccess',
+    {
+      config: open,
+      schema: { tags, summary: 'Ask the administrator to let one in', body: credentials },
+    },
+    async (request, reply) => {
+      const { User: user, Password: password } = request.body
+      const now = services.engine.now()
+      const found = await personAnywhere(services, user)
+      await demandAttempt(await services.database('ro'), attemptsOf(user, request.ip, false), now, nobody)
+      // Only who knows the password asks; whether anybody stands before a closed door is not told to others.
+      if (found && (await verifyPassword(found.person.passwordHash ?? undefined, password)))
+        await found.database.system((tx) => askForAccess(tx, services, found.person, request.ip))
+      return reply.code(202).send({})
     },
   )
 
@@ -80,7 +134,10 @@ export function signInRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { clientId, userId, sessionId, region } = request.actor
       const database = await services.database(region)
-      await database.system((tx) => closeSession(tx, clientId, sessionId))
+      await database.system(async (tx) => {
+        await closeSession(tx, clientId, sessionId)
+        await noteSafety(tx, { clientId, userId }, 'signOut', request.ip)
+      })
       forgetSessions(clientId, userId)
       return reply.clearCookie(SESSION_COOKIE, { path: '/' }).type('application/json').send('1')
     },
@@ -133,7 +190,7 @@ export function signInRoutes(app: App, services: Services): void {
   app.get('/api/me', { schema: { tags, summary: 'The session of the caller' } }, (request) =>
     inTransaction(services, request, async ({ actor, tx }) => {
       const states = await moduleStates(tx, actor.region, actor.clientId, actor.userId, services.engine.now())
-      return sessionReply(tx, actor.region, actor, states)
+      return { ...(await sessionReply(tx, actor.region, actor, states)), SessionId: actor.sessionId }
     }),
   )
 }
@@ -148,14 +205,16 @@ async function enter(
   database: Database,
   person: { clientId: number; userId: number },
 ): Promise<Record<string, unknown>> {
+  const device = { name: request.headers['user-agent'] ?? '', address: request.ip }
+  await demandConfirmed(services, database, person)
   const body = await database.system(async (tx) => {
+    demandNetwork(await networksOf(tx, person.clientId, person.userId), request.ip, { ...nobody, RestrictedAccess: 1 })
     const states = await moduleStates(tx, database.region, person.clientId, person.userId, services.engine.now())
     if (allExpired(states))
       throw new AppError('SUBSCRIPTION_EXPIRED', { body: { ...nobody, renew: '/#/renew/expired' } })
-    const token = await openSession(tx, database.region, person, {
-      name: request.headers['user-agent'] ?? '',
-      address: request.ip,
-    })
+    const token = await openSession(tx, database.region, person, device)
+    await noteDevice(tx, person, device)
+    await noteSafety(tx, person, 'signIn', request.ip, person.userId, { device: device.name.slice(0, 200) })
     return sessionReply(tx, database.region, person, states, token)
   })
   reply.setCookie(SESSION_COOKIE, `${body.ClientId},${body.UserId},${body.Token}`, {
@@ -166,6 +225,22 @@ async function enter(
     maxAge: IDLE_DAYS * 24 * 3_600,
   })
   return body
+}
+
+/** A company whose address nobody confirmed in time waits for that; the letter goes out again. @throws AppError ADDRESS_NOT_CONFIRMED */
+async function demandConfirmed(
+  services: Services,
+  database: Database,
+  { clientId }: { clientId: number },
+): Promise<void> {
+  const late = await database.system(async (tx) => {
+    const founder = await tx.one<{ clientId: number; userId: number }>(
+      sql`select client_id, user_id from sign_ins where client_id = ${clientId} and confirm_by <= now() limit 1`,
+    )
+    if (founder) await sendLink(tx, database.region, founder, 'confirm', services.config.publicUrl)
+    return founder !== undefined
+  })
+  if (late) throw new AppError('ADDRESS_NOT_CONFIRMED', { body: nobody })
 }
 
 /** Whether a person has a session that was opened from a place. */
@@ -180,14 +255,4 @@ async function signedInFrom(
     ),
   )
   return found !== undefined
-}
-
-/** The person with an address, in whichever region. */
-export async function personAnywhere(services: Services, user: string) {
-  for (const region of regions satisfies readonly Region[]) {
-    const database = await services.database(region)
-    const person = await database.system((tx) => personByEmail(tx, user))
-    if (person) return { database, person }
-  }
-  return undefined
 }

@@ -2,16 +2,16 @@ import { User } from '@temelia/model/admin/user'
 import { AppError } from '@temelia/model/errors'
 import { password } from '@temelia/model/formats'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import type { App, Services } from '../http/services.ts'
 import { inTransaction } from '../http/services.ts'
 import { forgetSessions } from '../http/session.ts'
 import { find, findAll } from '../records/find.ts'
-import { attemptsOf, clearAttempts, demandAttempt } from './attempts.ts'
+import { noteSafety } from './audit-notes.ts'
 import { addressTaken, isTakenElsewhere } from './identity.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { demandOwnPassword } from './own-password.ts'
+import { hashPassword } from './password.ts'
 import { closeAllSessions } from './sign-in.ts'
 import { setPassword } from './tenant.ts'
 
@@ -35,40 +35,19 @@ export function userRoutes(app: App, services: Services): void {
       if (id !== actor.userId && actor.level !== 'administrator')
         throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'dashboard', action: 'administrator' } })
       const user = await inTransaction(services, request, (context) => find(context, User, id))
-      if (id === actor.userId) await demandOldPassword(services, request, user.email, request.body.OldPassword)
+      if (id === actor.userId) await demandOwnPassword(services, request, request.body.OldPassword, 'OldPassword')
       if (await isTakenElsewhere(services, actor.region, user.email)) throw addressTaken('User')
       const passwordHash = await hashPassword(request.body.Password)
       const database = await services.database(actor.region)
       await database.system(async (tx) => {
         await setPassword(tx, actor.clientId, id, user.email, passwordHash)
         await closeAllSessions(tx, actor.clientId, id)
+        await noteSafety(tx, { clientId: actor.clientId, userId: id }, 'passwordChanged', request.ip, actor.userId)
       })
       forgetSessions(actor.clientId, id)
       return reply.code(204).send()
     },
   )
-}
-
-/** Who found an open screen must not be able to keep it. @throws AppError INVALID_DATA, TOO_MANY_REQUESTS */
-async function demandOldPassword(
-  services: Services,
-  { actor, ip }: FastifyRequest,
-  address: string,
-  sent: string | undefined,
-): Promise<void> {
-  if (sent === undefined) throw new AppError('INVALID_DATA', { faults: [{ field: 'OldPassword', code: 'REQUIRED' }] })
-  const database = await services.database(actor.region)
-  const now = services.engine.now()
-  const attempts = attemptsOf(address, ip, true)
-  await demandAttempt(database, attempts, now)
-  const kept = await database.system((tx) =>
-    tx.one<{ passwordHash: string | null }>(
-      sql`select password_hash from sign_ins where client_id = ${actor.clientId} and user_id = ${actor.userId}`,
-    ),
-  )
-  if (!(await verifyPassword(kept?.passwordHash ?? undefined, sent)))
-    throw new AppError('INVALID_DATA', { faults: [{ field: 'OldPassword', code: 'WRONG_PASSWORD' }] })
-  await clearAttempts(database, attempts, now)
 }
 
 /** Refuses an address that somebody of the other region signs in with; the rules of users see to those of their own. */

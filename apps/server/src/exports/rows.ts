@@ -152,7 +152,8 @@ async function titlesOf(
   )
 }
 
-function wallText(instant: string, zone: string): string {
+/** A moment as the clock of a zone shows it, `YYYY-MM-DD HH:MM:SS`. */
+export function wallText(instant: string, zone: string): string {
   const { year, month, day, hour, minute, second } = wallAt(instant, zone)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`

@@ -13,6 +13,7 @@ import { soundBodies } from './sound-bodies.ts'
 import { idempotency } from './idempotency.ts'
 import { installErrorBoundary, requestId, validate } from './problem.ts'
 import { logRequests } from './request-log.ts'
+import { keepRoom } from './room.ts'
 import { installSessions } from './session.ts'
 import type { App, AreaRoutes, Services } from './services.ts'
 
@@ -45,6 +46,7 @@ export async function buildApp(
   app.setSerializerCompiler(() => JSON.stringify)
   logRequests(app)
   installErrorBoundary(app)
+  keepRoom(app, services)
 
   describeRoutes(app)
   await app.register(helmet, {

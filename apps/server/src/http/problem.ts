@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { refusalOf } from '../db/refusal.ts'
 import { languageOf } from './language.ts'
 import { noteRefusal, unexpected } from './request-log.ts'
+import { storageFull } from './room.ts'
 
 /** The one place where an error becomes a reply: problem+json, in the caller's language, never a stack, SQL or path. */
 export function installErrorBoundary(app: FastifyInstance): void {
@@ -172,6 +173,10 @@ function recognise(error: FastifyError & { constraint?: string }): AppError {
     case '40001':
     case '40P01':
       return new AppError('CONFLICT')
+    case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return storageFull()
     case '08006':
     case '08001':
     case '57P01':

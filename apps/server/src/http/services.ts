@@ -12,6 +12,9 @@ import type { ErrorCode } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { FreeSpace } from '../ports/free-space.ts'
+import type { Mailbox } from '../ports/mailbox.ts'
+import type { Post } from '../ports/post.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Context } from '../records/context.ts'
@@ -26,6 +29,10 @@ export interface Services {
   readonly engine: Engine
   readonly storage: Storage
   readonly vault: Vault
+  readonly freeSpace: FreeSpace
+  /** Letters of tenants, by their own servers. */
+  readonly post: Post
+  readonly mailbox: Mailbox
 }
 
 export type App = FastifyInstance<

@@ -2,6 +2,7 @@ import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { demandNetwork, mayComeFrom } from './networks.ts'
 import { actorColumns, actorOf, type ActorRow } from './actor.ts'
 import type { Services } from './services.ts'
 import { type AuthParams, readAuthParams, regionOf, tokenHash } from './token.ts'
@@ -18,6 +19,8 @@ const SEEN_MILLISECONDS = 10 * 60_000
 interface Cached {
   readonly actor: Actor
   readonly expired: boolean
+  readonly unconfirmed: boolean
+  readonly networks: readonly string[] | null
   readonly until: number
 }
 
@@ -42,10 +45,12 @@ export function installSessions(app: FastifyInstance, services: Services): void 
     if (!presented) throw new AppError('NOT_SIGNED_IN')
     const found = await authenticate(services, presented)
     if (!found) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
+    demandNetwork(found.networks, request.ip)
+    if (found.unconfirmed) throw new AppError('ADDRESS_NOT_CONFIRMED')
     if (found.expired) throw new AppError('SUBSCRIPTION_EXPIRED', { body: { renew: '/#/renew/expired' } })
     const claimed = claimedClient(request)
     if (claimed !== undefined && claimed !== found.actor.clientId) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
-    request.actor = found.actor
+    request.actor = { ...found.actor, address: request.ip }
   })
 }
 
@@ -53,16 +58,13 @@ export function installSessions(app: FastifyInstance, services: Services): void 
 export async function stillSignedIn(services: Services, request: FastifyRequest): Promise<boolean> {
   const presented = credentials(request, services)
   const found = presented && (await authenticate(services, presented))
-  if (!found || found.expired) return false
-  request.actor = found.actor
+  if (!found || found.expired || found.unconfirmed || !mayComeFrom(found.networks, request.ip)) return false
+  request.actor = { ...found.actor, address: request.ip }
   return true
 }
 
 /** The caller of presented credentials; undefined when they are not (or no longer) good. */
-export async function authenticate(
-  services: Services,
-  params: AuthParams,
-): Promise<{ actor: Actor; expired: boolean } | undefined> {
+export async function authenticate(services: Services, params: AuthParams): Promise<Omit<Cached, 'until'> | undefined> {
   const region = regionOf(params.token)
   if (!region) return undefined
   const key = `${params.clientId},${params.userId},${params.token}`
@@ -72,7 +74,10 @@ export async function authenticate(
   const database = await services.database(region)
   const row = await database.system(async (tx) => {
     const found = await tx.one<SessionRow>(sql`
-      select s.id as session_id, s.last_seen_at, ${actorColumns(region, now)}
+      select s.id as session_id, s.last_seen_at, ${actorColumns(region, now)},
+        (select json_agg(r.network) from ip_rules r where r.client_id = s.client_id and r.deleted_with is null
+          and (r.user_id is null or r.user_id = s.user_id)) as networks,
+        exists (select 1 from sign_ins i where i.client_id = s.client_id and i.confirm_by <= now()) as unconfirmed
       from sessions s
       join users u on u.client_id = s.client_id and u.id = s.user_id and not u.banned and u.deleted_with is null
       left join permissions p on p.client_id = s.client_id and p.user_id = s.user_id
@@ -89,6 +94,8 @@ export async function authenticate(
   const result: Cached = {
     actor: actorOf({ clientId: params.clientId, userId: params.userId, sessionId: row.sessionId, region }, row),
     expired: row.activeModules.length === 0,
+    unconfirmed: row.unconfirmed,
+    networks: row.networks,
     until: now.getTime() + CACHE_MILLISECONDS,
   }
   if (cache.size > 10_000) cache.clear()
@@ -99,6 +106,8 @@ export async function authenticate(
 interface SessionRow extends ActorRow {
   readonly sessionId: number
   readonly lastSeenAt: string
+  readonly networks: readonly string[] | null
+  readonly unconfirmed: boolean
 }
 
 /** Credentials in the order of the contract: bearer, cookie, body, and (where allowed) query. */

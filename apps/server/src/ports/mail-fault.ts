@@ -1,6 +1,10 @@
+import { ClosedDoor } from './outside.ts'
+
 /** What can go wrong between the product and a mail server; the texts stand in `@temelia/text/emails`. */
 export type MailFaultCode =
   | 'HOST_UNKNOWN'
+  | 'HOST_NOT_ALLOWED'
+  | 'PORT_NOT_ALLOWED'
   | 'REFUSED'
   | 'TIMEOUT'
   | 'TLS'
@@ -12,11 +16,21 @@ export type MailFaultCode =
   | 'NO_ACCOUNT'
   | 'FAILED'
 
+const final: readonly MailFaultCode[] = [
+  'HOST_NOT_ALLOWED',
+  'PORT_NOT_ALLOWED',
+  'WRONG_PASSWORD',
+  'REJECTED',
+  'TLS',
+  'UNCERTAIN',
+  'NO_ACCOUNT',
+]
+
 /** A mail server could not be reached or did not do what it was asked. */
 export class MailFault extends Error {
   constructor(
     readonly code: MailFaultCode,
-    /** The server's own words; never a password. */
+    /** The number of the server's answer, such as `550 5.1.1`; its words stay unsaid, as whatever listens there may say anything. */
     readonly detail: string,
   ) {
     super(`${code} ${detail}`.trim())
@@ -24,7 +38,7 @@ export class MailFault extends Error {
 
   /** Trying again without a change of settings or addresses would end the same. */
   get final(): boolean {
-    return ['WRONG_PASSWORD', 'REJECTED', 'TLS', 'UNCERTAIN', 'NO_ACCOUNT'].includes(this.code)
+    return final.includes(this.code)
   }
 }
 
@@ -43,10 +57,11 @@ interface Raised {
 /** What an error of the SMTP or IMAP client means. */
 export function mailFault(error: unknown): MailFault {
   if (error instanceof MailFault) return error
+  if (error instanceof ClosedDoor) return new MailFault(error.code, '')
   const raised = error as Raised
-  const words = [raised.responseText, typeof raised.response === 'string' ? raised.response : '', raised.message]
-  const detail = (words.find(Boolean) ?? String(error)).replace(/\s+/g, ' ').slice(0, 300)
-  return new MailFault(codeOf(raised, `${raised.code ?? ''} ${raised.message ?? ''}`), detail)
+  const answer = typeof raised.response === 'string' ? raised.response : ''
+  const number = /^[2-5]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?(?!\d)/.exec(answer)?.[0].replace('-', ' ') ?? ''
+  return new MailFault(codeOf(raised, `${raised.code ?? ''} ${raised.message ?? ''}`), number)
 }
 
 function codeOf(raised: Raised, text: string): MailFaultCode {

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import { MailFault, mailFault } from './mail-fault.ts'
+import type { Outside } from './outside.ts'
 import type { MailServer } from './post.ts'
 
 /** What is known of a letter before it is fetched. */
@@ -48,28 +49,32 @@ export interface Mailbox {
 }
 
 const PATIENCE = 20_000
+const PORTS = [143, 993]
 
-/** Mailboxes by IMAP. */
-export const imapMailbox: Mailbox = {
-  check: (server) => connected(server, async (client) => void (await client.mailboxOpen('INBOX', { readOnly: true }))),
-  read: (server, mark, since, most, work) =>
-    connected(server, async (client) => {
-      const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true })
-      const validity = Number(uidValidity)
-      const known = mark && mark.validity === validity ? mark.uid : null
-      const found = await client.search(known === null ? { since } : { uid: `${known + 1}:*` }, { uid: true })
-      // `n:*` also names the last letter when it is older than n.
-      const uids = (found || []).filter((uid) => uid > (known ?? 0)).toSorted((one, other) => one - other)
-      const letters = await outlines(client, uids.slice(0, most))
-      await own(() => work({ validity, last: uidNext - 1, letters, fetch: (uid) => fetchWhole(client, uid) }))
-    }),
-  keepSent: (server, messageId, raw) =>
-    connected(server, async (client) => {
-      const path = await sentFolder(client)
-      await client.mailboxOpen(path)
-      const there = await client.search({ header: { 'message-id': messageId } }, { uid: true })
-      if (!there || there.length === 0) await client.append(path, raw, ['\\Seen'])
-    }),
+/** Mailboxes by IMAP, on servers outside. */
+export function imapMailbox(outside: Outside): Mailbox {
+  return {
+    check: (server) =>
+      connected(outside, server, async (client) => void (await client.mailboxOpen('INBOX', { readOnly: true }))),
+    read: (server, mark, since, most, work) =>
+      connected(outside, server, async (client) => {
+        const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true })
+        const validity = Number(uidValidity)
+        const known = mark && mark.validity === validity ? mark.uid : null
+        const found = await client.search(known === null ? { since } : { uid: `${known + 1}:*` }, { uid: true })
+        // `n:*` also names the last letter when it is older than n.
+        const uids = (found || []).filter((uid) => uid > (known ?? 0)).toSorted((one, other) => one - other)
+        const letters = await outlines(client, uids.slice(0, most))
+        await own(() => work({ validity, last: uidNext - 1, letters, fetch: (uid) => fetchWhole(client, uid) }))
+      }),
+    keepSent: (server, messageId, raw) =>
+      connected(outside, server, async (client) => {
+        const path = await sentFolder(client)
+        await client.mailboxOpen(path)
+        const there = await client.search({ header: { 'message-id': messageId } }, { uid: true })
+        if (!there || there.length === 0) await client.append(path, raw, ['\\Seen'])
+      }),
+  }
 }
 
 /** An error of the caller's work, on its way through the connection. */
@@ -87,9 +92,17 @@ async function own(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function connected(server: MailServer, work: (client: ImapFlow) => Promise<void>): Promise<void> {
+async function connected(
+  outside: Outside,
+  server: MailServer,
+  work: (client: ImapFlow) => Promise<void>,
+): Promise<void> {
+  const { address, servername } = await outside.place(server.host, server.port, PORTS).catch((error: unknown) => {
+    throw mailFault(error)
+  })
   const client = new ImapFlow({
-    host: server.host,
+    host: address,
+    ...(servername === undefined ? {} : { servername }),
     port: server.port,
     secure: server.security === 'tls',
     doSTARTTLS: server.security === 'starttls',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { mailFault } from './mail-fault.ts'
+import type { Outside } from './outside.ts'
 
 /** A mail server and how to sign in to it. */
 export interface MailServer {
@@ -25,22 +26,30 @@ export interface Post {
 }
 
 const PATIENCE = 20_000
+const PORTS = [25, 465, 587, 2525]
 
-/** Post by SMTP. */
-export const smtpPost: Post = {
-  check: (server) => through(server, (transport) => transport.verify().then(() => undefined)),
-  send: (server, envelope, raw) =>
-    through(server, async (transport) => {
-      await transport.sendMail({ envelope: { from: envelope.from, to: [...envelope.to] }, raw })
-    }),
+/** Post by SMTP, to servers outside. */
+export function smtpPost(outside: Outside): Post {
+  return {
+    check: (server) => through(outside, server, (transport) => transport.verify().then(() => undefined)),
+    send: (server, envelope, raw) =>
+      through(outside, server, async (transport) => {
+        await transport.sendMail({ envelope: { from: envelope.from, to: [...envelope.to] }, raw })
+      }),
+  }
 }
 
 async function through(
+  outside: Outside,
   server: MailServer,
   work: (transport: ReturnType<typeof createTransport>) => Promise<void>,
 ): Promise<void> {
+  const { address, servername } = await outside.place(server.host, server.port, PORTS).catch((error: unknown) => {
+    throw mailFault(error)
+  })
   const transport = createTransport({
-    host: server.host,
+    host: address,
+    ...(servername === undefined ? {} : { tls: { servername } }),
     port: server.port,
     secure: server.security === 'tls',
     requireTLS: server.security === 'starttls',

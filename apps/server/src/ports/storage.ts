@@ -37,7 +37,9 @@ export function folderStorage(folder: string): Storage {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const handle = await open(file, constants.O_RDWR | constants.O_CREAT)
       try {
-        await handle.write(piece, 0, piece.byteLength, offset)
+        // A disk that is nearly full takes a part without a word.
+        for (let done = 0; done < piece.byteLength; )
+          done += (await handle.write(piece, done, piece.byteLength - done, offset + done)).bytesWritten
       } finally {
         await handle.close()
       }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,12 +8,16 @@ export interface Vault {
   seal(secret: string, about: string): string
   /** @throws Error when the text was sealed with another key or about something else */
   open(sealed: string, about: string): string
+  /** A hash of a text that only the holder of the key can make. */
+  readonly sign: (text: string) => string
 }
 
 /** AES-256-GCM with a key made from a long text. */
 export function vaultOf(keyText: string): Vault {
   const key = createHash('sha256').update('temelia vault 1\n').update(keyText).digest()
+  const signing = createHash('sha256').update('temelia signature 1\n').update(keyText).digest()
   return {
+    sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
     seal: (secret, about) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))

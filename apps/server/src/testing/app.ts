@@ -12,6 +12,9 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { buildApp } from '../http/app.ts'
 import type { App, Services } from '../http/services.ts'
+import { imapMailbox } from '../ports/mailbox.ts'
+import { outside } from '../ports/outside.ts'
+import { smtpPost } from '../ports/post.ts'
 import { folderStorage } from '../ports/storage.ts'
 import { vaultOf } from '../ports/vault.ts'
 import { liveness } from '../records/live.ts'
@@ -75,12 +78,17 @@ export async function testApp(
   logTo?: { write(line: string): void },
 ): Promise<TestApp> {
   const database = given ?? (await testDatabase())
+  const config = readConfig({ LOG_LEVEL: 'silent', EXCHANGE_RATES_URL: '', OWN_NETWORKS: 'loopback', ...variables })
+  const doors = outside(config.ownNetworks)
   const services: Services = {
-    config: readConfig({ LOG_LEVEL: 'silent', EXCHANGE_RATES_URL: '', ...variables }),
+    config,
     database: async () => database,
     engine: { rules, live: liveness(), now: () => new Date() },
     storage: folderStorage(mkdtempSync(join(tmpdir(), 'temelia-files-'))),
     vault: vaultOf('a key for tests only, long enough'),
+    freeSpace: async () => Number.MAX_SAFE_INTEGER,
+    post: smtpPost(doors),
+    mailbox: imapMailbox(doors),
   }
   const routes: string[] = []
   const app = await buildApp(

@@ -1,6 +1,6 @@
 import { decode } from '@temelia/model/codec'
 import { Project } from '@temelia/model/estimation/project'
-import { stageKey } from '../estimation/projects/stages.ts'
+import { stageKey } from '../estimation/open-project/stages.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './dashboard.module.css'

@@ -3,14 +3,20 @@ import { call } from './http.ts'
 import { Problem } from './problem.ts'
 
 /** Signs in with what the person typed. Rejects with a `Problem`; its code is the catalogue's. */
-export async function signIn(user: string, password: string): Promise<Session> {
-  const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '' }
+export async function signIn(user: string, password: string, code?: string): Promise<Session> {
+  const second = code ? { Code: code } : {}
+  const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '', ...second }
   return open((await call('/loginAuth', { method: 'POST', json })).body)
 }
 
 /** Signs in with the single-use token of a link. */
 export async function signInWithToken(autoLoginToken: string): Promise<Session> {
   return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
+}
+
+/** Signs this device in by the request of another one, whose picture was scanned. */
+export async function signInByRequest(token: string): Promise<Session> {
+  return open((await call('/auth/answerRequest', { method: 'POST', json: { Token: token } })).body)
 }
 
 /**

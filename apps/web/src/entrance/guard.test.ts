@@ -6,6 +6,7 @@ const PATHS: readonly (readonly [Screen, string])[] = [
   ['register', '/register/ro'],
   ['renew', '/renew/expired'],
   ['invitation', '/invitation/ro_abc'],
+  ['letterLink', '/new-password/ro_abc'],
   ['dashboard', '/dashboard'],
   ['customers', '/customers'],
   ['customer', '/customers/7'],
@@ -36,6 +37,7 @@ const TABLE: Readonly<Record<Screen, string>> = {
   register: '- - - /tickets /subscriptions -',
   renew: '- - - /tickets /subscriptions -',
   invitation: '- - - - - -',
+  letterLink: '- - - - - -',
   dashboard: '/login /login - /tickets /subscriptions -',
   customers: '/login /login - /tickets /subscriptions -',
   customer: '/login /login - /tickets /subscriptions -',
@@ -57,7 +59,7 @@ describe('the state table of the navigation guard', () => {
     TABLE[screen].split(' ').map((answer, column) => ({ path, state: STATES[column] ?? OUT, answer })),
   )
 
-  it('covers every screen in every state', () => expect(cases).toHaveLength(17 * 6))
+  it('covers every screen in every state', () => expect(cases).toHaveLength(19 * 6))
 
   it.each(cases)('$path with $state gives $answer', ({ path, state, answer }) => {
     expect(guard(state, null, { path, page: null }).redirect ?? '-').toBe(answer)

@@ -4,6 +4,7 @@ export type Screen =
   | 'register'
   | 'renew'
   | 'invitation'
+  | 'letterLink'
   | 'dashboard'
   | 'customers'
   | 'customer'
@@ -41,6 +42,7 @@ const PATTERNS: readonly (readonly [RegExp, Screen])[] = [
   [/^\/register\/[^/]+$/, 'register'],
   [/^\/renew\/[^/]+$/, 'renew'],
   [/^\/invitation\/[^/]+$/, 'invitation'],
+  [/^\/(forgot-password|new-password\/[^/]+|sign-in\/[^/]+|confirm-address\/[^/]+)$/, 'letterLink'],
   [/^\/dashboard$/, 'dashboard'],
   [/^\/customers$/, 'customers'],
   [/^\/customers\/[^/]+$/, 'customer'],
@@ -85,6 +87,7 @@ function redirectFor(
   stored: string | null,
 ): Verdict['redirect'] {
   if (screen === 'invitation') return null
+  if (screen === 'letterLink') return null
   if (!loggedIn) return screen === 'login' || screen === 'register' || screen === 'renew' ? null : '/login'
   if (screen === 'login') return pinnedPath(page) ?? '/'
   if (screen === 'home') return pinnedPath(stored) ?? '/customers'

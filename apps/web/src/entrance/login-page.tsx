@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { call } from '../data/http.ts'
 import { Problem } from '../data/problem.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -47,9 +48,11 @@ function SignInForm() {
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const userFault = EMAIL.test(user.trim()) ? null : t('emailInvalid')
+  const shut = problem instanceof Problem && problem.code === 'ACCESS_RESTRICTED_MESSAGE'
   const passwordFault = password ? null : t('fieldRequired')
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -61,7 +64,11 @@ function SignInForm() {
     }
     setBusy(true)
     setProblem(null)
-    await signIn(user.trim(), password).catch(setProblem)
+    await signIn(user.trim(), password, code ?? undefined).catch((cause: unknown) => {
+      // The password was right: the code of the second step is all that is missing.
+      if (cause instanceof Problem && cause.code === 'SECOND_STEP_NEEDED') setCode('')
+      else setProblem(cause)
+    })
     setBusy(false)
   }
 
@@ -69,6 +76,7 @@ function SignInForm() {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         {problem !== null && <SignInProblem problem={problem} />}
+        {shut && <AskForAccess key={user} user={user.trim()} password={password} />}
         <TextInput
           label={t('email')}
           name="username"
@@ -88,11 +96,59 @@ function SignInForm() {
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           error={checked && passwordFault}
         />
+        <Anchor href="#/forgot-password" size="sm" underline="always">
+          {t('passwordForgotten')}
+        </Anchor>
+        {code !== null && (
+          <TextInput
+            label={t('secondStepCode')}
+            description={t('secondStepCodeHint')}
+            name="one-time-code"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
         <Button type="submit" fullWidth loading={busy}>
           {t('signIn')}
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Whom the administrator keeps out may ask to be let in. */
+function AskForAccess({ user, password }: { user: string; password: string }) {
+  const { t } = useText()
+  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open')
+  const [problem, setProblem] = useState<unknown>(null)
+
+  async function ask(): Promise<void> {
+    setState('busy')
+    setProblem(null)
+    try {
+      await call('/auth/requestAccess', { method: 'POST', json: { User: user, Password: password } })
+      setState('asked')
+    } catch (cause) {
+      setProblem(cause)
+      setState('open')
+    }
+  }
+
+  if (state === 'asked')
+    return (
+      <Text size="sm" role="status">
+        {t('requestAccessAsked')}
+      </Text>
+    )
+  return (
+    <>
+      {problem !== null && <ProblemNote problem={problem} />}
+      <Button variant="default" loading={state === 'busy'} onClick={() => void ask()}>
+        {t('requestAccessAsk')}
+      </Button>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { User } from '@temelia/model/admin/user'
-import { refreshSession, useSession } from '../session/session.ts'
+import { refreshSession } from '../data/sign-in.ts'
+import { useSession } from '../session/session.ts'
 import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { RecordDetails } from './record-details.tsx'

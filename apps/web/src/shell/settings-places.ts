@@ -22,7 +22,7 @@ const GROUPS: readonly SettingsGroup[] = [
     text: 'settingsPersonal',
     places: [
       { path: '/settings/profile', text: 'settingsProfile' },
-      { path: '/settings/devices', text: 'settingsDevices' },
+      { path: '/settings/security', text: 'security' },
     ],
   },
   {
@@ -31,6 +31,8 @@ const GROUPS: readonly SettingsGroup[] = [
       { path: '/settings/company', text: 'settingsCompany', administrator: true },
       { path: '/settings/people', text: 'people', administrator: true },
       ...listed.map(listPlace),
+      { path: '/settings/ip-access', text: 'ipAccess', administrator: true },
+      { path: '/settings/audit', text: 'audit', administrator: true },
     ],
   },
   {
@@ -67,7 +69,12 @@ const GROUPS: readonly SettingsGroup[] = [
 
 /** The page of a list that stands here because its definition says so; the list's name is the message of the entity's name. */
 function listPlace(of: Entity): SettingsPlace {
-  return { path: listedPath(of), text: of.name as TextKey, module: of.module === 'company' ? undefined : of.module, administrator: true }
+  return {
+    path: listedPath(of),
+    text: of.name as TextKey,
+    module: of.module === 'company' ? undefined : of.module,
+    administrator: true,
+  }
 }
 
 /** The settings that a person has. */

@@ -45,7 +45,7 @@ export const EmailAccount = entity('emailAccount', {
     standard: initially(flag({ column: true }), false),
     lastSuccessAt: readOnly(instant({ column: true })),
     nextTryAt: readOnly(instant()),
-    /** Code of what went wrong, a space, the server's words. */
+    /** Code of what went wrong, a space, the number of the server's answer. */
     lastError: readOnly(text({ column: true })),
     receivedCount: readOnly(integer()),
     skippedCount: readOnly(integer()),

@@ -9,8 +9,7 @@ import { demandRight } from '../../http/demand-right.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
-import { imapMailbox } from '../../ports/mailbox.ts'
-import { smtpPost } from '../../ports/post.ts'
+import type { Post } from '../../ports/post.ts'
 import { find } from '../../records/find.ts'
 import { type AccountServers, accountServers, passwordOf } from './account-servers.ts'
 import { compose, newMessageId } from './compose.ts'
@@ -38,9 +37,10 @@ export function emailAccountRoutes(app: App, services: Services): void {
       inTransaction(services, request, async (context) => {
         const account = await find(context, EmailAccount, request.params.id)
         const { clientId } = context.actor
+        const servers = await accountServers(context.tx, services.vault, clientId, account.id)
         for (const [kind, sent] of [
           ['smtp', request.body.SmtpPassword],
-          ['imap', request.body.ImapPassword],
+          ['imap', imapPassword(request.body, servers)],
         ] as const) {
           if (sent === undefined) continue
           const sealed = sent === null ? null : services.vault.seal(sent, passwordOf(clientId, account.id, kind))
@@ -71,11 +71,12 @@ export function emailAccountRoutes(app: App, services: Services): void {
       })
       if (!servers) throw new AppError('NOT_FOUND')
       const { imap } = servers
+      const { post, mailbox } = services
       const [smtp, incoming] = await Promise.all([
         outcome(() =>
-          request.body.SendLetter ? sendToItself(servers, request.actor.language) : smtpPost.check(servers.smtp),
+          request.body.SendLetter ? sendToItself(post, servers, request.actor.language) : post.check(servers.smtp),
         ),
-        imap ? outcome(() => imapMailbox.check(imap)) : null,
+        imap ? outcome(() => mailbox.check(imap)) : null,
       ])
       return { Smtp: smtp, Imap: incoming }
     },
@@ -101,7 +102,25 @@ export function emailAccountRoutes(app: App, services: Services): void {
   )
 }
 
-/** How a try went: well, or what is wrong as a code and in the server's words. */
+/**
+ * The IMAP password that new passwords mean: a mailbox that is read with the sign-in it writes with has one password, which whoever
+ * types it gives for both servers as they are now. A server that is named later waits for a password of its own.
+ */
+function imapPassword(
+  {
+    SmtpPassword,
+    ImapPassword,
+  }: { SmtpPassword?: string | null | undefined; ImapPassword?: string | null | undefined },
+  servers: AccountServers | undefined,
+): string | null | undefined {
+  if (ImapPassword !== undefined || !servers?.imap) return ImapPassword
+  const one = servers.imap.user === servers.smtp.user
+  return one && (servers.imap.password === null || servers.imap.password === servers.smtp.password)
+    ? SmtpPassword
+    : undefined
+}
+
+/** How a try went: well, or what is wrong as a code and by the number of the server's answer. */
 async function outcome(
   work: () => Promise<void>,
 ): Promise<{ Ok: boolean; Fault: string | null; Detail: string | null }> {
@@ -114,7 +133,7 @@ async function outcome(
   }
 }
 
-async function sendToItself(servers: AccountServers, language: 'en' | 'ro'): Promise<void> {
+async function sendToItself(post: Post, servers: AccountServers, language: 'en' | 'ro'): Promise<void> {
   const { address } = servers
   const raw = await compose({
     messageId: newMessageId(address),
@@ -128,5 +147,5 @@ async function sendToItself(servers: AccountServers, language: 'en' | 'ro'): Pro
     at: new Date(),
     attachments: [],
   })
-  await smtpPost.send(servers.smtp, { from: address, to: [address] }, raw)
+  await post.send(servers.smtp, { from: address, to: [address] }, raw)
 }

@@ -34,7 +34,7 @@ export function passwordOf(clientId: number, accountId: number, kind: PasswordKi
   return `email-account/${clientId}/${accountId}/${kind}`
 }
 
-/** The servers of a mailbox that is there; undefined otherwise. A mailbox without its own IMAP sign-in uses that of SMTP. */
+/** The servers of a mailbox that is there; undefined otherwise. Each is sent the password that was given for it, and no other. */
 export async function accountServers(
   tx: Tx,
   vault: Vault,
@@ -60,7 +60,7 @@ export async function accountServers(
         port: row.imapPort ?? 993,
         security: row.imapSecurity ?? 'tls',
         user: row.imapUser ?? row.smtpUser,
-        password: open(row.imapPassword, 'imap') ?? smtp.password,
+        password: open(row.imapPassword, 'imap'),
       }
     : null
   return { name: row.name, address: row.address, smtp, imap }

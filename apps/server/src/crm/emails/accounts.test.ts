@@ -1,5 +1,6 @@
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { sql } from 'kysely'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vaultOf } from '../../ports/vault.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
@@ -91,6 +92,58 @@ test('a password never leaves the server, is encrypted where it lies, and goes t
   await owner.call('PUT', `/api/email-accounts/${id}`, { SmtpHost: 'alt-server.example' })
   const moved = await owner.call('GET', `/api/email-accounts/${id}`)
   expect(moved.body).toMatchObject({ SmtpPasswordSet: false, ImapPasswordSet: true })
+})
+
+test('a password goes to an IMAP server only when it was given for it', async () => {
+  const reached: string[] = []
+  const listener = createServer((socket) => {
+    socket.on('error', () => undefined).on('data', (data) => reached.push(data.toString('latin1')))
+    socket.write('* OK secret-banner-7 ready\r\n')
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const elsewhere = (listener.address() as AddressInfo).port
+  try {
+    const id = await account()
+    await passwords(id, { SmtpPassword: MAIL_USER.password })
+    expect(await tried(id)).toMatchObject({ Imap: { Ok: true } })
+    await owner.call('PUT', `/api/email-accounts/${id}`, { ImapHost: 'localhost', ImapPort: elsewhere })
+    const moved = await owner.call('GET', `/api/email-accounts/${id}`)
+    expect(moved.body).toMatchObject({ SmtpPasswordSet: true, ImapPasswordSet: false })
+    listener.on('connection', (socket) => setTimeout(() => socket.destroy(), 500))
+    await tried(id)
+    expect(reached.join()).not.toContain(MAIL_USER.password)
+    expect(reached.join()).not.toContain(Buffer.from(MAIL_USER.password).toString('base64').slice(0, -3))
+    const late = await account({ ImapHost: null })
+    await passwords(late, { SmtpPassword: MAIL_USER.password })
+    await owner.call('PUT', `/api/email-accounts/${late}`, { ImapHost: '127.0.0.1', ImapPort: imap.port })
+    expect((await tried(late)).Imap).toMatchObject({ Ok: false })
+  } finally {
+    await new Promise<void>((resolve) => listener.close(() => resolve()))
+  }
+})
+
+test('what listens behind a name is told by kind, never in its own words; private networks stay shut', async () => {
+  const listener = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end('554 secret-banner-7 go away\r\n')
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const port = (listener.address() as AddressInfo).port
+  const id = await account({ SmtpPort: port, ImapPort: port })
+  const reply = await owner.call('POST', `/api/email-accounts/${id}/test`, {})
+  expect(reply.raw.body).not.toContain('secret-banner')
+  await new Promise<void>((resolve) => listener.close(() => resolve()))
+
+  const closed = await testApp({ OWN_NETWORKS: '' })
+  const admin = await closed.tenant()
+  for (const host of ['127.0.0.1', 'localhost', '::ffff:127.0.0.1', '169.254.169.254']) {
+    const made = await make(admin, EmailAccount, { ...settings(), SmtpHost: host, ImapHost: host })
+    const answer = await admin.call('POST', `/api/email-accounts/${String(made.EmailAccountId)}/test`, {})
+    expect([host, answer.body]).toMatchObject([
+      host,
+      { Smtp: { Ok: false, Fault: 'HOST_NOT_ALLOWED' }, Imap: { Ok: false, Fault: 'HOST_NOT_ALLOWED' } },
+    ])
+  }
 })
 
 test('a sealed password opens for its own mailbox only', () => {

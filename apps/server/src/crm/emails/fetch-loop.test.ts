@@ -2,7 +2,7 @@ import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { imapMailbox } from '../../ports/mailbox.ts'
+import type { Mailbox } from '../../ports/mailbox.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { imapServer } from '../../testing/mail-servers.ts'
@@ -183,9 +183,9 @@ describe('the reading of a mailbox', () => {
     const dying = {
       ...toolsOf(server),
       mailbox: {
-        ...imapMailbox,
+        ...server.services.mailbox,
         read: ((...[to, mark, since, most, work]) =>
-          imapMailbox.read(to, mark, since, most, (inbox) =>
+          server.services.mailbox.read(to, mark, since, most, (inbox) =>
             work({
               ...inbox,
               fetch: async (uid) => {
@@ -194,7 +194,7 @@ describe('the reading of a mailbox', () => {
                 return inbox.fetch(uid)
               },
             }),
-          )) as typeof imapMailbox.read,
+          )) as Mailbox['read'],
       },
     }
     await expect(fetchDue(dying)).rejects.toThrow('dies here')
@@ -211,13 +211,13 @@ describe('the reading of a mailbox', () => {
     const slow = {
       ...toolsOf(server),
       mailbox: {
-        ...imapMailbox,
+        ...server.services.mailbox,
         read: ((...[to, mark, since, most, work]) =>
-          imapMailbox.read(to, mark, since, most, async (inbox) => {
+          server.services.mailbox.read(to, mark, since, most, async (inbox) => {
             await due()
             await fetchDue(toolsOf(server))
             await work(inbox)
-          })) as typeof imapMailbox.read,
+          })) as Mailbox['read'],
       },
     }
     await fetchDue(slow)

@@ -1,6 +1,4 @@
 import { EmailAccount } from '@temelia/model/crm/email-account'
-import { imapMailbox } from '../../ports/mailbox.ts'
-import { smtpPost } from '../../ports/post.ts'
 import type { TestApp, TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { MAIL_USER } from '../../testing/mail-servers.ts'
@@ -8,8 +6,8 @@ import type { LetterTools } from './letters.ts'
 
 /** What works on letters outside of requests, on a test application. */
 export function toolsOf({ services, database }: TestApp): LetterTools {
-  const { engine, vault, storage } = services
-  return { database, engine, vault, storage, post: smtpPost, mailbox: imapMailbox }
+  const { engine, vault, storage, post, mailbox } = services
+  return { database, engine, vault, storage, post, mailbox }
 }
 
 /** A mailbox on servers of the test, its password set. Gives its id. */

@@ -11,8 +11,14 @@ const LINES = new RegExp(String.raw`${WRITES}"?(?:articles|article_resources|art
 /** A statement that writes a table which it is given. */
 const ANY = new RegExp(String.raw`${WRITES}\$\{`, 'i')
 
-/** Those that write tables they are given: the record engine, by the writer of each; the others name tables of customers, or places. */
-const GIVEN = ['records/write-rows.ts', 'crm/', 'imports/undo-records.ts', 'imports/hidden-list.ts']
+/** Those that write tables they are given: the record engine, by the writer of each; the others name tables of customers, or places, or bring whole databases back with their sums. */
+const GIVEN = [
+  'records/write-rows.ts',
+  'backup/restore.ts',
+  'crm/',
+  'imports/undo-records.ts',
+  'imports/hidden-list.ts',
+]
 /** Those that make the statement of a write: the record engine, and the one writer of lines. */
 const STATEMENTS = ['records/write-rows.ts', 'estimation/lines/write-lines.ts']
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App, Services } from '../services.ts'
+import { demandRoom } from '../room.ts'
 import { reply } from './components.ts'
 import { documentationPage } from './docs-page.ts'
 
@@ -12,11 +13,16 @@ export function describeInterface(app: App, services: Services): void {
   app.get('/health/live', { config: open, schema: { tags, summary: 'The process runs', response } }, () => ({
     status: 'ok',
   }))
-  app.get('/health/ready', { config: open, schema: { tags, summary: 'The databases answer', response } }, async () => {
-    for (const region of ['ro', 'us'] as const)
-      await (await services.database(region)).system((tx) => tx.one(sql`select 1 as one`))
-    return { status: 'ok' }
-  })
+  app.get(
+    '/health/ready',
+    { config: open, schema: { tags, summary: 'The databases answer and have room', response } },
+    async () => {
+      await demandRoom(services)
+      for (const region of ['ro', 'us'] as const)
+        await (await services.database(region)).system((tx) => tx.one(sql`select 1 as one`))
+      return { status: 'ok' }
+    },
+  )
   app.get('/api/openapi.json', { config: open, schema: { hide: true } }, () => app.description())
   documentationPage(app)
 }

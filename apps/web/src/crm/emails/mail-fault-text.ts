@@ -3,6 +3,8 @@ import type { Say } from '../../ui/text.ts'
 
 const known: Readonly<Record<string, TextKey>> = {
   HOST_UNKNOWN: 'mailFault_HOST_UNKNOWN',
+  HOST_NOT_ALLOWED: 'mailFault_HOST_NOT_ALLOWED',
+  PORT_NOT_ALLOWED: 'mailFault_PORT_NOT_ALLOWED',
   REFUSED: 'mailFault_REFUSED',
   TIMEOUT: 'mailFault_TIMEOUT',
   TLS: 'mailFault_TLS',

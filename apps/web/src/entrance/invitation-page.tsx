@@ -7,7 +7,7 @@ import { settingsTexts } from '@temelia/text/settings'
 import { call } from '../data/http.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { EntryLayout } from './entry-layout.tsx'
-import { signIn } from './session.ts'
+import { signIn } from '../data/sign-in.ts'
 
 type Invited = Readonly<{ UserName: string; User: string; Company: string; Language: 'en' | 'ro' }>
 

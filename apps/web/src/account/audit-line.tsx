@@ -1,0 +1,47 @@
+import { Table } from '@mantine/core'
+import { entityLabels } from '@temelia/text/entity-labels'
+import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
+import { actionText } from './audit-words.ts'
+import classes from './security.module.css'
+
+type Values = Readonly<Record<string, unknown>> | null
+
+/** One entry of the audit. */
+export type Entry = Readonly<{
+  HistoryId: number
+  At: string
+  UserName: string | null
+  EntityType: string
+  EntityId: number
+  Action: string
+  Before: Values
+  After: Values
+}>
+
+/** A line of the audit: the values as they became, of a removed record as they were. */
+export function AuditLine({ entry }: Readonly<{ entry: Entry }>) {
+  const { t, language } = useText()
+  const format = useFormat()
+  const kind = entry.EntityType === 'account' ? t('auditAccount') : entityLabels(entry.EntityType, language).one
+  return (
+    <Table.Tr>
+      <Table.Td>{format.instant(entry.At)}</Table.Td>
+      <Table.Td>{entry.UserName}</Table.Td>
+      <Table.Td>{actionText(entry.Action, t)}</Table.Td>
+      <Table.Td>
+        {kind} {entry.EntityId}
+      </Table.Td>
+      <Table.Td className={classes['values']}>{valuesText(entry.After ?? entry.Before)}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+const MOST = 300
+
+function valuesText(values: Values): string {
+  const text = Object.entries(values ?? {})
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ')
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}

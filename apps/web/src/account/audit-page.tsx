@@ -1,0 +1,96 @@
+import { Button, Group, Pagination, Select, Skeleton, Table, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../data/http.ts'
+import { isAdministrator, useSession } from '../session/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import page from '../ui/page.module.css'
+import { usePlace } from '../ui/place.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { AuditCheck } from './audit-check.tsx'
+import { AuditLine, type Entry } from './audit-line.tsx'
+import { ACTIONS, actionText } from './audit-words.ts'
+import classes from './security.module.css'
+
+type Found = Readonly<{ _embedded: { audit: readonly Entry[] }; page_count: number }>
+
+/** `/settings/audit`: who did what, when and from where; searched, taken along, looked through for alterations. */
+export function AuditPage() {
+  const { t } = useText()
+  usePlace({ label: t('settings') }, { label: t('audit') })
+  const administrator = isAdministrator(useSession())
+  const [search, setSearch] = useState('')
+  const [action, setAction] = useState<string | null>(null)
+  const [at, setAt] = useState(1)
+  const asked = { search: search.trim() || undefined, Action: action ?? undefined }
+  const found = useQuery<Found>({
+    queryKey: ['audit', asked, at],
+    enabled: administrator,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call('/api/audit', { query: { ...asked, page: at }, signal })).body as Found,
+  })
+  if (!administrator) return <EmptyState level={1} title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
+  const rows = found.data?._embedded.audit ?? []
+  const file = `/api/audit/export?${new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
+  return (
+    <div className={page['page']}>
+      <header className={page['head']}>
+        <h1>{t('audit')}</h1>
+        <Group gap="xs">
+          <AuditCheck />
+          <Button component="a" href={file} download variant="default">
+            CSV
+          </Button>
+        </Group>
+      </header>
+      <div className={classes['filters']}>
+        <TextInput
+          type="search"
+          label={t('auditSearch')}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setAt(1)
+          }}
+        />
+        <Select
+          label={t('auditAction')}
+          clearable
+          value={action}
+          data={ACTIONS.map((one) => ({ value: one, label: actionText(one, t) }))}
+          onChange={(chosen) => {
+            setAction(chosen)
+            setAt(1)
+          }}
+        />
+      </div>
+      {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={240} />}
+      {found.isSuccess && rows.length === 0 && <p role="status">{t('auditEmpty')}</p>}
+      {rows.length > 0 && (
+        <div className={classes['entries']}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('auditAt')}</Table.Th>
+                <Table.Th>{t('auditWho')}</Table.Th>
+                <Table.Th>{t('auditAction')}</Table.Th>
+                <Table.Th>{t('auditKind')}</Table.Th>
+                <Table.Th>{t('auditAfter')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((entry) => (
+                <AuditLine key={entry.HistoryId} entry={entry} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {(found.data?.page_count ?? 0) > 1 && (
+        <Pagination total={found.data?.page_count ?? 1} value={at} onChange={setAt} />
+      )}
+    </div>
+  )
+}

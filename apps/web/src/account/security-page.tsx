@@ -1,0 +1,26 @@
+import { usePlace } from '../ui/place.ts'
+import page from '../ui/page.module.css'
+import { useText } from '../ui/text.ts'
+import { Devices } from './devices.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
+import { Requests } from './requests.tsx'
+import { SecondStep } from './second-step.tsx'
+
+/** `/account/security`: what keeps one's own account safe. */
+export function SecurityPage() {
+  const { t } = useText()
+  usePlace({ label: t('security') })
+  return (
+    <div className={page['page']}>
+      <header className={page['head']}>
+        <h1>{t('security')}</h1>
+      </header>
+      <SecondStep />
+      <PasswordForm />
+      <Devices />
+      <PhoneSignIn />
+      <Requests />
+    </div>
+  )
+}

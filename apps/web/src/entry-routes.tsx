@@ -1,0 +1,80 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { guard } from './entrance/guard.ts'
+import { LoginPage } from './entrance/login-page.tsx'
+import { setRefreshCustomers } from './session/refresh-customers.ts'
+import { RootLayout } from './entrance/root-layout.tsx'
+import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
+
+let lastPath: string | null = null
+
+/** Every address goes through the guard first. */
+export const rootRoute = createRootRoute({
+  component: RootLayout,
+  beforeLoad: ({ location, preload }) => {
+    const search = location.search as Readonly<Record<string, unknown>>
+    const page = typeof search['page'] === 'string' ? search['page'] : null
+    const state = { loggedIn: session() !== null, autoLoginPage: autoLoginPage() }
+    const verdict = guard(state, lastPath, { path: location.pathname, page })
+    if (preload) return
+    if (verdict.storeAutoLoginPage) storeAutoLoginPage(verdict.storeAutoLoginPage)
+    if (verdict.redirect) throw redirect({ to: verdict.redirect as '/', replace: true })
+    if (verdict.refreshCustomers !== null) setRefreshCustomers(verdict.refreshCustomers)
+    lastPath = location.pathname
+  },
+})
+
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage })
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register/$country',
+  component: lazyRouteComponent(() => import('./entrance/register-page.tsx'), 'RegisterPage'),
+})
+
+const renewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/renew/$reason',
+  component: lazyRouteComponent(() => import('./entrance/renew-page.tsx'), 'RenewPage'),
+})
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./entrance/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-password/$token',
+  component: lazyRouteComponent(() => import('./entrance/new-password-page.tsx'), 'NewPasswordPage'),
+})
+
+const confirmAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-address/$token',
+  component: lazyRouteComponent(() => import('./entrance/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const phoneRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/$token',
+  component: lazyRouteComponent(() => import('./entrance/phone-page.tsx'), 'PhonePage'),
+})
+
+/** The pages outside the app: signing in, registering, and where the links of letters lead. */
+export const entryRoutes = [
+  loginRoute,
+  registerRoute,
+  renewRoute,
+  forgotPasswordRoute,
+  newPasswordRoute,
+  confirmAddressRoute,
+  invitationRoute,
+  phoneRoute,
+] as const
