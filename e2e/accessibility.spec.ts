@@ -101,6 +101,7 @@ async function expectNoFaults(page: Page, place: string): Promise<void> {
 async function expectNoFaultsIn(page: Page, place: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const where = `${place}, ${colorScheme}, ${page.viewportSize()?.width} px`
   await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
   expect.soft(await faultsOf(page), where).toEqual([])
   expect

@@ -11,8 +11,9 @@ export async function faultsOf(page: Page, ignoredRules: readonly string[] = [])
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-/** What fades or slides is at its end at once: to wait for it would hang where the browser draws no more pictures. */
+/** Nothing fades any more, and what slides is at its end at once: to wait for it would hang where the browser draws no more pictures. */
 async function bringToRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
   })

@@ -144,7 +144,7 @@ test.describe('spec 3: customers, drawn from their definition', () => {
   ] as const)
     test(`list, form, record and palette are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       const check = async () => expect(await faultsOf(page)).toEqual([])
       await add(page, 'Beton Expert')
       await expect(page.getByRole('link', { name: /Beton Expert/ })).toBeVisible()

@@ -57,7 +57,7 @@ test.describe('section 5: exchange files', () => {
       mimeType: 'text/xml',
       buffer: Buffer.from('<?xml version="1.0"?><!DOCTYPE a><a/>'),
     })
-    await expect(page.getByText('The XML file brings definitions of its own')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('The XML file brings definitions of its own')).toBeVisible()
   })
 })
 

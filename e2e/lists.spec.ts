@@ -122,7 +122,7 @@ test.describe('spec 4 and 5: views, changes of many records, exports', () => {
   ] as const)
     test(`filter and change of many are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await register(page)
       await addCustomers(page, 3, 'Turda')
       await page.reload()

@@ -67,7 +67,7 @@ test.describe('spec 3: fields of a company of its own', () => {
   ] as const)
     test(`the page of own fields is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await register(page)
       await addRoof(page, ['Tile', 'Slate'])
       expect(await faultsOf(page)).toEqual([])

@@ -83,19 +83,17 @@ function demandOrder({ startDate, endDate }: ArticlePatch): void {
     throw new AppError('INVALID_DATA', { faults: [{ field: 'StartDate', code: 'START_AFTER_END' }] })
 }
 
-/** A formula must be free of mistakes to be saved, and a length in feet that stands alone needs a unit of length. */
-async function demandFormula(
-  context: Context,
-  { formula, projectId, measureUnit }: ArticlePatch,
-  before: ArticleRow | undefined,
-): Promise<void> {
-  if (!formula || formula === before?.formula) return
-  const project = (projectId ?? before?.projectId) as number
+/** A formula must be free of mistakes to be saved, and a length in feet that stands alone needs a unit of length, also when the unit changes. */
+async function demandFormula(context: Context, patch: ArticlePatch, before: ArticleRow | undefined): Promise<void> {
+  const { formula = before?.formula, measureUnit = before?.measureUnit } = patch
+  if (!formula || (formula === before?.formula && measureUnit === before.measureUnit)) return
+  const project = (patch.projectId ?? before?.projectId) as number
   const practice = await practiceOf(context, project)
   const parsed = parseFormula(formula, practice)
   const values = parsed.names.length === 0 ? NO_VALUES : await parameterValues(context, project)
-  const alone = lengthAlone(parsed, measureUnit === undefined ? before?.measureUnit : measureUnit)
-  const problem = formulaProblem([...parsed.evaluate(values).faults, ...(alone ? [alone] : [])])
+  const alone = lengthAlone(parsed, measureUnit)
+  const faults = formula === before?.formula ? [] : parsed.evaluate(values).faults
+  const problem = formulaProblem([...faults, ...(alone ? [alone] : [])])
   if (problem) throw problem
 }
 

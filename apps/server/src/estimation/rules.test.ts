@@ -183,9 +183,11 @@ describe('prices', () => {
     expect((await line('CY', `12'-6" x 8'`)).body).toMatchObject({ Quantity: 100 })
     const { body } = await line('LF', `12'-6"`)
     expect(body).toMatchObject({ Quantity: 12.5 })
-    expect((await change('articles', body['ArticleId'] as number, { MeasureUnit: 'SF', Formula: `12'` })).status).toBe(
-      422,
-    )
+    const article = body['ArticleId'] as number
+    for (const patch of [{ MeasureUnit: 'SF', Formula: `12'` }, { MeasureUnit: 'SF' }])
+      expect(errorsOf(await change('articles', article, patch))).toEqual([['Formula', 'LENGTH_ALONE']])
+    expect((await change('articles', article, { MeasureUnit: 'FT' })).status).toBe(200)
+    expect((await change('articles', article, { MeasureUnit: 'SF', Quantity: 30 })).status).toBe(200)
   })
 
   test('a typed quantity takes the place of a formula', async () => {
