@@ -4,7 +4,7 @@ import { flag, initially, json, oneOf, ref, required } from '../field.ts'
 import { modules } from '../module.ts'
 import { User } from './user.ts'
 
-/** What one user may do (spec section 6): actions, zones, and the modules he is barred from. */
+/** What one user may do (spec section 6): actions, zones, and the modules closed to them. */
 export const Permission = entity('permission', {
   wire: { path: 'permissions', id: 'PermissionId' },
   table: 'permissions',
