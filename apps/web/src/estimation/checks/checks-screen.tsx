@@ -39,7 +39,8 @@ export function ChecksScreen() {
     gcTime: 0,
     placeholderData: (before) => before,
   })
-  const change = (next: CheckOptions) => void navigate({ to: '.', search: { ...search, ...writeOptions(next) } as never })
+  const change = (next: CheckOptions) =>
+    void navigate({ to: '.', search: { ...search, ...writeOptions(next) } as never })
   const take = (chosen: File | null) => {
     setFile(chosen)
     if (chosen && options.reference) change({ ...options, reference: null })

@@ -115,7 +115,11 @@ export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, o
         <Suspense fallback={null}>{panel && contentOf(panel, where, actions, () => onPanel(null))}</Suspense>
         {panel === 'article' && where.articleId !== null && mayEdit && (
           <Group grow mt="md">
-            <Button variant="default" leftSection={<IconCopyPlus size={18} />} onClick={() => leave(actions.copySelected)}>
+            <Button
+              variant="default"
+              leftSection={<IconCopyPlus size={18} />}
+              onClick={() => leave(actions.copySelected)}
+            >
               {t('copyLines')}
             </Button>
             <Button

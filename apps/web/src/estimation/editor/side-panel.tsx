@@ -49,7 +49,12 @@ export function SidePanel({ panel, where, actions, onClose }: SidePanelProps) {
 }
 
 /** The content of a panel, for the side panel and the phone's sheet alike. */
-export function contentOf(panel: PanelName, where: Whereabouts, actions: EditorActions, onClose: () => void): ReactNode {
+export function contentOf(
+  panel: PanelName,
+  where: Whereabouts,
+  actions: EditorActions,
+  onClose: () => void,
+): ReactNode {
   switch (panel) {
     case 'article':
       return <ArticlePanel articleId={where.articleId} />

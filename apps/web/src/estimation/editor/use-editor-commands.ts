@@ -110,7 +110,12 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         run: actions.addObject,
       }),
       undo: here('undo', { label: t('undo'), icon: IconArrowBackUp, enabled: canUndo && canEdit, run: actions.undo }),
-      redo: here('redo', { label: t('redo'), icon: IconArrowForwardUp, enabled: canRedo && canEdit, run: actions.redo }),
+      redo: here('redo', {
+        label: t('redo'),
+        icon: IconArrowForwardUp,
+        enabled: canRedo && canEdit,
+        run: actions.redo,
+      }),
       find: here('find', { label: t('findInEstimate'), icon: IconSearch, shortcut: 'mod+f', run: actions.find }),
       'move-up': here('move-up', {
         label: t('moveLineUp'),

@@ -28,7 +28,12 @@ export function HistoryPanel({ actions }: { actions: EditorActions }) {
           ))}
         </ol>
         {steps.length > 0 && (
-          <Button size="compact-sm" variant="default" leftSection={<IconArrowBackUp size={14} />} onClick={actions.undo}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} />}
+            onClick={actions.undo}
+          >
             {t('undoLast')}
           </Button>
         )}

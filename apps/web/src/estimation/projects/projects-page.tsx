@@ -136,7 +136,12 @@ export function ProjectsPage() {
         )}
       </div>
       <div className={styles.columns}>
-        <FolderTree folderId={folderId} onFolder={(id) => narrow('folderId', id)} onMove={actions.move} compact={phone} />
+        <FolderTree
+          folderId={folderId}
+          onFolder={(id) => narrow('folderId', id)}
+          onMove={actions.move}
+          compact={phone}
+        />
         <div className={styles.list}>
           {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
           {list.isPending && <ListSkeleton />}

@@ -84,7 +84,9 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
           checked={keepPrices}
           onChange={(event) => setKeepPrices(event.currentTarget.checked)}
         />
-        {norm && <RecipePreviewView preview={preview.data} problem={preview.error} onRetry={() => void preview.refetch()} />}
+        {norm && (
+          <RecipePreviewView preview={preview.data} problem={preview.error} onRetry={() => void preview.refetch()} />
+        )}
         <div className={styles.foot}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
