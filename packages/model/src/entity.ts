@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 /**
  * Who may act on the records of an entity:
- * `standard`: the permission record of the user decides; `own`: every user has and manages only his own records;
+ * `standard`: the permission record of the user decides; `own`: every user has and manages only their own records;
  * `shared`: likewise, but a record marked `shared` is read by everyone of the tenant, and administrators change it too;
  * `administrator`: only administrators write, everyone of the tenant reads; `catalogue`: as administrator, and shared records are readable by all tenants.
  */

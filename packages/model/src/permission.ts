@@ -202,7 +202,7 @@ function oursOrMine(actor: Actor, action: Action, row?: Subject): Answer {
   return readsShared ? { or: [own, { field: 'shared', op: 'eq', value: true }] } : own
 }
 
-/** Whether a person may show his own views to everybody: who may change what belongs to others. */
+/** Whether a person may show their own views to everybody: who may change what belongs to others. */
 export function mayShare(actor: Pick<Actor, 'level' | 'rights'>): boolean {
   return actor.level === 'administrator' || actor.rights.editForeign
 }

@@ -5,7 +5,7 @@ interface Waiting<T> {
 
 /**
  * Things that wait for a turn, each of an owner. Next is one of the owner with the fewest at work; of two alike the one whose last turn is
- * longer ago, then whoever came first. An owner who orders ten things holds up his own only.
+ * longer ago, then whoever came first. An owner who orders ten things holds up only their own.
  */
 export class FairQueue<T> {
   private readonly waiting: Waiting<T>[] = []

@@ -8,13 +8,13 @@ import { withHeights } from './sheet-heights.ts'
 const MOST_DECIMALS = 6
 /**
  * The sheets of a form in the layout of its pages: one per section, head, tables one under the other, notes and signatures. A figure that follows
- * from others of its section is a live formula where that gives the same figure, and the bare figure where it does not. `wishes` names the sheets.
+ * from others of its section is a live formula where that gives the same figure, and the bare figure where it does not. `titles` names the sheets.
  */
-export function modelSheets(model: PageModel, wishes?: readonly string[]): FormSheet[] {
+export function modelSheets(model: PageModel, titles?: readonly string[]): FormSheet[] {
   const usual = model.sections.map(({ form, title, particulars }, at) =>
     model.sections.length === 1 ? form || title : `${at + 1} ${particulars.at(-1)?.value ?? title}`,
   )
-  const names = sheetNames(wishes ?? usual)
+  const names = sheetNames(titles ?? usual)
   return model.sections.map((section, at) => sectionSheet(section, names[at] ?? '', model))
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { FairQueue } from './fair-queue.ts'
 import type { HtmlDocument } from './html-document.ts'
 import type { PageModel } from './page-model.ts'
-import { type Print, PrintLane } from './print-lane.ts'
+import { type Print, PrintWorker } from './print-worker.ts'
 import {
   type MadeFile,
   type PrintedPdf,
@@ -33,7 +33,7 @@ export interface PrinterOptions {
   idleMs?: number
 }
 
-interface PrintWish {
+interface PrintRequest {
   tagged?: boolean
   /** Who waits for it: owners take turns, however much each of them prints. */
   owner?: string | undefined
@@ -43,13 +43,13 @@ interface PrintWish {
 
 export interface Printer {
   /** Prints one page model. Rejects with a `PrintError`. */
-  print(model: PageModel, wish?: PrintWish): Promise<PrintedPdf>
+  print(model: PageModel, request?: PrintRequest): Promise<PrintedPdf>
   /** Prints a form of the catalogue; its pages are made in the print process, so that a long one holds up nobody else. Rejects with a `PrintError`. */
-  printReport(order: ReportOrder, wish?: PrintWish): Promise<PrintedPdf>
+  printReport(order: ReportOrder, request?: PrintRequest): Promise<PrintedPdf>
   /** A form of the catalogue as another file; previews have a process of their own, so that they wait for no print. Rejects with a `PrintError`. */
-  makeFile(file: ReportFile, order: ReportOrder, wish?: PrintWish): Promise<MadeFile>
+  makeFile(file: ReportFile, order: ReportOrder, request?: PrintRequest): Promise<MadeFile>
   /** Prints a document that came as HTML. Rejects with a `PrintError`; with `refused` and its fault where the HTML is beyond a limit. */
-  printDocument(html: HtmlDocument, wish?: PrintWish): Promise<PrintedPdf>
+  printDocument(html: HtmlDocument, request?: PrintRequest): Promise<PrintedPdf>
   /** Process ids of the running processes: the one for every print, the one for small prints, the one for previews; null between processes. */
   processIds(): readonly [number | null, number | null, number | null]
   /** Ends the processes and refuses what is waiting. */
@@ -86,10 +86,10 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     next()
   }
   const limits = { entry, assets, timeLimitMs, memoryLimit, memoryCeiling, documentLimit, idleMs, free }
-  const everything = new PrintLane(limits)
-  const small = new PrintLane(limits)
-  const previews = new PrintLane(limits)
-  const lanes = [everything, small, previews] as const
+  const everything = new PrintWorker(limits)
+  const small = new PrintWorker(limits)
+  const previews = new PrintWorker(limits)
+  const workers = [everything, small, previews] as const
   let lastId = 0
   let closed = false
 
@@ -102,20 +102,20 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     if (previews.current === null) begin(previews, ({ job }) => isPreview(job))
   }
 
-  function begin(lane: PrintLane, fits: (print: Print) => boolean): void {
+  function begin(worker: PrintWorker, fits: (print: Print) => boolean): void {
     const print = queue.take(fits)
-    if (print === undefined) lane.rest()
-    else lane.take(print)
+    if (print === undefined) worker.rest()
+    else worker.take(print)
   }
 
   function cancel(print: Print): void {
-    const lane = lanes.find(({ current }) => current === print)
-    if (lane === previews) lane.drop('cancelled', CANCELLED)
-    else if (lane) lane.fail('cancelled', CANCELLED)
+    const worker = workers.find(({ current }) => current === print)
+    if (worker === previews) worker.drop('cancelled', CANCELLED)
+    else if (worker) worker.fail('cancelled', CANCELLED)
     else if (queue.remove(print)) print.failed(new PrintError('cancelled', CANCELLED))
   }
 
-  function add(job: PrintJob, { tagged, signal, owner = '' }: PrintWish = {}): Promise<PrintedPdf> {
+  function add(job: PrintJob, { tagged, signal, owner = '' }: PrintRequest = {}): Promise<PrintedPdf> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new PrintError('closed', 'The printer is closed.'))
       if (signal?.aborted) return reject(new PrintError('cancelled', CANCELLED))
@@ -144,20 +144,20 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   }
 
   return {
-    print: (model, wish) => add({ kind: 'form', model }, wish),
-    printReport: (order, wish) => add({ kind: 'report', order }, wish),
-    makeFile: async (file, order, wish) => {
-      const { pdf: bytes, title } = await add({ kind: 'file', order, file }, wish)
+    print: (model, request) => add({ kind: 'form', model }, request),
+    printReport: (order, request) => add({ kind: 'report', order }, request),
+    makeFile: async (file, order, request) => {
+      const { pdf: bytes, title } = await add({ kind: 'file', order, file }, request)
       return { bytes, title }
     },
-    printDocument: (html, wish) => add({ kind: 'document', html }, wish),
+    printDocument: (html, request) => add({ kind: 'document', html }, request),
     processIds: () => [everything.processId(), small.processId(), previews.processId()],
     close() {
       closed = true
       for (const { failed } of queue.empty()) failed(new PrintError('closed', 'The printer was closed.'))
-      for (const lane of lanes) {
-        if (lane.current === null) lane.end()
-        else lane.fail('closed', 'The printer was closed.')
+      for (const worker of workers) {
+        if (worker.current === null) worker.end()
+        else worker.fail('closed', 'The printer was closed.')
       }
     },
   }

@@ -76,10 +76,10 @@ export function checked(value: number, computed: number, formula: string, decima
 }
 
 /** Sheet names that Excel accepts, in order, made unique with a number where two would be alike. */
-export function sheetNames(wishes: readonly string[]): string[] {
+export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
-  return wishes.map((wish) => {
-    const plain = wish
+  return titles.map((title) => {
+    const plain = title
       .replace(/[[\]/\\:*?\p{Cc}\s]+/gu, ' ')
       .trim()
       .replace(/^'+|'+$/g, '')

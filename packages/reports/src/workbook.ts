@@ -27,9 +27,9 @@ export async function modelWorkbook(model: PageModel): Promise<Buffer> {
 /** The sheets of the workbook of F3 as data; `model` has a section for each estimate. */
 export function estimateSheets(estimates: readonly EstimateToPrint[], model: PageModel): Sheet[] {
   const several = estimates.length > 1
-  const wishes = estimates.map(({ code, name }) => `${code} ${name}`)
+  const titles = estimates.map(({ code, name }) => `${code} ${name}`)
   const summary = say(reports.reportSummarySheet, model.language)
-  const [first = '', ...rest] = sheetNames(several ? [summary, ...wishes] : wishes)
+  const [first = '', ...rest] = sheetNames(several ? [summary, ...titles] : titles)
   const sheets = modelSheets(model, several ? rest : [first])
   if (!several) return sheets
   const page = {

@@ -6,10 +6,10 @@ import { email } from '../formats.ts'
 
 const port = () => integer({ min: 1, max: 65_535 })
 
-/** Why a letter that was found in a mailbox was not kept. */
+/** Why an email that was found in a mailbox was not kept. */
 export const skipReasons = ['too-large', 'unparsable', 'no-customer'] as const
 
-/** A letter that was not kept, with who sent it when. */
+/** An email that was not kept, with who sent it when. */
 const skippedLetter = z.strictObject({
   messageId: z.string(),
   reason: z.enum(skipReasons),
@@ -17,7 +17,7 @@ const skippedLetter = z.strictObject({
   at: z.string(),
 })
 
-/** A mailbox of the tenant: how letters leave (SMTP) and, if wanted, come in (IMAP). Passwords are kept encrypted beside it. */
+/** A mailbox of the tenant: how emails leave (SMTP) and, if wanted, come in (IMAP). Passwords are kept encrypted beside it. */
 export const EmailAccount = entity('emailAccount', {
   wire: { path: 'email-accounts', id: 'EmailAccountId' },
   table: 'email_accounts',
@@ -30,7 +30,7 @@ export const EmailAccount = entity('emailAccount', {
     address: required(text({ format: email, search: true, column: true })),
     /** Whose mailbox it is; empty: the company's, and every user may write from it. */
     userId: ref(() => User, { column: true }),
-    /** Its letters are read by everybody who may see the record, not only by owner and participants. */
+    /** Its emails are read by everybody who may see the record, not only by owner and participants. */
     shared: initially(flag(), false),
     smtpHost: required(text({ max: 255, column: true })),
     smtpPort: initially(port(), 587),
@@ -49,7 +49,7 @@ export const EmailAccount = entity('emailAccount', {
     lastError: readOnly(text({ column: true })),
     receivedCount: readOnly(integer()),
     skippedCount: readOnly(integer()),
-    /** The last letters that were not kept. */
+    /** The last emails that were not kept. */
     skipped: readOnly(json(z.array(skippedLetter))),
   },
 })

@@ -11,7 +11,7 @@ const addresses = (min: number) =>
 const big = () => integer({ max: Number.MAX_SAFE_INTEGER })
 
 /**
- * A letter that left from a record or came in for one; each is stored once, by its Message-ID. Its owner and those of the
+ * An email that left from a record or came in for one; each is stored once, by its Message-ID. Its owner and those of the
  * tenant it was written to or by read it; everybody who sees the record does when it is shared.
  */
 export const EmailMessage = entity('emailMessage', {
@@ -31,9 +31,9 @@ export const EmailMessage = entity('emailMessage', {
     accountId: readOnly(ref(() => Customer)),
     direction: readOnly(oneOf(['out', 'in'], { column: true })),
     messageId: readOnly(text({ max: 998 })),
-    /** The Message-ID of the letter it answers, one that the writer may see. */
+    /** The Message-ID of the email it answers, one that the writer may see. */
     inReplyTo: text({ max: 998 }),
-    /** The first letter of its conversation; empty: it is the first itself. */
+    /** The first email of its conversation; empty: it is the first itself. */
     threadId: readOnly(big()),
     earlier: readOnly(json(z.array(z.string()))),
     sender: readOnly(text({ search: true, column: true })),
@@ -51,7 +51,7 @@ export const EmailMessage = entity('emailMessage', {
     error: readOnly(text()),
     attempts: readOnly(integer()),
     nextTryAt: readOnly(instant()),
-    /** When a copy was put into the folder of sent letters, or why it could not be. */
+    /** When a copy was put into the folder of sent emails, or why it could not be. */
     copiedAt: readOnly(instant()),
     copyError: readOnly(text()),
     at: readOnly(instant({ column: true })),

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts'
 import { initially, oneOf, readOnly, required, text } from '../field.ts'
 
-/** A letter to write others from; `{{contact.name}}` and the like (letter-fields.ts) take the record's values. */
+/** An email to write others from; `{{contact.name}}` and the like (email-fields.ts) take the record's values. */
 export const EmailTemplate = entity('emailTemplate', {
   wire: { path: 'email-templates', id: 'TemplateId' },
   table: 'email_templates',

@@ -3,7 +3,7 @@ import { entity } from '../entity.ts'
 import { initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { relatedTypes } from '../related.ts'
 
-/** What one person is told: a reminder that came due, or a record somebody made for him. He reads it or puts it off. */
+/** What one person is told: a reminder that came due, or a record somebody made for them. They read it or put it off. */
 export const Notification = entity('notification', {
   wire: { path: 'notifications', id: 'NotificationId' },
   table: 'notifications',

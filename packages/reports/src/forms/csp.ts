@@ -7,7 +7,7 @@ import { reportsLists } from '@temelia/text/reports-lists'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
 import { currencyNote } from '../currency-note.ts'
 import { formModel } from '../frame.ts'
-import { listsBesideContract } from '../lists-beside.ts'
+import { outsideContractNotes } from '../outside-contract.ts'
 import { numberRow } from '../money-table.ts'
 import type { Block, Column, FigureOf, Row, RowKind, Table } from '../page-model.ts'
 import type { PrintOptions } from '../print-options.ts'
@@ -41,7 +41,7 @@ export const cspForm = reportForm({
             ...(whole && options.showPrices ? [dueBlock(settled, place, options, language)] : []),
           ],
           notes: [
-            ...listsBesideContract({ place, facilities }, options, language),
+            ...outsideContractNotes({ place, facilities }, options, language),
             ...(settlement === null
               ? [say(us ? reportsSettlements.settledNoneUs : reportsSettlements.settledNone, language)]
               : whole

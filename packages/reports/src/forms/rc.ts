@@ -7,7 +7,7 @@ import { reports } from '@temelia/text/reports'
 import { reportsSettlements } from '@temelia/text/reports-settlements'
 import { reportsUs } from '@temelia/text/reports-us'
 import { formModel, type Framed } from '../frame.ts'
-import { listsBesideContract } from '../lists-beside.ts'
+import { outsideContractNotes } from '../outside-contract.ts'
 import { numberRow } from '../money-table.ts'
 import type { Cell, Column, FigureOf, HeadCell, Row, Table } from '../page-model.ts'
 import { wasteWords } from '../order-quantity.ts'
@@ -53,7 +53,7 @@ export const rcForm = reportForm({
       blocks: [],
       notes: [say(reportsSettlements.worksNone, language)],
     }
-    const beside = listsBesideContract({ place, facilities }, options, language)
+    const beside = outsideContractNotes({ place, facilities }, options, language)
     const last = sections.pop() ?? empty
     const told = { ...last, notes: [...(last.notes ?? []), ...beside] }
     return formModel(place, 'RC', [...sections, told], options, language, {

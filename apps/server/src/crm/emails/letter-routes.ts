@@ -1,7 +1,7 @@
 import { encode } from '@temelia/model/codec'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
-import { fillFields } from '@temelia/model/crm/letter-fields'
+import { fillFields } from '@temelia/model/crm/email-fields'
 import { AppError } from '@temelia/model/errors'
 import { relatedTypes } from '@temelia/model/related'
 import { sql } from 'kysely'

@@ -4,7 +4,7 @@ import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Activity } from '@temelia/model/crm/activity'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
-import type { LetterValues } from '@temelia/model/crm/letter-fields'
+import type { EmailValues } from '@temelia/model/crm/email-fields'
 import type { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity, Row } from '@temelia/model/entity'
 import type { Project } from '@temelia/model/estimation/project'
@@ -24,7 +24,7 @@ export interface Subject {
 }
 
 /** The values of a letter's fields, from the record and what hangs together with it, as far as the writer may see it. */
-export async function letterValues(context: Context, subject: Subject, language: Language): Promise<LetterValues> {
+export async function letterValues(context: Context, subject: Subject, language: Language): Promise<EmailValues> {
   const { type, id } = subject
   const record = type && id ? await relatedRecord(context, type, id) : undefined
   const accountId = type && id ? await accountOf(context, type, id) : null
@@ -102,6 +102,6 @@ async function houseValues({ tx, actor }: Context): Promise<Loose> {
   }
 }
 
-function defined(values: Loose): LetterValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as LetterValues
+function defined(values: Loose): EmailValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as EmailValues
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
-import { letterFields } from '@temelia/model/crm/letter-fields'
+import { emailFields } from '@temelia/model/crm/email-fields'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSave } from '../../data/records.ts'
@@ -96,7 +96,7 @@ export function TemplateForm({ row, onClose }: Readonly<{ row: Template | null; 
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-            {letterFields.map((field) => (
+            {emailFields.map((field) => (
               <Menu.Item key={field} onClick={() => insert.current?.(`{{${field}}}`)}>
                 {t(`letterField_${field.replace('.', '_')}` as TextKey)}
               </Menu.Item>

@@ -7,8 +7,8 @@ import { toastDone } from '../../ui/toast.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
-import { tellRefused } from '../open-project/tell.ts'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import { toastRefusal } from '../open-project/toast-refusal.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { estimateForArticles, type Whereabouts } from '../open-project/use-selection.ts'
 import { rowKey } from '../grid/rows.ts'
@@ -30,10 +30,10 @@ import { articleOf, type Chosen, toggleChosen, whyNotAdded } from './new-article
 import { OwnLine } from './own-line.tsx'
 import { ResultList } from './result-list.tsx'
 
-type AddPanelProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
+type AddPanelProps = Readonly<{ where: Whereabouts; actions: EditorActions; onClose: () => void }>
 
 /** Adds articles: search as you type over catalogue and own items, see the price parts and the recipe, choose several, give quantities, add. */
-export function AddPanel({ where, acts, onClose }: AddPanelProps) {
+export function AddPanel({ where, actions, onClose }: AddPanelProps) {
   const { t } = useText()
   const practice = usePractice()
   const editor = useEditor()
@@ -59,12 +59,12 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
   const total = results.data?.pages[0]?.total ?? 0
 
   async function add() {
-    if (estimateId === null) return tellRefused(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+    if (estimateId === null) return toastRefusal(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
     const today = tenantToday()
     const patches = []
     for (const { item, quantity } of chosen) {
       const reading = readArticle('quantity', quantity, t, practice, item.unit)
-      if (!reading.ok) return tellRefused(`${item.symbol}: ${reading.message}`)
+      if (!reading.ok) return toastRefusal(`${item.symbol}: ${reading.message}`)
       patches.push(articleOf(item, reading.value as string | number, estimateId, today, us ? locationId : null))
     }
     setAdding(true)
@@ -77,13 +77,13 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
       .then(
         (added) => {
           setChosen([])
-          toastDone(label, acts.undo)
+          toastDone(label, actions.undo)
           const last = added.at(-1)
-          if (last) setTimeout(() => acts.goTo(rowKey('article', last.id), 'quantity'), 0)
+          if (last) setTimeout(() => actions.goTo(rowKey('article', last.id), 'quantity'), 0)
         },
         (cause: unknown) => {
           setChosen(chosen.slice(done))
-          tellRefused(whyNotAdded(cause, t))
+          toastRefusal(whyNotAdded(cause, t))
         },
       )
       .finally(() => setAdding(false))
@@ -137,7 +137,7 @@ export function AddPanel({ where, acts, onClose }: AddPanelProps) {
           }}
         />
       )}
-      {tab === 'own' && <OwnLine estimateId={estimateId} acts={acts} />}
+      {tab === 'own' && <OwnLine estimateId={estimateId} actions={actions} />}
       {tab === 'search' && (
         <>
           <div className={styles.search}>

@@ -5,18 +5,18 @@ import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { PARTS } from '../open-project/parts.ts'
-import { tellRefused } from '../open-project/tell.ts'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import { toastRefusal } from '../open-project/toast-refusal.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { rowKey } from '../grid/rows.ts'
 import styles from './add-article.module.css'
 import { useKept } from './kept-drafts.ts'
 import { EQUIPMENT_LISTS, OWN_LINES, type OwnLineKind, ownArticle, whyNotAdded } from './new-articles.ts'
 
-type OwnLineProps = Readonly<{ estimateId: number | null; acts: EditorActs }>
+type OwnLineProps = Readonly<{ estimateId: number | null; actions: EditorActions }>
 
 /** A line without a norm behind it: priced in the grid, a lump sum, a resource used directly, or a piece of an equipment list. */
-export function OwnLine({ estimateId, acts }: OwnLineProps) {
+export function OwnLine({ estimateId, actions }: OwnLineProps) {
   const { t } = useText()
   const practice = usePractice()
   const { structure } = useEditor()
@@ -33,7 +33,7 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
   const ready = name.trim() !== '' && (!priced || (value !== null && value >= 0))
 
   function add() {
-    if (estimateId === null) return tellRefused(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+    if (estimateId === null) return toastRefusal(t('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
     if (!ready) return
     const line = {
       kind,
@@ -49,9 +49,9 @@ export function OwnLine({ estimateId, acts }: OwnLineProps) {
       ([item]) => {
         setName('')
         setAmount('')
-        if (item) setTimeout(() => acts.goTo(rowKey('article', item.id), 'quantity'), 0)
+        if (item) setTimeout(() => actions.goTo(rowKey('article', item.id), 'quantity'), 0)
       },
-      (cause: unknown) => tellRefused(whyNotAdded(cause, t)),
+      (cause: unknown) => toastRefusal(whyNotAdded(cause, t)),
     )
   }
 

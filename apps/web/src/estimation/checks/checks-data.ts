@@ -70,7 +70,7 @@ export type OfferChecks = Readonly<{
 }>
 
 /** What is checked and what it is compared with; null leaves it to the server. */
-export type CheckWishes = Readonly<{
+export type CheckOptions = Readonly<{
   /** Null: the whole project. */
   of: ProjectPart | null
   reference: ProjectPart | null
@@ -84,11 +84,11 @@ const PATHS = { investment: Project, object: WorkObject, estimate: Estimate } as
 /** Checks a place as the server has it. A file is sent along, read as an import reads it, and not kept. */
 export async function fetchChecks(
   projectId: number,
-  wishes: CheckWishes,
+  options: CheckOptions,
   file: File | null,
   signal: AbortSignal,
 ): Promise<OfferChecks> {
-  const { of, reference, minimumRate, referenceTotal, oneLaborRate } = wishes
+  const { of, reference, minimumRate, referenceTotal, oneLaborRate } = options
   const { level, id } = of ?? ({ level: 'investment', id: projectId } as const)
   const query = {
     MinimumRate: minimumRate ?? undefined,

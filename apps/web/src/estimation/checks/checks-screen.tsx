@@ -8,11 +8,11 @@ import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { CheckList } from './check-list.tsx'
-import { CheckWishesFields } from './check-wishes.tsx'
-import { type CheckWishes, fetchChecks } from './checks-data.ts'
+import { CheckOptionsFields } from './check-options.tsx'
+import { type CheckOptions, fetchChecks } from './checks-data.ts'
 import styles from './checks.module.css'
 import { ReferenceNote } from './reference-note.tsx'
-import { readWishes, writeWishes } from './wishes-address.ts'
+import { readOptions, writeOptions } from './options-address.ts'
 
 const VERDICTS = {
   ok: ['checksOk', 'green'],
@@ -28,21 +28,22 @@ export function ChecksScreen() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
-  const wishes = readWishes(search)
+  const options = readOptions(search)
   const checks = useQuery({
-    queryKey: ['offer-checks', project.id, wishes, file && [file.name, file.size, file.lastModified]],
+    queryKey: ['offer-checks', project.id, options, file && [file.name, file.size, file.lastModified]],
     queryFn: async ({ signal }) => {
       await saver.flush()
-      return fetchChecks(project.id, wishes, file, signal)
+      return fetchChecks(project.id, options, file, signal)
     },
     staleTime: 0,
     gcTime: 0,
     placeholderData: (before) => before,
   })
-  const change = (next: CheckWishes) => void navigate({ to: '.', search: { ...search, ...writeWishes(next) } as never })
+  const change = (next: CheckOptions) =>
+    void navigate({ to: '.', search: { ...search, ...writeOptions(next) } as never })
   const take = (chosen: File | null) => {
     setFile(chosen)
-    if (chosen && wishes.reference) change({ ...wishes, reference: null })
+    if (chosen && options.reference) change({ ...options, reference: null })
   }
   const [verdict, color] = VERDICTS[checks.data?.State ?? 'ok']
   return (
@@ -61,8 +62,8 @@ export function ChecksScreen() {
       }
     >
       <div className={styles['page']}>
-        <CheckWishesFields
-          wishes={wishes}
+        <CheckOptionsFields
+          options={options}
           parts={{ projectId: project.id, objects, estimates: estimates }}
           file={file}
           found={checks.data ?? null}

@@ -5,26 +5,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { dropEdge } from '../grid/reorder.ts'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 
 type DockLineProps = Readonly<{
   line: Readonly<{ key: string; kind: 'object' | 'estimate'; id: number }>
   className: string | undefined
   current: boolean
   editable: boolean
-  acts: EditorActs
+  actions: EditorActions
   children: ReactNode
 }>
 
 type Edge = 'before' | 'after' | 'inside'
 
 /** An object or estimate of the dock: a place to go to, to drag, and to drop others on. */
-export function DockLine({ line, className, current, editable, acts, children }: DockLineProps) {
+export function DockLine({ line, className, current, editable, actions, children }: DockLineProps) {
   const { t } = useText()
   const { key, kind, id } = line
   const button = useRef<HTMLButtonElement>(null)
   const [edge, setEdge] = useState<Edge | null>(null)
-  const { onDrop } = acts.grid
+  const { onDrop } = actions.grid
 
   useEffect(() => {
     const element = button.current
@@ -59,11 +59,11 @@ export function DockLine({ line, className, current, editable, acts, children }:
       title={editable ? t('dockDragHint') : undefined}
       data-current={current || undefined}
       data-drop={edge ?? undefined}
-      onClick={() => acts.goTo(key)}
+      onClick={() => actions.goTo(key)}
       onKeyDown={(event) => {
         if (!editable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
-        acts.grid.onStep([key], event.key === 'ArrowUp' ? -1 : 1)
+        actions.grid.onStep([key], event.key === 'ArrowUp' ? -1 : 1)
       }}
     >
       {children}

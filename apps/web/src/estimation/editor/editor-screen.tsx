@@ -9,7 +9,7 @@ import { flattenTree } from '../grid/rows.ts'
 import { formulaCellTool } from '../panels/formula-cell-tool.tsx'
 import { PhoneEstimate } from './phone-estimate.tsx'
 import { ConflictBar } from '../structure/conflict-bar.tsx'
-import type { StructureDialog } from '../structure/line-acts.ts'
+import type { StructureDialog } from '../structure/line-actions.ts'
 import styles from '../open-project/project-screen.module.css'
 import { costKinds, editorColumns } from './editor-columns.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -24,8 +24,8 @@ import { TotalsBar } from './totals-bar.tsx'
 import { TreeDock } from './tree-dock.tsx'
 import { useAddressArticle } from './use-address-article.ts'
 import { useColumnLayout } from './use-column-layout.ts'
-import type { PanelName } from '../open-project/editor-acts.ts'
-import { type DialogName, useEditorActs } from './use-editor-acts.ts'
+import type { PanelName } from '../open-project/editor-actions.ts'
+import { type DialogName, useEditorActions } from './use-editor-actions.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
 import { useFolding } from '../open-project/use-folding.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
@@ -66,7 +66,7 @@ export function EditorScreen() {
     [t, tree.project.currency, tree.project.practice, kinds],
   )
   const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
-  const acts = useEditorActs({
+  const actions = useEditorActions({
     editor,
     state,
     columns,
@@ -79,9 +79,9 @@ export function EditorScreen() {
     showDialog: setDialog,
     openStructure: setStructure,
   })
-  useAddressArticle(tree, folding, acts.goTo)
+  useAddressArticle(tree, folding, actions.goTo)
   const editable = tree.actions['edit'] ?? true
-  const commands = useEditorCommands(acts, {
+  const commands = useEditorCommands(actions, {
     practice: tree.project.practice,
     canUndo: state.history.done.length > 0,
     canRedo: state.history.undone.length > 0,
@@ -124,7 +124,7 @@ export function EditorScreen() {
         {phone ? (
           <PhoneEstimate
             rows={rows}
-            acts={acts}
+            actions={actions}
             folding={folding}
             panel={panel}
             onPanel={setPanel}
@@ -133,18 +133,18 @@ export function EditorScreen() {
           />
         ) : (
           <div className={styles.work}>
-            {dock && <TreeDock where={where} acts={acts} />}
+            {dock && <TreeDock where={where} actions={actions} />}
             <EstimateGrid
               label={t('estimateGridLabel', { name: tree.project.name })}
               source={source}
-              actions={acts.grid}
+              actions={actions.grid}
               layout={layout}
               onLayout={setLayout}
               handle={handle}
               cellTool={formulaCellTool}
               empty={<EmptyEstimate commands={commands} />}
             />
-            {panel && <SidePanel panel={panel} where={where} acts={acts} onClose={() => setPanel(null)} />}
+            {panel && <SidePanel panel={panel} where={where} actions={actions} onClose={() => setPanel(null)} />}
           </div>
         )}
       </div>
@@ -155,7 +155,7 @@ export function EditorScreen() {
         {dialog === 'compose' && (
           <ComposeDialog ids={articleIds(rowsOf(rows, chosen.keys))} onClose={() => setDialog(null)} />
         )}
-        {dialog === 'import' && <ImportDialog where={where} acts={acts} onClose={() => setDialog(null)} />}
+        {dialog === 'import' && <ImportDialog where={where} actions={actions} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
   )

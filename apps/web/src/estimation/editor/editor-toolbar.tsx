@@ -7,7 +7,7 @@ import type { ColumnLayout } from '../grid/columns.ts'
 import type { GridColumn } from '../grid/grid-source.ts'
 import { ShownRevision } from './shown-revision.tsx'
 import styles from '../open-project/project-screen.module.css'
-import type { PanelName } from '../open-project/editor-acts.ts'
+import type { PanelName } from '../open-project/editor-actions.ts'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
 

@@ -12,7 +12,7 @@ import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { articleDraft, changeOf, readArticle } from '../open-project/cell-edits.ts'
-import { tellRefused } from '../open-project/tell.ts'
+import { toastRefusal } from '../open-project/toast-refusal.ts'
 
 type Refusal = Extract<EditPlan, { ok: false }>['refusal']
 
@@ -93,7 +93,7 @@ export function pasteAsLines(
       toastDone(label, () => void editor.undo())
       if (first) onAdded(rowKey('article', first.id))
     },
-    (cause: unknown) => tellRefused(whyNotAdded(cause, t)),
+    (cause: unknown) => toastRefusal(whyNotAdded(cause, t)),
   )
   return { ok: true, edits: [], range: { top: 0, bottom: 0, left: 0, right: 0 } }
 }

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useRef } from 'react'
 import { useText } from '../../ui/text.ts'
 import { contentOf, PANEL_TITLES } from './side-panel.tsx'
-import type { EditorActs, PanelName } from '../open-project/editor-acts.ts'
+import type { EditorActions, PanelName } from '../open-project/editor-actions.ts'
 import type { Folding } from '../open-project/use-folding.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
@@ -17,7 +17,7 @@ const ARTICLE_HEIGHT = 104
 
 type PhoneEstimateProps = Readonly<{
   rows: readonly GridRow[]
-  acts: EditorActs
+  actions: EditorActions
   folding: Folding
   where: Whereabouts
   panel: PanelName | null
@@ -26,7 +26,7 @@ type PhoneEstimateProps = Readonly<{
 }>
 
 /** The estimate under a thumb: one card per article with its quantity to touch, groups that fold, Add at the bottom. */
-export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSelect }: PhoneEstimateProps) {
+export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, onSelect }: PhoneEstimateProps) {
   const { t } = useText()
   const { tree } = useProjectState()
   const mayEdit = tree.actions['edit'] ?? true
@@ -94,7 +94,7 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
           className={styles.add}
           size="md"
           leftSection={<IconPlus size={18} />}
-          onClick={tree.estimates.length === 0 ? acts.addEstimate : acts.addArticle}
+          onClick={tree.estimates.length === 0 ? actions.addEstimate : actions.addArticle}
         >
           {tree.estimates.length === 0 ? t('addEstimate') : t('addArticle')}
         </Button>
@@ -112,17 +112,21 @@ export function PhoneEstimate({ rows, acts, folding, where, panel, onPanel, onSe
           title: styles.sheetTitle,
         }}
       >
-        <Suspense fallback={null}>{panel && contentOf(panel, where, acts, () => onPanel(null))}</Suspense>
+        <Suspense fallback={null}>{panel && contentOf(panel, where, actions, () => onPanel(null))}</Suspense>
         {panel === 'article' && where.articleId !== null && mayEdit && (
           <Group grow mt="md">
-            <Button variant="default" leftSection={<IconCopyPlus size={18} />} onClick={() => leave(acts.copySelected)}>
+            <Button
+              variant="default"
+              leftSection={<IconCopyPlus size={18} />}
+              onClick={() => leave(actions.copySelected)}
+            >
               {t('copyLines')}
             </Button>
             <Button
               variant="default"
               c="red"
               leftSection={<IconTrash size={18} />}
-              onClick={() => leave(acts.removeSelected)}
+              onClick={() => leave(actions.removeSelected)}
             >
               {t('deleteLines')}
             </Button>

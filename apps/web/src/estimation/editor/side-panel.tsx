@@ -9,12 +9,12 @@ import { ProjectRelated } from '../panels/project-related.tsx'
 import { RecapitulationPanel } from '../panels/recapitulation-panel.tsx'
 import { SettingsPanel } from '../panels/settings-panel.tsx'
 import styles from './side-panel.module.css'
-import type { EditorActs, PanelName } from '../open-project/editor-acts.ts'
+import type { EditorActions, PanelName } from '../open-project/editor-actions.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
 
 const AddPanel = lazy(() => import('../add-article/add-panel.tsx').then((module) => ({ default: module.AddPanel })))
 
-type SidePanelProps = Readonly<{ panel: PanelName; where: Whereabouts; acts: EditorActs; onClose: () => void }>
+type SidePanelProps = Readonly<{ panel: PanelName; where: Whereabouts; actions: EditorActions; onClose: () => void }>
 
 export const PANEL_TITLES = {
   article: 'panelArticle',
@@ -26,7 +26,7 @@ export const PANEL_TITLES = {
 } as const
 
 /** What stands right of the grid. On narrow screens it lies over it. */
-export function SidePanel({ panel, where, acts, onClose }: SidePanelProps) {
+export function SidePanel({ panel, where, actions, onClose }: SidePanelProps) {
   const { t } = useText()
   return (
     <aside
@@ -42,14 +42,19 @@ export function SidePanel({ panel, where, acts, onClose }: SidePanelProps) {
         </ActionIcon>
       </div>
       <div className={panel === 'add' ? styles.panelFill : styles.panelBody}>
-        <Suspense fallback={null}>{contentOf(panel, where, acts, onClose)}</Suspense>
+        <Suspense fallback={null}>{contentOf(panel, where, actions, onClose)}</Suspense>
       </div>
     </aside>
   )
 }
 
 /** The content of a panel, for the side panel and the phone's sheet alike. */
-export function contentOf(panel: PanelName, where: Whereabouts, acts: EditorActs, onClose: () => void): ReactNode {
+export function contentOf(
+  panel: PanelName,
+  where: Whereabouts,
+  actions: EditorActions,
+  onClose: () => void,
+): ReactNode {
   switch (panel) {
     case 'article':
       return <ArticlePanel articleId={where.articleId} />
@@ -63,10 +68,10 @@ export function contentOf(panel: PanelName, where: Whereabouts, acts: EditorActs
         </>
       )
     case 'history':
-      return <HistoryPanel acts={acts} />
+      return <HistoryPanel actions={actions} />
     case 'related':
       return <ProjectRelated />
     case 'add':
-      return <AddPanel where={where} acts={acts} onClose={onClose} />
+      return <AddPanel where={where} actions={actions} onClose={onClose} />
   }
 }

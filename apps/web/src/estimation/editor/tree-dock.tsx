@@ -7,17 +7,17 @@ import { rowKey } from '../grid/rows.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { DockLine } from './dock-line.tsx'
 import styles from './tree-dock.module.css'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
 
-type TreeDockProps = Readonly<{ where: Whereabouts; acts: EditorActs }>
+type TreeDockProps = Readonly<{ where: Whereabouts; actions: EditorActions }>
 
 /**
  * Objects and estimates at a glance with their direct cost; a click goes there in the grid. They are dragged to their place, and lines of the grid
  * are dropped on an estimate; Alt with the arrows moves them too.
  */
-export function TreeDock({ where, acts }: TreeDockProps) {
+export function TreeDock({ where, actions }: TreeDockProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
@@ -34,7 +34,7 @@ export function TreeDock({ where, acts }: TreeDockProps) {
               className={styles.dockObject}
               current={where.estimateId === null && where.objectId === object.id}
               editable={editable}
-              acts={acts}
+              actions={actions}
             >
               <span className={styles.dockName}>{object.name}</span>
             </DockLine>
@@ -45,7 +45,7 @@ export function TreeDock({ where, acts }: TreeDockProps) {
                 className={styles.dockEstimate}
                 current={where.estimateId === estimate.id}
                 editable={editable}
-                acts={acts}
+                actions={actions}
               >
                 <span className={styles.dockName}>{estimate.name}</span>
                 <span className={styles.dockFigure}>

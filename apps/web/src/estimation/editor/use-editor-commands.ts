@@ -34,7 +34,7 @@ import { useMemo } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useText } from '../../ui/text.ts'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 
 export type EditorCommandId =
   | 'add-article'
@@ -80,7 +80,7 @@ type Ready = Readonly<{
 }>
 
 /** Everything the editor offers, as values: toolbar, menus, palette and keyboard draw the same ones. */
-export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommands {
+export function useEditorCommands(actions: EditorActions, ready: Ready): EditorCommands {
   const { t } = useText()
   const { practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete } = ready
   const commands = useMemo<EditorCommands>(() => {
@@ -95,159 +95,164 @@ export function useEditorCommands(acts: EditorActs, ready: Ready): EditorCommand
         icon: IconPlus,
         shortcut: 'insert',
         enabled: canAdd,
-        run: acts.addArticle,
+        run: actions.addArticle,
       }),
       'add-estimate': here('add-estimate', {
         label: t('addEstimate'),
         icon: IconStack2,
         enabled: canAdd,
-        run: acts.addEstimate,
+        run: actions.addEstimate,
       }),
       'add-object': here('add-object', {
         label: t('addObject'),
         icon: IconBuilding,
         enabled: canAdd,
-        run: acts.addObject,
+        run: actions.addObject,
       }),
-      undo: here('undo', { label: t('undo'), icon: IconArrowBackUp, enabled: canUndo && canEdit, run: acts.undo }),
-      redo: here('redo', { label: t('redo'), icon: IconArrowForwardUp, enabled: canRedo && canEdit, run: acts.redo }),
-      find: here('find', { label: t('findInEstimate'), icon: IconSearch, shortcut: 'mod+f', run: acts.find }),
+      undo: here('undo', { label: t('undo'), icon: IconArrowBackUp, enabled: canUndo && canEdit, run: actions.undo }),
+      redo: here('redo', {
+        label: t('redo'),
+        icon: IconArrowForwardUp,
+        enabled: canRedo && canEdit,
+        run: actions.redo,
+      }),
+      find: here('find', { label: t('findInEstimate'), icon: IconSearch, shortcut: 'mod+f', run: actions.find }),
       'move-up': here('move-up', {
         label: t('moveLineUp'),
         icon: IconArrowUp,
         enabled: hasSelection && canEdit,
-        run: () => acts.step(-1),
+        run: () => actions.step(-1),
       }),
       'move-down': here('move-down', {
         label: t('moveLineDown'),
         icon: IconArrowDown,
         enabled: hasSelection && canEdit,
-        run: () => acts.step(1),
+        run: () => actions.step(1),
       }),
       copy: here('copy', {
         label: t('copyLines'),
         icon: IconCopyPlus,
         shortcut: 'mod+shift+d',
         enabled: hasSelection && canAdd,
-        run: acts.copySelected,
+        run: actions.copySelected,
       }),
       remove: here('remove', {
         label: t('deleteLines'),
         icon: IconTrash,
         enabled: hasSelection && canDelete,
-        run: acts.removeSelected,
+        run: actions.removeSelected,
       }),
       'copy-lines': here('copy-lines', {
         label: t('copyForPaste'),
         icon: IconClipboardCopy,
         enabled: hasSelection,
-        run: () => acts.copyLines(),
+        run: () => actions.copyLines(),
       }),
       'paste-lines': here('paste-lines', {
         label: t('pasteLines'),
         icon: IconClipboardPlus,
         enabled: canAdd,
-        run: acts.pasteLines,
+        run: actions.pasteLines,
       }),
       'copy-to': here('copy-to', {
         label: t('copyTo'),
         icon: IconFolders,
         enabled: hasSelection && canAdd,
-        run: () => acts.transferTo('copy'),
+        run: () => actions.transferTo('copy'),
       }),
       'move-to': here('move-to', {
         label: t('moveTo'),
         icon: IconFolderSymlink,
         enabled: hasSelection && canEdit,
-        run: () => acts.transferTo('move'),
+        run: () => actions.transferTo('move'),
       }),
       renumber: here('renumber', {
         label: t('renumberLines'),
         icon: IconListNumbers,
         enabled: hasSelection && canEdit,
-        run: acts.renumber,
+        run: actions.renumber,
       }),
       group: here('group', {
         label: t('groupLines'),
         icon: IconLayersSubtract,
         shortcut: 'mod+g',
         enabled: hasSelection && canEdit,
-        run: acts.group,
+        run: actions.group,
       }),
       ungroup: here('ungroup', {
         label: t('ungroupLines'),
         icon: IconLayersOff,
         enabled: hasSelection && canEdit,
-        run: acts.ungroup,
+        run: actions.ungroup,
       }),
       'edit-many': here('edit-many', {
         label: t('editMany'),
         icon: IconEdit,
         enabled: hasSelection && canEdit,
-        run: acts.editMany,
+        run: actions.editMany,
       }),
       compose: here('compose', {
         label: t('compose'),
         icon: IconPackages,
         enabled: hasSelection && canEdit,
-        run: acts.compose,
+        run: actions.compose,
       }),
       'save-own': here('save-own', {
         label: t('saveAsOwn'),
         icon: IconBookmark,
         enabled: hasSelection,
-        run: acts.saveOwn,
+        run: actions.saveOwn,
       }),
       'undo-history': here('undo-history', {
         label: t('undoHistory'),
         icon: IconTrashOff,
-        run: acts.undoHistory,
+        run: actions.undoHistory,
       }),
       header: here('header', {
         label: t('projectHeader'),
         icon: IconForms,
         enabled: canEdit,
-        run: acts.editHeader,
+        run: actions.editHeader,
       }),
       'panel-article': here('panel-article', {
         label: t('panelArticle'),
         icon: IconCalculator,
-        run: () => acts.showPanel('article'),
+        run: () => actions.showPanel('article'),
       }),
       'panel-recapitulation': here('panel-recapitulation', {
         label: t('panelRecapitulation'),
         icon: IconSum,
-        run: () => acts.showPanel('recapitulation'),
+        run: () => actions.showPanel('recapitulation'),
       }),
       'panel-settings': here('panel-settings', {
         label: t('panelSettings'),
         icon: IconSettings,
-        run: () => acts.showPanel('settings'),
+        run: () => actions.showPanel('settings'),
       }),
       'panel-history': here('panel-history', {
         label: t('panelHistory'),
         icon: IconHistory,
-        run: () => acts.showPanel('history'),
+        run: () => actions.showPanel('history'),
       }),
       'panel-related': here('panel-related', {
         label: t('relatedStream'),
         icon: IconNotes,
-        run: () => acts.showPanel('related'),
+        run: () => actions.showPanel('related'),
       }),
       print: here('print', {
         label: t(practice === 'us' ? 'printEstimate' : 'printF3'),
         icon: IconPrinter,
         shortcut: 'mod+p',
-        run: acts.print,
+        run: actions.print,
       }),
       import: here('import', {
         label: t('importQuantities'),
         icon: IconFileImport,
         enabled: canAdd,
-        run: acts.importList,
+        run: actions.importList,
       }),
     }
-  }, [t, acts, practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
+  }, [t, actions, practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
   useCommands(useMemo(() => Object.values(commands), [commands]))
   return commands
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { type Say, useText } from '../../ui/text.ts'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
 import { rowKey } from '../grid/rows.ts'
@@ -22,10 +22,10 @@ import { type TargetOf, useFileImport } from './use-file-import.ts'
 
 const ACTS = '/api/estimation-article-changes'
 
-type ImportDialogProps = Readonly<{ where: Whereabouts; acts: EditorActs; onClose: () => void }>
+type ImportDialogProps = Readonly<{ where: Whereabouts; actions: EditorActions; onClose: () => void }>
 
 /** Import of a quantity list: file, preview with the columns as recognised or set by hand, result line by line, undo of the whole. */
-export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
+export function ImportDialog({ where, actions, onClose }: ImportDialogProps) {
   const { t } = useText()
   const { structure, noteAct } = useEditor()
   const { tree } = useProjectState()
@@ -69,7 +69,7 @@ export function ImportDialog({ where, acts, onClose }: ImportDialogProps) {
       return
     }
     const [first] = structure.noteAdded(before.current, t('didImport', { count: job.created }))
-    if (first) setTimeout(() => acts.goTo(rowKey(first.entity, first.id), 'name'), 0)
+    if (first) setTimeout(() => actions.goTo(rowKey(first.entity, first.id), 'name'), 0)
   }
 
   async function takeBack() {

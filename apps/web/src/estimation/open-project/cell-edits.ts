@@ -105,7 +105,7 @@ export function readGroup(column: string, text: string, t: Say): CellReading {
   return typed.length > 400 ? refuse(t('tooLong', { most: 400 })) : { ok: true, value: typed }
 }
 
-/** The change an accepted edit makes, on what the person saw when he began to type. */
+/** The change an accepted edit makes, on what the person saw when typing began. */
 export function changeOf(edit: CellEdit, practice: NumberPractice): Change {
   const change = changeTo(edit, practice)
   return edit.seen === undefined ? change : seeing(change, changeTo({ ...edit, value: edit.seen }, practice).patch)

@@ -2,7 +2,7 @@ import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import type { Say } from '../../ui/text.ts'
-import { tellRefused } from './tell.ts'
+import { toastRefusal } from './toast-refusal.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 
@@ -29,7 +29,7 @@ export async function saveAsOwn(articles: readonly ArticleRow[], editor: Project
   const again = () =>
     void send(lists, true).then(
       ({ Saved: count }) => toastDone(t('didSaveOwn', { count })),
-      () => tellRefused(t('saveOwnFailed')),
+      () => toastRefusal(t('saveOwnFailed')),
     )
   const { confirmReplace } = await import('./confirm-replace.tsx')
   confirmReplace(saved.Skipped, again)

@@ -5,11 +5,11 @@ import { byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { ArticleActs } from '../recipes/article-acts.tsx'
+import { ArticleActions } from '../recipes/article-actions.tsx'
 import { GreenCountNote } from '../recipes/green-count.tsx'
 import { OriginNote } from '../recipes/origin-note.tsx'
 import { UnitDialog } from '../structure/unit-dialog.tsx'
-import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
+import { askedUnits, type UnitEdit } from '../structure/unit-edits.ts'
 import { ArticlePractice } from './article-practice.tsx'
 import styles from './panels.module.css'
 import { PriceTable } from './price-table.tsx'
@@ -40,7 +40,7 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
   const editor = useEditor()
   const { tree } = useProjectState()
   const editable = tree.actions['edit'] ?? true
-  const [wish, setWish] = useState<UnitWish | null>(null)
+  const [unitEdit, setUnitEdit] = useState<UnitEdit | null>(null)
 
   function change(patch: ArticlePatch) {
     editor.edit([{ entity: 'article', id: article.id, patch }], t('didEdit', { count: 1 }))
@@ -48,13 +48,13 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
 
   function takeUnit(unit: string | null) {
     const [asked] = askedUnits(tree, [{ id: article.id, unit }])
-    if (asked) setWish(asked)
+    if (asked) setUnitEdit(asked)
     else change({ measureUnit: unit })
   }
 
   return (
     <Stack gap="md">
-      {wish && <UnitDialog wishes={[wish]} onClose={() => setWish(null)} />}
+      {unitEdit && <UnitDialog unitEdits={[unitEdit]} onClose={() => setUnitEdit(null)} />}
       <div className={styles.pair}>
         <TypedInput
           label={t('columnSymbol')}
@@ -75,7 +75,7 @@ function ArticleFacts({ article }: { article: ArticleRow }) {
       <PriceTable article={article} editable={editable} onTake={change} />
       <OriginNote article={article} editable={editable} />
       <RecipeTable article={article} editable={editable} />
-      {editable && <ArticleActs article={article} />}
+      {editable && <ArticleActions article={article} />}
       <section className={styles.section}>
         <h3 className={styles.heading}>{t('datesAndMarks')}</h3>
         <div className={styles.pair}>

@@ -1,14 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import type { EditorActs } from '../open-project/editor-acts.ts'
+import type { EditorActions } from '../open-project/editor-actions.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import styles from './panels.module.css'
 
 const SHOWN = 30
 
 /** What was done in this visit, newest first, and the way to what was deleted. */
-export function HistoryPanel({ acts }: { acts: EditorActs }) {
+export function HistoryPanel({ actions }: { actions: EditorActions }) {
   const { t } = useText()
   const { history } = useProjectState()
   const steps = history.done.slice(-SHOWN).reverse()
@@ -28,7 +28,12 @@ export function HistoryPanel({ acts }: { acts: EditorActs }) {
           ))}
         </ol>
         {steps.length > 0 && (
-          <Button size="compact-sm" variant="default" leftSection={<IconArrowBackUp size={14} />} onClick={acts.undo}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} />}
+            onClick={actions.undo}
+          >
             {t('undoLast')}
           </Button>
         )}
@@ -38,7 +43,7 @@ export function HistoryPanel({ acts }: { acts: EditorActs }) {
         variant="default"
         leftSection={<IconTrash size={14} />}
         style={{ alignSelf: 'flex-start' }}
-        onClick={acts.undoHistory}
+        onClick={actions.undoHistory}
       >
         {t('undoHistory')}
       </Button>

@@ -86,7 +86,7 @@ export function CollectionPanel({ id, name, editable, onClose }: CollectionPanel
             </Alert>
           )}
           {preview && <PriceLines run={preview} />}
-          <div className={classes['acts']}>
+          <div className={classes['actions']}>
             <Button
               variant="default"
               disabled={!sound}

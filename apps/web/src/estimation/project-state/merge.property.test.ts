@@ -84,7 +84,7 @@ test('nobody writes over a value he did not see, nothing typed is lost without a
       const edit = (who: number, cell: Cell, value: number) => {
         const state = at(who)
         const shown = shownTo(state, cell)
-        // Over a value of his own that was never sent, he saw what that one stood on.
+        // Over their own value that was never sent, they saw what that one stood on.
         seenBy.set(value, [...(seenBy.get(value) ?? []), shown, ...((shown !== null && seenBy.get(shown)) || [])])
         const [change] = withSeen(state.tree, [{ entity: 'article', id: cell.id, patch: { [cell.field]: value } }])
         const after = withChanges(state, [change as Change])

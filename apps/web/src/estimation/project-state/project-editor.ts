@@ -34,7 +34,7 @@ export type ProjectEditor = Readonly<{
   /** Notes an act that the server did as one step, and shows what it made. */
   noteAct: (path: string, label: string) => Promise<void>
   setParameters: (parameters: readonly ParameterRow[]) => void
-  /** Settles cells that somebody else changed meanwhile: ours is written over his after all, or his stays. */
+  /** Settles cells that somebody else changed meanwhile: ours is written over theirs after all, or theirs stays. */
   settleConflicts: (conflicts: readonly Conflict[], side: 'mine' | 'theirs', label: string) => void
   structure: Structure
   saver: Saver

@@ -8,12 +8,12 @@ import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import styles from './projects.module.css'
-import type { ProjectActs } from './use-project-acts.ts'
+import type { ProjectActions } from './use-project-actions.ts'
 
 type FolderTreeProps = Readonly<{
   folderId: number | null
   onFolder: (id: number | null) => void
-  onMove: ProjectActs['move']
+  onMove: ProjectActions['move']
   /** A select instead of a list, for phones. */
   compact: boolean
 }>
@@ -126,7 +126,7 @@ function NameInput({ start, onName }: Readonly<{ start: string; onName: (name: s
   )
 }
 
-type DropLineProps = Readonly<{ folderId: number | null; onMove: ProjectActs['move']; children: ReactNode }>
+type DropLineProps = Readonly<{ folderId: number | null; onMove: ProjectActions['move']; children: ReactNode }>
 
 function DropLine({ folderId, onMove, children }: DropLineProps) {
   const line = useRef<HTMLDivElement>(null)

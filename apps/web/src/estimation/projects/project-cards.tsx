@@ -7,10 +7,10 @@ import { useText } from '../../ui/text.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
 import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
-import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
+import type { ProjectActions, ProjectFound } from './use-project-actions.ts'
 
 /** Projects on a phone. */
-export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFound[]; acts: ProjectActs }>) {
+export function ProjectCards({ rows, actions }: Readonly<{ rows: readonly ProjectFound[]; actions: ProjectActions }>) {
   const { t } = useText()
   const practice = usePractice()
   return (
@@ -36,7 +36,7 @@ export function ProjectCards({ rows, acts }: Readonly<{ rows: readonly ProjectFo
               </Text>
             </span>
           </Link>
-          <ProjectMenu project={project} acts={acts} />
+          <ProjectMenu project={project} actions={actions} />
         </li>
       ))}
     </ul>

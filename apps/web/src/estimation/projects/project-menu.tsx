@@ -23,18 +23,18 @@ import { ExportItems } from '../export-items.tsx'
 import { reportsHref } from '../open-project/reports-address.ts'
 import { exportAddress } from '../wire-addresses.ts'
 import styles from './projects.module.css'
-import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
+import type { ProjectActions, ProjectFound } from './use-project-actions.ts'
 
 type ProjectMenuProps = Readonly<{
   project: ProjectFound
-  acts: ProjectActs
+  actions: ProjectActions
   /** Positions of the projects before and behind it in its folder, where the list shows them. */
   before?: number | null
   behind?: number | null
 }>
 
 /** Data, rename, copy, move in its folder or to another one, delete. */
-export function ProjectMenu({ project, acts, before = null, behind = null }: ProjectMenuProps) {
+export function ProjectMenu({ project, actions, before = null, behind = null }: ProjectMenuProps) {
   const { t } = useText()
   const [renaming, setRenaming] = useState(false)
   const [heading, setHeading] = useState(false)
@@ -60,14 +60,14 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
           <Menu.Item leftSection={<IconForms size={16} />} disabled={!mayEdit} onClick={() => setHeading(true)}>
             {t('projectHeader')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={() => acts.copy(project)}>
+          <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={() => actions.copy(project)}>
             {t('copyProject')}
           </Menu.Item>
           {before !== null && (
             <Menu.Item
               leftSection={<IconArrowUp size={16} />}
               disabled={!mayEdit}
-              onClick={() => acts.place(project, before)}
+              onClick={() => actions.place(project, before)}
             >
               {t('projectUp')}
             </Menu.Item>
@@ -76,7 +76,7 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
             <Menu.Item
               leftSection={<IconArrowDown size={16} />}
               disabled={!mayEdit}
-              onClick={() => acts.place(project, behind + 1)}
+              onClick={() => actions.place(project, behind + 1)}
             >
               {t('projectDown')}
             </Menu.Item>
@@ -95,7 +95,7 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
             <Menu.Item
               leftSection={<IconFolderOff size={16} />}
               disabled={!mayEdit}
-              onClick={() => acts.move(project, null)}
+              onClick={() => actions.move(project, null)}
             >
               {t('noFolder')}
             </Menu.Item>
@@ -107,7 +107,7 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
                 key={folder.id}
                 leftSection={<IconFolder size={16} />}
                 disabled={!mayEdit}
-                onClick={() => acts.move(project, folder.id)}
+                onClick={() => actions.move(project, folder.id)}
               >
                 {folder.name}
               </Menu.Item>
@@ -117,7 +117,7 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
             color="red"
             leftSection={<IconTrash size={16} />}
             disabled={!(project.actions['delete'] ?? true)}
-            onClick={() => acts.remove(project)}
+            onClick={() => actions.remove(project)}
           >
             {t('deleteProject')}
           </Menu.Item>
@@ -132,20 +132,20 @@ export function ProjectMenu({ project, acts, before = null, behind = null }: Pro
       {heading && (
         <HeaderDialog
           project={project}
-          onSave={(patch) => acts.change(project, patch)}
+          onSave={(patch) => actions.change(project, patch)}
           onClose={() => setHeading(false)}
         />
       )}
-      {renaming && <RenameDialog project={project} acts={acts} onClose={() => setRenaming(false)} />}
+      {renaming && <RenameDialog project={project} actions={actions} onClose={() => setRenaming(false)} />}
     </>
   )
 }
 
 function RenameDialog({
   project,
-  acts,
+  actions,
   onClose,
-}: Readonly<{ project: ProjectFound; acts: ProjectActs; onClose: () => void }>) {
+}: Readonly<{ project: ProjectFound; actions: ProjectActions; onClose: () => void }>) {
   const { t } = useText()
   const [name, setName] = useState(project.name)
   const short = name.trim().length < 3
@@ -156,7 +156,7 @@ function RenameDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (short) return
-          acts.rename(project, name.trim())
+          actions.rename(project, name.trim())
           onClose()
         }}
       >

@@ -12,11 +12,11 @@ import { placeSortKey, placeText } from './places.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import styles from './projects.module.css'
 import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
-import type { ProjectActs, ProjectFound } from './use-project-acts.ts'
+import type { ProjectActions, ProjectFound } from './use-project-actions.ts'
 
 type ProjectTableProps = Readonly<{
   rows: readonly ProjectFound[]
-  acts: ProjectActs
+  actions: ProjectActions
   /** Positions of the folders. */
   folders: ReadonlyMap<number, number>
   state: ListState
@@ -34,7 +34,7 @@ const COLUMNS = [
 ] as const
 
 /** Projects as a table; the head sorts, a row can be dragged onto a folder, the menu does the same. */
-export function ProjectTable({ rows, acts, folders, state, onState }: ProjectTableProps) {
+export function ProjectTable({ rows, actions, folders, state, onState }: ProjectTableProps) {
   const { t } = useText()
   const ordered = state.sort === 'position' ? inPlace(rows, folders) : rows
   return (
@@ -54,7 +54,7 @@ export function ProjectTable({ rows, acts, folders, state, onState }: ProjectTab
           <ProjectLine
             key={project.id}
             project={project}
-            acts={acts}
+            actions={actions}
             place={placeText(placeOf(project, folders))}
             before={state.sort === 'position' ? neighbour(ordered, at, -1) : null}
             behind={state.sort === 'position' ? neighbour(ordered, at, 1) : null}
@@ -106,13 +106,13 @@ function SortHead({ column, state, onState }: SortHeadProps) {
 
 type ProjectLineProps = Readonly<{
   project: ProjectFound
-  acts: ProjectActs
+  actions: ProjectActions
   place: string
   before: number | null
   behind: number | null
 }>
 
-function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps) {
+function ProjectLine({ project, actions, place, before, behind }: ProjectLineProps) {
   const { t } = useText()
   const region = usePractice()
   const row = useRef<HTMLTableRowElement>(null)
@@ -144,7 +144,7 @@ function ProjectLine({ project, acts, place, before, behind }: ProjectLineProps)
       <Amount value={project.withVat} currency={project.currency} leftOut={project.leftOut} strong />
       <Table.Td className={styles.end}>{project.estimateDate && formatDay(project.estimateDate, region)}</Table.Td>
       <Table.Td>
-        <ProjectMenu project={project} acts={acts} before={before} behind={behind} />
+        <ProjectMenu project={project} actions={actions} before={before} behind={behind} />
       </Table.Td>
     </Table.Tr>
   )

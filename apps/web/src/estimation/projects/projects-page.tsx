@@ -20,7 +20,7 @@ import { ProjectCards } from './project-cards.tsx'
 import { ProjectTable } from './project-table.tsx'
 import styles from './projects.module.css'
 import { STAGES, stageKey } from '../open-project/stages.ts'
-import { useProjectActs } from './use-project-acts.ts'
+import { useProjectActions } from './use-project-actions.ts'
 
 const PAGE = 50
 
@@ -40,7 +40,7 @@ export function ProjectsPage() {
     () => new Map((folders.data?.rows ?? []).map((row, at) => [row.id, row.position ?? at + 1])),
     [folders.data],
   )
-  const acts = useProjectActs()
+  const actions = useProjectActions()
   const rows = list.data?.rows ?? []
   const folderId = valueOf(state.where, 'folderId')
   const stage = valueOf(state.where, 'stage')
@@ -130,13 +130,18 @@ export function ProjectsPage() {
           onChange={(value) => narrow('stage', value === null ? null : Number(value))}
         />
         {state.sort === 'position' && (
-          <Button variant="default" onClick={() => acts.renumber(folderId)}>
+          <Button variant="default" onClick={() => actions.renumber(folderId)}>
             {t('renumberLines')}
           </Button>
         )}
       </div>
       <div className={styles.columns}>
-        <FolderTree folderId={folderId} onFolder={(id) => narrow('folderId', id)} onMove={acts.move} compact={phone} />
+        <FolderTree
+          folderId={folderId}
+          onFolder={(id) => narrow('folderId', id)}
+          onMove={actions.move}
+          compact={phone}
+        />
         <div className={styles.list}>
           {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
           {list.isPending && <ListSkeleton />}
@@ -149,9 +154,9 @@ export function ProjectsPage() {
           )}
           {rows.length > 0 &&
             (phone ? (
-              <ProjectCards rows={rows} acts={acts} />
+              <ProjectCards rows={rows} actions={actions} />
             ) : (
-              <ProjectTable rows={rows} acts={acts} folders={folderPlaces} state={state} onState={change} />
+              <ProjectTable rows={rows} actions={actions} folders={folderPlaces} state={state} onState={change} />
             ))}
           {list.data && list.data.pages > 1 && (
             <Pagination

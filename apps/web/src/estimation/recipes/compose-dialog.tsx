@@ -10,7 +10,7 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { perform } from './acts.ts'
+import { perform } from './recipe-actions.ts'
 import { ItemField } from './item-fields.tsx'
 import styles from './recipes.module.css'
 

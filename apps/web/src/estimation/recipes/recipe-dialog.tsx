@@ -7,14 +7,14 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { ArticleRow, Recipe } from '../project-state/project-tree.ts'
-import { perform, type RecipeAct, type Scope } from './acts.ts'
+import { perform, type RecipeAction, type Scope } from './recipe-actions.ts'
 import { ChooseResources } from './choose-resources.tsx'
 import { type DraftLine, draftOf, faultsOf, wireOf } from './draft-lines.ts'
 import { LineGrid } from './line-grid.tsx'
-import { OutlookView } from './outlook-view.tsx'
+import { RecipePreviewView } from './recipe-preview-view.tsx'
 import styles from './recipes.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
-import { useOutlook } from './use-outlook.ts'
+import { useRecipePreview } from './use-recipe-preview.ts'
 
 type RecipeDialogProps = Readonly<{
   article: ArticleRow
@@ -36,7 +36,7 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
   const [choose, setChoose] = useState(choosing)
   const [busy, setBusy] = useState(false)
   const sound = lines.every((line) => faultsOf(line, practice).length === 0)
-  const act: RecipeAct = {
+  const act: RecipeAction = {
     Action: 'editRecipe',
     ArticleId: article.id,
     Scope: scope,
@@ -47,7 +47,7 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
     })),
     Seen: recipe.resources.map(({ id, version }) => [id, version]),
   }
-  const outlook = useOutlook(sound ? act : null)
+  const preview = useRecipePreview(sound ? act : null)
 
   function add() {
     const key = crypto.randomUUID()
@@ -108,16 +108,16 @@ export function RecipeDialog({ article, recipe, choosing = false, onClose }: Rec
           </Button>
         </Group>
         <ScopeChoice value={scope} onChange={setScope} />
-        <OutlookView
-          outlook={sound ? outlook.data : undefined}
-          problem={outlook.error}
-          onRetry={() => void outlook.refetch()}
+        <RecipePreviewView
+          preview={sound ? preview.data : undefined}
+          problem={preview.error}
+          onRetry={() => void preview.refetch()}
         />
         <div className={styles.foot}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!sound || !outlook.data || outlook.data.Articles === 0}>
+          <Button type="submit" loading={busy} disabled={!sound || !preview.data || preview.data.Articles === 0}>
             {t('recipeApply')}
           </Button>
         </div>

@@ -9,11 +9,11 @@ import { type CatalogueItem, EVERYWHERE, useCatalogueSearch } from '../add-artic
 import { ResultList } from '../add-article/result-list.tsx'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { perform, type RecipeAct, type Scope } from './acts.ts'
-import { OutlookView } from './outlook-view.tsx'
+import { perform, type RecipeAction, type Scope } from './recipe-actions.ts'
+import { RecipePreviewView } from './recipe-preview-view.tsx'
 import styles from './recipes.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
-import { useOutlook } from './use-outlook.ts'
+import { useRecipePreview } from './use-recipe-preview.ts'
 
 /** Another norm in the place of an article's, there or wherever it stands; quantities stay, units are compared. */
 export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: ArticleRow; onClose: () => void }>) {
@@ -29,7 +29,7 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
   const [busy, setBusy] = useState(false)
   const results = useCatalogueSearch('norms', settled, EVERYWHERE, null)
   const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
-  const act: RecipeAct | null = norm && {
+  const act: RecipeAction | null = norm && {
     Action: 'replaceNorm',
     ArticleId: article.id,
     Scope: scope,
@@ -37,7 +37,7 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
     ReferenceType: norm.referenceType,
     KeepPrices: keepPrices,
   }
-  const outlook = useOutlook(act)
+  const preview = useRecipePreview(act)
 
   function apply() {
     if (!act) return
@@ -84,12 +84,14 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
           checked={keepPrices}
           onChange={(event) => setKeepPrices(event.currentTarget.checked)}
         />
-        {norm && <OutlookView outlook={outlook.data} problem={outlook.error} onRetry={() => void outlook.refetch()} />}
+        {norm && (
+          <RecipePreviewView preview={preview.data} problem={preview.error} onRetry={() => void preview.refetch()} />
+        )}
         <div className={styles.foot}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!outlook.data || outlook.data.Articles === 0}>
+          <Button type="submit" loading={busy} disabled={!preview.data || preview.data.Articles === 0}>
             {norm ? t('replaceWith', { name: norm.symbol }) : t('replaceNorm')}
           </Button>
         </div>

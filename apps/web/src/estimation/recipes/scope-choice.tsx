@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
-import { type Scope, SCOPES } from './acts.ts'
+import { type Scope, SCOPES } from './recipe-actions.ts'
 
 /** How far an act reaches: this article, or all of the same norm in its estimate, its object or the project. */
 export function ScopeChoice({ value, onChange }: Readonly<{ value: Scope; onChange: (scope: Scope) => void }>) {

@@ -66,7 +66,7 @@ export function KeptList({ projectId, onSend }: KeptListProps) {
               <Table.Td data-label={t('reportsKeptSize')} className={styles['number']}>
                 {sizeText(one.Size)}
               </Table.Td>
-              <Table.Td className={styles['acts']}>
+              <Table.Td className={styles['actions']}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -5,13 +5,13 @@ import type { Look } from '@temelia/reports/look'
 import type { PageModel } from '@temelia/reports/page-model'
 import { useText } from '../../ui/text.ts'
 import type { ReportPlace } from '../open-project/place-address.ts'
-import { fetchPreview, type ReportLanguage, type Wish } from './report-data.ts'
+import { fetchPreview, type ReportLanguage, type FormOptions } from './report-data.ts'
 import styles from './look.module.css'
 
 type LookColumnsProps = Readonly<{
   place: ReportPlace
   form: string
-  wish: Wish
+  options: FormOptions
   language: ReportLanguage
   look: Look
   onChange: (part: Look) => void
@@ -20,9 +20,9 @@ type LookColumnsProps = Readonly<{
 type Column = Readonly<{ key: string; head: string; fixed: boolean }>
 
 /** Which columns the form shows, in what order, under which words. */
-export function LookColumns({ place, form, wish, language, look, onChange }: LookColumnsProps) {
+export function LookColumns({ place, form, options, language, look, onChange }: LookColumnsProps) {
   const { t } = useText()
-  const { look: _look, ...plain } = wish
+  const { look: _look, ...plain } = options
   const asked = { ...plain, look: {} }
   const preview = useQuery({
     queryKey: ['report-columns', place, form, asked, language],

@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import { LookColumns } from './look-columns.tsx'
 import { LookLogo } from './look-logo.tsx'
 import { LookMenu } from './look-menu.tsx'
-import type { ReportLanguage, Wish } from './report-data.ts'
+import type { ReportLanguage, FormOptions } from './report-data.ts'
 import { TypedNumber } from '../open-project/typed-number.tsx'
 import type { ReportPlace } from '../open-project/place-address.ts'
 import styles from './look.module.css'
@@ -12,7 +12,7 @@ import styles from './look.module.css'
 type LookGroupProps = Readonly<{
   place: ReportPlace
   form: string
-  wish: Wish
+  options: FormOptions
   language: ReportLanguage
   onChange: (look: Look | undefined) => void
 }>
@@ -30,9 +30,9 @@ const MARGINS = [
 ] as const
 
 /** How the form looks: typeface, colours, margins, logo, words and columns, and the looks that the company keeps. */
-export function LookGroup({ place, form, wish, language, onChange }: LookGroupProps) {
+export function LookGroup({ place, form, options, language, onChange }: LookGroupProps) {
   const { t } = useText()
-  const look = wish.look ?? {}
+  const look = options.look ?? {}
   const set = (part: Look) => onChange(filled({ ...look, ...part }))
   return (
     <>
@@ -105,7 +105,7 @@ export function LookGroup({ place, form, wish, language, onChange }: LookGroupPr
         value={look.footer ?? ''}
         onChange={({ currentTarget: { value } }) => set({ footer: value || undefined })}
       />
-      <LookColumns place={place} form={form} wish={wish} language={language} look={look} onChange={set} />
+      <LookColumns place={place} form={form} options={options} language={language} look={look} onChange={set} />
     </>
   )
 }

@@ -4,12 +4,12 @@ import { TypedDay } from '../open-project/typed-day.tsx'
 import { TypedNumber } from '../open-project/typed-number.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
-import type { ReportForms, Wish } from './report-data.ts'
+import type { ReportForms, FormOptions } from './report-data.ts'
 import styles from './reports.module.css'
 import { SignatureRows } from './signature-rows.tsx'
 
 type OptionGroupsProps = Readonly<{
-  wish: Wish
+  options: FormOptions
   forms: ReportForms
   /** The form prints a settlement. */
   settlement: boolean
@@ -17,7 +17,7 @@ type OptionGroupsProps = Readonly<{
   worded: boolean
   /** How the form looks, which is drawn by itself. */
   look: ReactNode
-  onChange: (wish: Wish) => void
+  onChange: (options: FormOptions) => void
 }>
 
 const WORDS = [
@@ -37,11 +37,11 @@ type Flag =
 const DECIMALS = ['0', '1', '2', '3', '4', '5', '6']
 
 /** How one form is printed, in groups; what is left open follows the house style and the project. */
-export function OptionGroups({ wish, forms, settlement, worded, look, onChange }: OptionGroupsProps) {
+export function OptionGroups({ options, forms, settlement, worded, look, onChange }: OptionGroupsProps) {
   const { t } = useText()
-  const set = (part: Wish) => onChange(cleaned({ ...wish, ...part }))
+  const set = (part: FormOptions) => onChange(cleaned({ ...options, ...part }))
   const flag = (key: Flag, usual: boolean) => ({
-    checked: wish[key] ?? usual,
+    checked: options[key] ?? usual,
     onChange: (event: { currentTarget: { checked: boolean } }) => set({ [key]: event.currentTarget.checked }),
   })
   return (
@@ -60,7 +60,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
           <SegmentedControl
             fullWidth
             aria-label={t('reportsLayout')}
-            value={wish.layout ?? 'compact'}
+            value={options.layout ?? 'compact'}
             data={[
               { value: 'compact', label: t('reportsLayoutCompact') },
               { value: 'long', label: t('reportsLayoutLong') },
@@ -68,7 +68,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
             onChange={(layout) => set({ layout: layout === 'long' ? 'long' : 'compact' })}
           />
         </div>
-        {settlement && <SettlementChoice wish={wish} forms={forms} set={set} />}
+        {settlement && <SettlementChoice options={options} forms={forms} set={set} />}
       </Group>
       {worded && (
         <Group title={t('reportsGroupWords')} open>
@@ -80,7 +80,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
               maxRows={10}
               maxLength={10_000}
               label={t(label)}
-              value={wish[key] ?? ''}
+              value={options[key] ?? ''}
               onChange={({ currentTarget: { value } }) => set({ [key]: value || undefined })}
             />
           ))}
@@ -89,7 +89,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
       <Group title={t('reportsGroupPaper')}>
         <NativeSelect
           label={t('reportsPaper')}
-          value={wish.paper ?? ''}
+          value={options.paper ?? ''}
           data={[
             { value: '', label: t('reportsUsual') },
             { value: 'a4', label: 'A4' },
@@ -101,7 +101,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
         />
         <NativeSelect
           label={t('reportsOrientation')}
-          value={wish.orientation ?? ''}
+          value={options.orientation ?? ''}
           data={[
             { value: '', label: t('reportsUsual') },
             { value: 'portrait', label: t('reportsPortrait') },
@@ -113,7 +113,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
         />
         <Checkbox
           label={t('reportsBreaks')}
-          checked={wish.pageBreaks === 'chapter'}
+          checked={options.pageBreaks === 'chapter'}
           onChange={({ currentTarget: { checked } }) => set({ pageBreaks: checked ? 'chapter' : undefined })}
         />
         <Checkbox label={t('reportsArchival')} description={t('reportsArchivalHint')} {...flag('archival', false)} />
@@ -121,7 +121,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
           size="sm"
           label={t('reportsDate')}
           description={t('reportsDateHint')}
-          value={wish.date ?? null}
+          value={options.date ?? null}
           onTake={(date) => set({ date: date ?? undefined })}
         />
       </Group>
@@ -140,10 +140,10 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
                     ? 'reportsDecimalsPrice'
                     : 'reportsDecimalsTotal',
               )}
-              value={String(wish.decimals?.[key] ?? '')}
+              value={String(options.decimals?.[key] ?? '')}
               data={[{ value: '', label: `(${forms.Decimals[key]})` }, ...DECIMALS]}
               onChange={({ currentTarget: { value } }) => {
-                const { [key]: _before, ...others } = wish.decimals ?? {}
+                const { [key]: _before, ...others } = options.decimals ?? {}
                 set({ decimals: value === '' ? others : { ...others, [key]: Number(value) } })
               }}
             />
@@ -151,7 +151,7 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
         </div>
       </Group>
       <Group title={t('reportsGroupCurrency')}>
-        <SecondCurrency wish={wish} forms={forms} set={set} />
+        <SecondCurrency options={options} forms={forms} set={set} />
       </Group>
       <Group title={t('looksGroup')}>{look}</Group>
       <Group title={t('reportsGroupHead')}>
@@ -163,11 +163,11 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
           label={t('reportsHeader')}
           description={t('reportsHeaderHint')}
           placeholder={forms.House.headerText}
-          value={wish.headerText ?? ''}
+          value={options.headerText ?? ''}
           onChange={({ currentTarget: { value } }) => set({ headerText: value || undefined })}
         />
         <SignatureRows
-          signatures={wish.signatures ?? []}
+          signatures={options.signatures ?? []}
           house={forms.House.signatures ?? []}
           onChange={(signatures) => set({ signatures: signatures.length > 0 ? signatures : undefined })}
         />
@@ -176,15 +176,15 @@ export function OptionGroups({ wish, forms, settlement, worded, look, onChange }
   )
 }
 
-type PartProps = Readonly<{ wish: Wish; forms: ReportForms; set: (part: Wish) => void }>
+type PartProps = Readonly<{ options: FormOptions; forms: ReportForms; set: (part: FormOptions) => void }>
 
-function SettlementChoice({ wish, forms, set }: PartProps) {
+function SettlementChoice({ options, forms, set }: PartProps) {
   const { t } = useText()
   const { date } = useFormat()
   return (
     <NativeSelect
       label={t('reportsSettlement')}
-      value={String(wish.settlement ?? '')}
+      value={String(options.settlement ?? '')}
       data={[
         { value: '', label: t('reportsSettlementLast') },
         ...forms.Settlements.map(({ Id, Name, Date }) => ({
@@ -198,16 +198,16 @@ function SettlementChoice({ wish, forms, set }: PartProps) {
 }
 
 /** The currency, its rate and the day of the rate; without them the project's own are printed. */
-function SecondCurrency({ wish, forms, set }: PartProps) {
+function SecondCurrency({ options, forms, set }: PartProps) {
   const { t } = useText()
   const { number, date } = useFormat()
   const house = forms.House.secondCurrency
-  const { name = '', rate = 0, date: day = null } = wish.secondCurrency ?? {}
-  const change = (part: Partial<NonNullable<Wish['secondCurrency']>>) => {
+  const { name = '', rate = 0, date: day = null } = options.secondCurrency ?? {}
+  const change = (part: Partial<NonNullable<FormOptions['secondCurrency']>>) => {
     const next = { name, rate, date: day, ...part }
     set({ secondCurrency: next.name === '' && next.rate === 0 && next.date === null ? undefined : next })
   }
-  const incomplete = wish.secondCurrency && !isWhole(wish)
+  const incomplete = options.secondCurrency && !isWhole(options)
   return (
     <>
       {house && (
@@ -257,21 +257,21 @@ function Group({ title, open, children }: Readonly<{ title: string; open?: boole
 }
 
 /** Without what is left open. */
-function cleaned(wish: Wish): Wish {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+function cleaned(options: FormOptions): FormOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-function isWhole({ secondCurrency }: Wish): boolean {
+function isWhole({ secondCurrency }: FormOptions): boolean {
   return !secondCurrency || (secondCurrency.name !== '' && secondCurrency.rate > 0)
 }
 
-/** The part of a wish that can be printed: without a currency that lacks its rate, and without signatures that say nothing. */
-export function printable(wish: Wish): Wish {
-  const { secondCurrency, signatures, ...others } = wish
+/** The part of the options that can be printed: without a currency that lacks its rate, and without signatures that say nothing. */
+export function printable(options: FormOptions): FormOptions {
+  const { secondCurrency, signatures, ...others } = options
   const said = signatures?.filter(({ role, name }) => role.trim() !== '' || name.trim() !== '') ?? []
   return {
     ...others,
-    ...(secondCurrency && isWhole(wish) ? { secondCurrency } : {}),
+    ...(secondCurrency && isWhole(options) ? { secondCurrency } : {}),
     ...(said.length > 0 ? { signatures: said } : {}),
   }
 }

@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import type { ReportPlace } from '../open-project/place-address.ts'
 import { printable } from './option-groups.tsx'
 import { Paper } from './paper.tsx'
-import { fetchPreview, type ReportLanguage, type Wish } from './report-data.ts'
+import { fetchPreview, type ReportLanguage, type FormOptions } from './report-data.ts'
 import styles from './reports.module.css'
 
 type PreviewPaneProps = Readonly<{
@@ -14,7 +14,7 @@ type PreviewPaneProps = Readonly<{
   form: string | null
   /** What the form is called. */
   name: string
-  wish: Wish
+  options: FormOptions
   language: ReportLanguage
   /** Sends what was typed in the project before it is printed. */
   before: () => Promise<unknown>
@@ -24,9 +24,9 @@ type PreviewPaneProps = Readonly<{
 const PAUSE_MS = 300
 
 /** The form that is looked at, as it will be printed; it follows the options, and a change ends the question before it. */
-export function PreviewPane({ place, form, name, wish, language, before }: PreviewPaneProps) {
+export function PreviewPane({ place, form, name, options, language, before }: PreviewPaneProps) {
   const { t } = useText()
-  const [asked] = useDebouncedValue(printable(wish), PAUSE_MS)
+  const [asked] = useDebouncedValue(printable(options), PAUSE_MS)
   const preview = useQuery({
     queryKey: ['report-preview', place, form, asked, language],
     enabled: form !== null,

@@ -13,7 +13,7 @@ import type { ReportPlace } from '../open-project/place-address.ts'
 export type Level = 'investment' | 'object' | 'estimate'
 
 /** What a person wants of a form; what is left out is as usual. */
-export type Wish = Partial<PrintOptions>
+export type FormOptions = Partial<PrintOptions>
 
 export type ReportLanguage = 'ro' | 'en'
 export type Output = 'pdf' | 'zip' | 'xlsx' | 'json'
@@ -70,11 +70,11 @@ export type KeptReport = Readonly<{
   _actions: Readonly<{ delete: boolean }>
 }>
 
-/** What is ordered: forms with the wish for each. */
+/** What is ordered: forms with the options for each. */
 export type PrintOrder = Readonly<{
   place: ReportPlace
   forms: readonly string[]
-  wishes: Readonly<Record<string, Wish>>
+  formOptions: Readonly<Record<string, FormOptions>>
   output: Output
   language: ReportLanguage
 }>
@@ -95,16 +95,16 @@ export async function fetchForms(place: ReportPlace, signal: AbortSignal): Promi
 export async function fetchPreview(
   place: ReportPlace,
   form: string,
-  wish: Wish,
+  options: FormOptions,
   language: ReportLanguage,
   signal: AbortSignal,
 ): Promise<ReportPreview> {
-  const json = { ...placed(place), Form: form, Options: wish, Language: language }
+  const json = { ...placed(place), Form: form, Options: options, Language: language }
   return (await call('/api/report-previews', { method: 'POST', json, signal })).body as ReportPreview
 }
 
-export async function startRun({ place, forms, wishes, output, language }: PrintOrder): Promise<PrintRun> {
-  const json = { ...placed(place), Forms: forms, FormOptions: wishes, Output: output, Language: language }
+export async function startRun({ place, forms, formOptions, output, language }: PrintOrder): Promise<PrintRun> {
+  const json = { ...placed(place), Forms: forms, FormOptions: formOptions, Output: output, Language: language }
   return (await call('/api/report-runs', { method: 'POST', json })).body as PrintRun
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { KeptList } from './kept-list.tsx'
-import { PrintDesk } from './print-desk.tsx'
+import { PrintPanel } from './print-panel.tsx'
 import { fetchAddressee, fetchFile, type KeptReport } from './report-data.ts'
 import { readAddress, type ReportsAddress, writeAddress } from '../open-project/reports-address.ts'
 import styles from './reports.module.css'
@@ -47,7 +47,7 @@ export function ReportsScreen() {
           <KeptList projectId={project.id} onSend={send} />
         </div>
       ) : (
-        <PrintDesk address={address} onAddress={go} onSend={send} />
+        <PrintPanel address={address} onAddress={go} onSend={send} />
       )}
     </SectionFrame>
   )

@@ -18,7 +18,7 @@ import { byId, type ProjectTree } from '../project-state/project-tree.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { MANY_FIELDS, manyChanges, type ManyField, PERCENTS, type Wanted } from './edit-many.ts'
 import { UnitDialog } from './unit-dialog.tsx'
-import { askedUnits, type UnitWish } from './unit-wishes.ts'
+import { askedUnits, type UnitEdit } from './unit-edits.ts'
 import classes from './structure.module.css'
 
 const DAYS: readonly ManyField[] = ['startDate', 'endDate']
@@ -42,12 +42,12 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   }, [ids, tree, totals, field, text, green, column, practice])
   const us = tree.project.practice === 'us'
   const factor = field === 'quantity' || field === 'price'
-  const [wishes, setWishes] = useState<readonly UnitWish[] | null>(null)
+  const [unitEdits, setUnitEdits] = useState<readonly UnitEdit[] | null>(null)
   const faulty = text.trim() !== '' && wanted === null
   const figure = factor || PERCENTS.includes(field)
   const unread = readNumber(text, practice) === null
 
-  if (wishes) return <UnitDialog wishes={wishes} onClose={onClose} />
+  if (unitEdits) return <UnitDialog unitEdits={unitEdits} onClose={onClose} />
   return (
     <Dialog title={t('editManyTitle', { count: ids.length })} size={720} onClose={onClose} unsaved={text !== ''}>
       <form
@@ -59,7 +59,7 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
           const asked = new Set(units.map(({ id }) => id))
           const rest = changes.filter(({ id }) => !asked.has(id))
           editor.edit(rest, t('didEdit', { count: rest.length }))
-          if (units.length > 0) setWishes(units)
+          if (units.length > 0) setUnitEdits(units)
           else onClose()
         }}
       >
@@ -129,7 +129,7 @@ export function EditManyDialog({ ids, onClose }: Readonly<{ ids: readonly number
   )
 }
 
-function unitsOf(changes: readonly Change[], unit: unknown): readonly UnitWish[] {
+function unitsOf(changes: readonly Change[], unit: unknown): readonly UnitEdit[] {
   return changes.map(({ id }) => ({ id, unit: typeof unit === 'string' ? unit : null }))
 }
 

@@ -7,7 +7,7 @@ import type { ProjectEditor } from '../project-state/project-editor.ts'
 import { DeleteChapterDialog } from './delete-chapter-dialog.tsx'
 import { EditManyDialog } from './edit-many-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { runTransfer, type StructureDialog } from './line-acts.ts'
+import { runTransfer, type StructureDialog } from './line-actions.ts'
 import { ParameterConflictDialog } from './parameter-conflict-dialog.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -50,7 +50,7 @@ export function StructureDialogs({ dialog, onOpen, onClose }: StructureDialogsPr
     case 'editMany':
       return <EditManyDialog ids={dialog.ids} onClose={onClose} />
     case 'units':
-      return <UnitDialog wishes={dialog.wishes} onClose={onClose} />
+      return <UnitDialog unitEdits={dialog.unitEdits} onClose={onClose} />
     case 'header':
       return <OpenHeader onClose={onClose} />
     case 'undoHistory':

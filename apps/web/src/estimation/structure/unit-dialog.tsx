@@ -8,16 +8,16 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { type Conversion, conversions, type UnitWish, wordChanges } from './unit-wishes.ts'
+import { type Conversion, conversions, type UnitEdit, wordChanges } from './unit-edits.ts'
 
-type UnitDialogProps = Readonly<{ wishes: readonly UnitWish[]; onClose: () => void }>
+type UnitDialogProps = Readonly<{ unitEdits: readonly UnitEdit[]; onClose: () => void }>
 
 /** A new unit where quantity and price are of the old one: converted with it, or only another word. One step to take back either way. */
-export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
+export function UnitDialog({ unitEdits, onClose }: UnitDialogProps) {
   const { t } = useText()
   const editor = useEditor()
   const { tree } = useProjectState()
-  const ids = wishes.map(({ id }) => id)
+  const ids = unitEdits.map(({ id }) => id)
   const recipes = useQuery({
     queryKey: ['recipes-of-lines', ids],
     queryFn: async () => {
@@ -30,7 +30,7 @@ export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
   useEffect(() => {
     if (error) toastProblem(error)
   }, [error])
-  const list = recipes.data ? conversions(tree, wishes, (id) => recipes.data.get(id)) : null
+  const list = recipes.data ? conversions(tree, unitEdits, (id) => recipes.data.get(id)) : null
   const changes = list?.flatMap((one) => ('change' in one ? one.change : [])) ?? []
 
   function take(done: typeof changes) {
@@ -48,12 +48,12 @@ export function UnitDialog({ wishes, onClose }: UnitDialogProps) {
         <Button data-autofocus variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="default" onClick={() => take([...wordChanges(wishes)])}>
+        <Button variant="default" onClick={() => take([...wordChanges(unitEdits)])}>
           {t('unitOnlyWord')}
         </Button>
         {(list === null || changes.length > 0) && (
           <Button disabled={list === null} onClick={() => take(changes)}>
-            {t('unitConvertLines', { count: changes.length || wishes.length })}
+            {t('unitConvertLines', { count: changes.length || unitEdits.length })}
           </Button>
         )}
       </Group>
@@ -79,19 +79,19 @@ function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
         columns={[t('editManyBefore'), t('unitOnlyWord'), t('unitConverted')]}
         count={list.length}
         rows={list.map((one) => {
-          const { article, wish } = one
+          const { article, unitEdit } = one
           const [quantity, price] = figures(one)
           return {
-            key: String(wish.id),
+            key: String(unitEdit.id),
             title: [article.symbol, article.name].filter(Boolean).join(' '),
             cells: [
               amount(quantity, article.measureUnit, price),
-              amount(quantity, wish.unit, price),
+              amount(quantity, unitEdit.unit, price),
               'stays' in one
                 ? t(one.stays === 'recipe' ? 'unitStaysRecipe' : 'unitStaysMeasure', {
                     unit: article.measureUnit ?? '',
                   })
-                : amount(one.quantity, wish.unit, one.price),
+                : amount(one.quantity, unitEdit.unit, one.price),
             ],
           }
         })}
@@ -101,9 +101,9 @@ function Lines({ list }: Readonly<{ list: readonly Conversion[] }>) {
           {t('unitOnlyWordMeans', {
             price: money(figures(first)[1]),
             from: first.article.measureUnit ?? t('unitNone'),
-            to: first.wish.unit ?? t('unitNone'),
+            to: first.unitEdit.unit ?? t('unitNone'),
           })}
-          {'change' in first && ` ${t('unitWouldBe', { price: money(first.price), to: first.wish.unit ?? '' })}`}
+          {'change' in first && ` ${t('unitWouldBe', { price: money(first.price), to: first.unitEdit.unit ?? '' })}`}
         </Text>
       )}
     </>

@@ -140,7 +140,7 @@ function WorkerRows({
         {t('crewWorkers')}
       </Text>
       {workers.map((worker, at) => (
-        // A worker has no name but his place while he is typed.
+        // A worker has no key but the row while being typed.
         <div key={`${at}-${workers.length}`} className={classes['workers']}>
           {fields.map(([key, label]) => {
             const write = (value: string) =>

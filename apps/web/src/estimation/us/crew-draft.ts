@@ -4,7 +4,7 @@ import { crewRate } from '@temelia/estimation/crew'
 import type { Patch, Row } from '@temelia/model/entity'
 import { burdens, type Crew } from '@temelia/model/estimation/crew'
 
-/** A worker as he is typed. */
+/** A worker as typed. */
 export type WorkerDraft = Readonly<{ name: string; wage: string; count: string; fringe: string }>
 
 /** A crew as it is typed; numbers stay texts until they are read. */

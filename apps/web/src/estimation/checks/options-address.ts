@@ -1,10 +1,10 @@
 import { readPlace, writePlace } from '../open-project/place-address.ts'
-import type { CheckWishes } from './checks-data.ts'
+import type { CheckOptions } from './checks-data.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
 /** The search of an address that says the same; what stands as it was proposed is left out, a file cannot be named. */
-export function writeWishes({ of, reference, minimumRate, referenceTotal, oneLaborRate }: CheckWishes): Search {
+export function writeOptions({ of, reference, minimumRate, referenceTotal, oneLaborRate }: CheckOptions): Search {
   return {
     of: writePlace(of),
     with: writePlace(reference),
@@ -14,8 +14,8 @@ export function writeWishes({ of, reference, minimumRate, referenceTotal, oneLab
   }
 }
 
-/** Reads what `writeWishes` wrote; what makes no sense is passed over. */
-export function readWishes(search: Search): CheckWishes {
+/** Reads what `writeOptions` wrote; what makes no sense is passed over. */
+export function readOptions(search: Search): CheckOptions {
   return {
     of: readPlace(search['of']),
     reference: readPlace(search['with']),

@@ -1,8 +1,8 @@
 import { Problem } from '../../data/problem.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import type { Say } from '../../ui/text.ts'
-import type { LineActs } from '../open-project/editor-acts.ts'
-import { tellRefused } from '../open-project/tell.ts'
+import type { LineActions } from '../open-project/editor-actions.ts'
+import { toastRefusal } from '../open-project/toast-refusal.ts'
 import type { Chosen } from '../open-project/use-selection.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
@@ -11,7 +11,7 @@ import { byId } from '../project-state/project-tree.ts'
 import { conflictsIn, type ParameterConflict, type Transfer } from '../project-state/transfer.ts'
 import { articleIds, pastePlace, rowsOf, topKind } from '../open-project/chosen-lines.ts'
 import { groupFault, planUngroup } from './grouping.ts'
-import type { UnitWish } from './unit-wishes.ts'
+import type { UnitEdit } from './unit-edits.ts'
 import { copiedLines, keepLines } from './line-clipboard.ts'
 
 /** A dialog of the structure with what it is about. */
@@ -21,7 +21,7 @@ export type StructureDialog = Readonly<
   | { kind: 'group'; ids: readonly number[] }
   | { kind: 'deleteChapter'; row: GridRow }
   | { kind: 'editMany'; ids: readonly number[] }
-  | { kind: 'units'; wishes: readonly UnitWish[] }
+  | { kind: 'units'; unitEdits: readonly UnitEdit[] }
   | { kind: 'undoHistory' }
   | { kind: 'header' }
 >
@@ -34,24 +34,24 @@ export type LineSetting = Readonly<{
   openStructure: (dialog: StructureDialog) => void
 }>
 
-/** The acts on chosen lines. `now` gives the screen as it is when one is called. */
-export function lineActs(now: () => LineSetting, goTo: (key: string) => void): LineActs {
+/** The actions on chosen lines. `now` gives the screen as it is when one is called. */
+export function lineActions(now: () => LineSetting, goTo: (key: string) => void): LineActions {
   const chosenRows = () => rowsOf(now().rows, now().chosen.keys)
   const tree = () => now().editor.store.get().tree
 
   function withLines(act: (lines: Pick<Transfer, 'entity' | 'ids'>) => void) {
     const lines = topKind(tree(), chosenRows())
     if (lines) act(lines)
-    else tellRefused(now().t('transferMixed'))
+    else toastRefusal(now().t('transferMixed'))
   }
 
   function paste() {
     const { rows, chosen, t } = now()
     const copied = copiedLines()
-    if (!copied) return tellRefused(t('pasteNothing'))
+    if (!copied) return toastRefusal(t('pasteNothing'))
     const row = rows.find(({ key }) => key === chosen.active?.row)
     const place = pastePlace(tree(), copied.entity, row)
-    if (!place) return tellRefused(t('pasteWhere'))
+    if (!place) return toastRefusal(t('pasteWhere'))
     const { entity, ids } = copied
     runTransfer(now, { mode: 'copy', entity, ids, ...place }, t('didPaste'), (first) => goTo(rowKey(entity, first)))
   }
@@ -83,7 +83,7 @@ export function lineActs(now: () => LineSetting, goTo: (key: string) => void): L
     group: () => {
       const ids = articleIds(chosenRows())
       const fault = groupFault(ids.flatMap((id) => byId(tree().articles, id) ?? []))
-      if (fault) tellRefused(now().t(fault))
+      if (fault) toastRefusal(now().t(fault))
       else now().openStructure({ kind: 'group', ids })
     },
     ungroup: () => {
@@ -92,7 +92,7 @@ export function lineActs(now: () => LineSetting, goTo: (key: string) => void): L
     },
     editMany: () => {
       const ids = articleIds(chosenRows())
-      if (ids.length === 0) tellRefused(now().t('editManyWhat'))
+      if (ids.length === 0) toastRefusal(now().t('editManyWhat'))
       else now().openStructure({ kind: 'editMany', ids })
     },
     undoHistory: () => now().openStructure({ kind: 'undoHistory' }),

@@ -16,9 +16,9 @@ import { fetchForms, formName, type KeptReport, type ReportForms } from './repor
 import type { ReportsAddress } from '../open-project/reports-address.ts'
 import styles from './reports.module.css'
 import { usePrintRun } from './use-print-run.ts'
-import { useWishes } from './use-wishes.ts'
+import { useFormOptions } from './use-form-options.ts'
 
-type PrintDeskProps = Readonly<{
+type PrintPanelProps = Readonly<{
   address: ReportsAddress
   onAddress: (part: Partial<ReportsAddress>) => void
   onSend: (kept: KeptReport) => Promise<void>
@@ -27,13 +27,13 @@ type PrintDeskProps = Readonly<{
 type Step = 'forms' | 'options' | 'preview'
 
 /** What is printed and how, beside the pages it comes to; on a phone one step after the other. */
-export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
+export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
   const { t, language } = useText()
   const { saver } = useEditor()
   const { project } = useProjectState().tree
   const phone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [step, setStep] = useState<Step>('forms')
-  const wishes = useWishes()
+  const formOptions = useFormOptions()
   const { printing, start, stop } = usePrintRun(() => saver.flush())
   const { place } = address
   const forms = useQuery({
@@ -52,14 +52,14 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
   const documents = offers
     .filter(({ Symbol }) => chosen.includes(Symbol))
     .reduce((sum, { Documents }) => sum + Documents, 0)
-  const printed = wishes.common.language ?? (project.practice === 'us' ? 'en' : language)
-  const { output } = wishes.common
+  const printed = formOptions.common.language ?? (project.practice === 'us' ? 'en' : language)
+  const { output } = formOptions.common
 
   const print = () =>
     start({
       place,
       forms: chosen,
-      wishes: Object.fromEntries(chosen.map((symbol) => [symbol, printable(wishes.of(symbol))])),
+      formOptions: Object.fromEntries(chosen.map((symbol) => [symbol, printable(formOptions.of(symbol))])),
       output,
       language: printed,
     })
@@ -109,20 +109,20 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
           <>
             <LanguageChoice
               value={printed}
-              onChange={(value) => wishes.changeCommon({ ...wishes.common, language: value })}
+              onChange={(value) => formOptions.changeCommon({ ...formOptions.common, language: value })}
             />
             <OptionsHead
               form={formName(shown, forms.data.Practice)}
               others={chosen.filter((symbol) => symbol !== shown.Symbol)}
               onAll={(symbols) => {
-                for (const symbol of symbols) wishes.change(symbol, wishes.of(shown.Symbol))
+                for (const symbol of symbols) formOptions.change(symbol, formOptions.of(shown.Symbol))
                 toastDone(t('reportsOptionsCopied', { count: symbols.length + 1 }))
               }}
-              onReset={() => wishes.change(shown.Symbol, {})}
+              onReset={() => formOptions.change(shown.Symbol, {})}
             />
             <OptionGroups
               key={shown.Symbol}
-              wish={wishes.of(shown.Symbol)}
+              options={formOptions.of(shown.Symbol)}
               forms={forms.data as ReportForms}
               settlement={shown.Settlement}
               worded={shown.Worded}
@@ -130,15 +130,15 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
                 <LookGroup
                   place={place}
                   form={shown.Symbol}
-                  wish={wishes.of(shown.Symbol)}
+                  options={formOptions.of(shown.Symbol)}
                   language={printed}
                   onChange={(look) => {
-                    const { look: _before, ...others } = wishes.of(shown.Symbol)
-                    wishes.change(shown.Symbol, look === undefined ? others : { ...others, look })
+                    const { look: _before, ...others } = formOptions.of(shown.Symbol)
+                    formOptions.change(shown.Symbol, look === undefined ? others : { ...others, look })
                   }}
                 />
               }
-              onChange={(wish) => wishes.change(shown.Symbol, wish)}
+              onChange={(options) => formOptions.change(shown.Symbol, options)}
             />
           </>
         )}
@@ -146,12 +146,12 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
       {(!phone || step === 'preview') && (
         // The keyboard scrolls the paper too.
         <section className={styles['preview']} tabIndex={0} aria-label={t('reportsStepPreview')}>
-          {wishes.ready && (
+          {formOptions.ready && (
             <PreviewPane
               place={place}
               form={shown?.Symbol ?? null}
               name={shown && forms.data ? formName(shown, forms.data.Practice) : ''}
-              wish={wishes.of(shown?.Symbol ?? '')}
+              options={formOptions.of(shown?.Symbol ?? '')}
               language={printed}
               before={() => saver.flush()}
             />
@@ -163,7 +163,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
         output={output}
         documents={documents}
         printing={printing}
-        onOutput={(value) => wishes.changeCommon({ ...wishes.common, output: value })}
+        onOutput={(value) => formOptions.changeCommon({ ...formOptions.common, output: value })}
         onPrint={print}
         onStop={stop}
         onSend={onSend}
@@ -172,7 +172,7 @@ export function PrintDesk({ address, onAddress, onSend }: PrintDeskProps) {
   )
 }
 
-function PlaceChoice({ address, onAddress }: Pick<PrintDeskProps, 'address' | 'onAddress'>) {
+function PlaceChoice({ address, onAddress }: Pick<PrintPanelProps, 'address' | 'onAddress'>) {
   const { t } = useText()
   const { project, objects, estimates } = useProjectState().tree
   const { level, id } = address.place

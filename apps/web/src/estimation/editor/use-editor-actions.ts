@@ -1,6 +1,6 @@
-import { lineActs, type StructureDialog } from '../structure/line-acts.ts'
+import { lineActions, type StructureDialog } from '../structure/line-actions.ts'
 import { articleIds, itemsOf, rowsOf } from '../open-project/chosen-lines.ts'
-import { askedUnits, type UnitWish } from '../structure/unit-wishes.ts'
+import { askedUnits, type UnitEdit } from '../structure/unit-edits.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { saveAsOwn } from '../open-project/save-own.ts'
@@ -15,11 +15,11 @@ import { byId } from '../project-state/project-tree.ts'
 import { changesOf } from './cell-changes.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
 import { reportsHref } from '../open-project/reports-address.ts'
-import type { EditorActs, PanelName } from '../open-project/editor-acts.ts'
+import type { EditorActions, PanelName } from '../open-project/editor-actions.ts'
 import { dropChanges, stepChanges, stepChapter } from '../open-project/moves.ts'
 import { nameOf } from './project-source.ts'
 import { pasteAsLines } from './pasted-lines.ts'
-import { tellRefused } from '../open-project/tell.ts'
+import { toastRefusal } from '../open-project/toast-refusal.ts'
 import type { Folding } from '../open-project/use-folding.ts'
 import { type Chosen, estimateForArticles, lineSearch, placeOf, whereaboutsOf } from '../open-project/use-selection.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
@@ -43,7 +43,7 @@ type Setting = Readonly<{
 }>
 
 /** What the editor does, once: grid keys, toolbar, menus and palette all end here. The functions stay the same while the screen is open. */
-export function useEditorActs(setting: Setting): EditorActs {
+export function useEditorActions(setting: Setting): EditorActions {
   const { t } = useText()
   const latest = useRef({ ...setting, t })
   latest.current = { ...setting, t }
@@ -82,7 +82,7 @@ export function useEditorActs(setting: Setting): EditorActs {
     function copy(keys: readonly string[]) {
       const { editor, rows, t: say } = now()
       const ids = articleIds(rowsOf(rows, keys))
-      if (ids.length === 0) return tellRefused(say('copyWhat'))
+      if (ids.length === 0) return toastRefusal(say('copyWhat'))
       const label = say('didCopy', { count: ids.length })
       run(
         editor.structure.copyArticles(ids, label).then(([first]) => {
@@ -120,12 +120,12 @@ export function useEditorActs(setting: Setting): EditorActs {
       now().handle.current?.focus()
     }
 
-    const lines = lineActs(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
+    const lines = lineActions(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
 
     function addArticle() {
       const { state, chosen, t: say } = now()
       const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))
-      if (estimateId === null) tellRefused(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+      if (estimateId === null) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
       else now().showPanel('add')
     }
 
@@ -134,12 +134,12 @@ export function useEditorActs(setting: Setting): EditorActs {
       onEdits: (edits) => {
         const { editor, openStructure } = now()
         const state = editor.store.get()
-        const wishes = askedUnits(state.tree, unitsIn(edits))
-        const asked = new Set(wishes.map(({ id }) => id))
+        const unitEdits = askedUnits(state.tree, unitsIn(edits))
+        const asked = new Set(unitEdits.map(({ id }) => id))
         const rest = edits.filter(({ row, column }) => !(column === 'measureUnit' && asked.has(row.id)))
         const changes = rest.flatMap((edit) => changesOf(edit, state))
         if (rest.length > 0) editor.edit(changes, editLabel(rest))
-        if (wishes.length > 0) openStructure({ kind: 'units', wishes })
+        if (unitEdits.length > 0) openStructure({ kind: 'units', unitEdits })
       },
       onDraft: (draft) => {
         const { editor, t: say } = now()
@@ -185,7 +185,7 @@ export function useEditorActs(setting: Setting): EditorActs {
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),
       onRedo: () => run(now().editor.redo()),
-      onRefused: tellRefused,
+      onRefused: toastRefusal,
     }
 
     return {
@@ -208,7 +208,7 @@ export function useEditorActs(setting: Setting): EditorActs {
       compose: () => {
         const { rows, chosen, t: say } = now()
         if (articleIds(rowsOf(rows, chosen.keys)).length > 0) now().showDialog('compose')
-        else tellRefused(say('composeWhat'))
+        else toastRefusal(say('composeWhat'))
       },
       saveOwn: () => {
         const { editor, rows, chosen, t: say } = now()
@@ -252,7 +252,7 @@ export function useEditorActs(setting: Setting): EditorActs {
 }
 
 /** The units typed for lines; one that comes with its own quantity or price, as in a pasted list, is meant with them. */
-function unitsIn(edits: readonly CellEdit[]): readonly UnitWish[] {
+function unitsIn(edits: readonly CellEdit[]): readonly UnitEdit[] {
   const figures = new Set(
     edits.flatMap(({ row, column }) => (/^(?:quantity$|own-|price$)/.test(column) ? [row.key] : [])),
   )

@@ -23,7 +23,7 @@ export interface Print {
   failed(error: PrintError): void
 }
 
-export interface LaneOptions {
+export interface WorkerOptions {
   entry: string
   assets: string
   timeLimitMs: number
@@ -33,7 +33,7 @@ export interface LaneOptions {
   memoryCeiling: number
   documentLimit: number
   idleMs: number
-  /** Called when the lane can take the next print; `ended` is the one that it had. */
+  /** Called when the worker can take the next print; `ended` is the one that it had. */
   free(ended: Print): void
 }
 
@@ -41,18 +41,18 @@ const WATCH_MS = 250
 const PAGE_BYTES = 4096
 
 /** One print process at a time and the one print it works on; replaced when it grew, grew old, hung or died. */
-export class PrintLane {
+export class PrintWorker {
   current: Print | null = null
   /** Nobody waits for the current print any more. */
   private dropped = false
-  private readonly options: LaneOptions
+  private readonly options: WorkerOptions
   private child: ChildProcess | null = null
   private pieces: Uint8Array[] = []
   private documents = 0
   private clock: NodeJS.Timeout | undefined
   private watch: NodeJS.Timeout | undefined
 
-  constructor(options: LaneOptions) {
+  constructor(options: WorkerOptions) {
     this.options = options
   }
 

@@ -4,7 +4,7 @@ import type { GridActions } from '../grid/grid-source.ts'
 export type PanelName = 'article' | 'recapitulation' | 'settings' | 'history' | 'related' | 'add'
 
 /** What can be done with chosen lines as a whole. */
-export type LineActs = Readonly<{
+export type LineActions = Readonly<{
   transferTo: (mode: 'copy' | 'move') => void
   copyLines: (text?: string) => void
   pasteLines: () => void
@@ -19,7 +19,7 @@ export type LineActs = Readonly<{
 }>
 
 /** What the editor of the estimate does, as its grid, toolbar, panels and dialogs ask for it. */
-export type EditorActs = LineActs &
+export type EditorActions = LineActions &
   Readonly<{
     addArticle: () => void
     addEstimate: () => void

@@ -11,7 +11,7 @@ import { useText } from '../../ui/text.ts'
 export type ProjectFound = Found<typeof Project>
 
 /** What can be done to a project from the list. Each says what it did; deleting and moving can be taken back. */
-export type ProjectActs = Readonly<{
+export type ProjectActions = Readonly<{
   rename: (project: ProjectFound, name: string) => void
   move: (project: Pick<ProjectFound, 'id' | 'folderId'>, folderId: number | null) => void
   remove: (project: ProjectFound) => void
@@ -37,7 +37,7 @@ function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: recordsKey(Project) })
 }
 
-export function useProjectActs(): ProjectActs {
+export function useProjectActions(): ProjectActions {
   const { t } = useText()
   const { save } = useSave(Project)
   const { remove } = useRemove(Project)

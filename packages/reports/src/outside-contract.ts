@@ -7,7 +7,7 @@ import type { PrintOptions } from './print-options.ts'
 import type { ReportData } from './report-data.ts'
 
 /** The note of forms of settlements that says what the place has beside the contract settled there (rule R18.4 of the engine). */
-export function listsBesideContract(
+export function outsideContractNotes(
   { place: { project }, facilities }: Pick<ReportData, 'place' | 'facilities'>,
   options: PrintOptions,
   language: Language,

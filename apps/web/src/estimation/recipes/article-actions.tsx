@@ -6,13 +6,13 @@ import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { saveAsOwn } from '../open-project/save-own.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { perform } from './acts.ts'
+import { perform } from './recipe-actions.ts'
 import { RecipeDialog } from './recipe-dialog.tsx'
 import styles from './recipes.module.css'
 import { ReplaceNormDialog } from './replace-norm-dialog.tsx'
 
 /** What can be done with the recipe and the norm of an article beyond its own lines. */
-export function ArticleActs({ article }: Readonly<{ article: ArticleRow }>) {
+export function ArticleActions({ article }: Readonly<{ article: ArticleRow }>) {
   const { t } = useText()
   const editor = useEditor()
   const recipe = useProjectState().tree.recipes.get(article.id)
@@ -35,7 +35,7 @@ export function ArticleActs({ article }: Readonly<{ article: ArticleRow }>) {
   }
 
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {!composite && (
         <>
           <Button

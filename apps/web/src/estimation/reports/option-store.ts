@@ -1,17 +1,17 @@
 /** A choice as the server keeps it. */
-export type KeptWish = Readonly<{ id: number; option: string; value: unknown }>
+export type KeptOptions = Readonly<{ id: number; option: string; value: unknown }>
 
-/** Where wishes are kept. */
-export interface WishKeeper {
-  load(): Promise<readonly KeptWish[]>
+/** Where the options of forms are kept. */
+export interface OptionKeeper {
+  load(): Promise<readonly KeptOptions[]>
   change(id: number, value: object): Promise<unknown>
   /** Gives the id of the new row. */
   create(option: string, value: object): Promise<number>
 }
 
-export interface WishStore {
+export interface OptionStore {
   /** Everything that is kept. */
-  load(): Promise<readonly KeptWish[]>
+  load(): Promise<readonly KeptOptions[]>
   /** Stores a value a little after the last change. */
   later(option: string, value: object): void
   /** Stores what waits, at once. */
@@ -24,7 +24,7 @@ const DEBOUNCE = 800
  * Keeps one row for each option: a new one is made only when it is known that there is none, so what was kept is read first where
  * reading it failed before. A value that could not be sent waits for the next time.
  */
-export function wishStore(keeper: WishKeeper): WishStore {
+export function optionStore(keeper: OptionKeeper): OptionStore {
   const ids = new Map<string, number>()
   const waiting = new Map<string, object>()
   const newest = new Map<string, object>()

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type KeptWish, type WishKeeper, wishStore } from './wish-store.ts'
+import { type KeptOptions, type OptionKeeper, optionStore } from './option-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that holds rows; `down` while it cannot be reached. */
-function keeper(rows: KeptWish[]) {
+function keeper(rows: KeptOptions[]) {
   const state = { down: false, rows }
   const reached = () => {
     if (state.down) throw new Error('offline')
   }
-  const port: WishKeeper = {
+  const port: OptionKeeper = {
     load: async () => {
       reached()
       return [...state.rows]
@@ -31,7 +31,7 @@ function keeper(rows: KeptWish[]) {
 
 test('one row an option: the first change makes it, later ones change it', async () => {
   const { state, port } = keeper([])
-  const store = wishStore(port)
+  const store = optionStore(port)
   await store.load()
   store.later('F3', { layout: 'long' })
   store.later('F3', { layout: 'short' })
@@ -44,7 +44,7 @@ test('one row an option: the first change makes it, later ones change it', async
 test('a first load that fails makes no second row', async () => {
   const { state, port } = keeper([{ id: 7, option: 'F3', value: {} }])
   state.down = true
-  const store = wishStore(port)
+  const store = optionStore(port)
   await expect(store.load()).rejects.toThrow('offline')
   state.down = false
   store.later('F3', { showWeight: true })
@@ -55,7 +55,7 @@ test('a first load that fails makes no second row', async () => {
 test('what could not be sent goes with the next change, unless it is newer', async () => {
   const { state, port } = keeper([])
   state.down = true
-  const store = wishStore(port)
+  const store = optionStore(port)
   store.later('F3', { copies: 1 })
   store.later('C6', { copies: 1 })
   await store.flush()

@@ -3,7 +3,7 @@ import { applyChanges } from '../project-state/changes.ts'
 import { calculate } from '../project-state/live-totals.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { sampleTree } from '../project-state/tree.fixture.ts'
-import { askedUnits, conversions, wordChanges } from './unit-wishes.ts'
+import { askedUnits, conversions, wordChanges } from './unit-edits.ts'
 
 const NO_RECIPE = { resources: [], components: [] }
 

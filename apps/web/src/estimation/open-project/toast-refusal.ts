@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { say } from '../../ui/text.ts'
 
 /** A sentence that tells why nothing was changed. It does not take the focus and is read out at once. */
-export function tellRefused(message: string): void {
+export function toastRefusal(message: string): void {
   notifications.show({
     message,
     color: 'red',

@@ -3,8 +3,8 @@ import { readPrintOptions } from '@temelia/reports/print-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchPage } from '../../data/records.ts'
 import { changeRow, createRow } from '../project-state/wire.ts'
-import type { Output, ReportLanguage, Wish } from './report-data.ts'
-import { type WishKeeper, type WishStore, wishStore } from './wish-store.ts'
+import type { Output, ReportLanguage, FormOptions } from './report-data.ts'
+import { type OptionKeeper, type OptionStore, optionStore } from './option-store.ts'
 
 const TYPE = 'report'
 /** The option that holds what is the same for all forms. */
@@ -18,19 +18,19 @@ export type Common = Readonly<{ language: ReportLanguage | null; output: Output 
 const OUTPUTS: readonly Output[] = ['pdf', 'zip', 'xlsx', 'json']
 const NO_COMMON: Common = { language: null, output: 'pdf' }
 
-export type Wishes = Readonly<{
+export type OptionsByForm = Readonly<{
   /** False until what was remembered has come. */
   ready: boolean
-  of: (symbol: string) => Wish
-  change: (symbol: string, wish: Wish) => void
+  of: (symbol: string) => FormOptions
+  change: (symbol: string, options: FormOptions) => void
   common: Common
   changeCommon: (common: Common) => void
 }>
 
-/** The options of each form as this person last had them, kept on the server so that they follow him to another device. */
-export function useWishes(): Wishes {
+/** The options of each form as this person last had them, kept on the server so that they follow to another device. */
+export function useFormOptions(): OptionsByForm {
   const [ready, setReady] = useState(false)
-  const [byForm, setByForm] = useState<Readonly<Record<string, Wish>>>({})
+  const [byForm, setByForm] = useState<Readonly<Record<string, FormOptions>>>({})
   const [common, setCommon] = useState(NO_COMMON)
   const store = useStore()
 
@@ -39,7 +39,7 @@ export function useWishes(): Wishes {
       (rows) => {
         const read = rows
           .filter(({ option }) => option !== COMMON)
-          .map(({ option, value }) => [option, readWish(value)])
+          .map(({ option, value }) => [option, readFormOptions(value)])
         setByForm((typed) => ({ ...Object.fromEntries(read), ...typed }))
         const kept = rows.find(({ option }) => option === COMMON)
         if (kept) setCommon(readCommon(kept.value))
@@ -50,9 +50,9 @@ export function useWishes(): Wishes {
   }, [store])
 
   const change = useCallback(
-    (symbol: string, wish: Wish) => {
-      setByForm((before) => ({ ...before, [symbol]: wish }))
-      store.later(symbol, lasting(wish))
+    (symbol: string, options: FormOptions) => {
+      setByForm((before) => ({ ...before, [symbol]: options }))
+      store.later(symbol, lasting(options))
     },
     [store],
   )
@@ -67,15 +67,15 @@ export function useWishes(): Wishes {
 }
 
 /** Stores a little after the last change, and at once when the screen is left. */
-function useStore(): WishStore {
-  const held = useRef<WishStore | null>(null)
-  held.current ??= wishStore(keeper)
+function useStore(): OptionStore {
+  const held = useRef<OptionStore | null>(null)
+  held.current ??= optionStore(keeper)
   const { flush } = held.current
   useEffect(() => () => void flush(), [flush])
   return held.current
 }
 
-const keeper: WishKeeper = {
+const keeper: OptionKeeper = {
   load: async () => {
     const filter = { field: 'type', op: 'eq', value: TYPE } as const
     return (await fetchPage(UserOption, { filter, pageSize: 200 })).rows
@@ -88,8 +88,8 @@ function plain(value: object): Record<string, string> {
   return JSON.parse(JSON.stringify(value)) as Record<string, string>
 }
 
-/** The fields of a stored wish that still mean something. */
-export function readWish(value: unknown): Wish {
+/** The stored options that still mean something. */
+export function readFormOptions(value: unknown): FormOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   const fields = Object.entries(value).filter(([key, one]) => {
     return readPrintOptions({ [key]: one }, null).faults.length === 0
@@ -97,8 +97,8 @@ export function readWish(value: unknown): Wish {
   return lasting(Object.fromEntries(fields))
 }
 
-function lasting(wish: Wish): Wish {
-  return Object.fromEntries(Object.entries(wish).filter(([key]) => !PASSING.some((passing) => passing === key)))
+function lasting(options: FormOptions): FormOptions {
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !PASSING.some((passing) => passing === key)))
 }
 
 function readCommon(value: unknown): Common {

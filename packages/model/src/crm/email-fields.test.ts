@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillFields, letterFields } from './letter-fields.ts'
+import { emailFields, fillFields } from './email-fields.ts'
 
 describe('the fields of a template', () => {
   test('take the values of the record, whatever blanks and capitals they are written with', () => {
@@ -17,9 +17,9 @@ describe('the fields of a template', () => {
     expect(filled).toEqual({ text: '{{contact.nume}} !', unknown: ['contact.nume'], empty: ['contact.phone'] })
   })
 
-  test('bring no markup into a letter and no line into a subject, whatever a record holds', () => {
+  test('bring no markup into an email and no line into a subject, whatever a record holds', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(...letterFields), (value, field) => {
+      fc.property(fc.string(), fc.constantFrom(...emailFields), (value, field) => {
         const html = fillFields(`<p>{{${field}}}</p>`, { [field]: value }, 'html').text
         expect(html.slice(3, -4).replaceAll('<br>', '')).not.toMatch(/[<>"']/)
         expect(fillFields(`{{${field}}}`, { [field]: value }, 'text').text).not.toMatch(/[\r\n]/)

@@ -6,25 +6,25 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { TypedInput } from '../open-project/typed-input.tsx'
-import type { CheckWishes, OfferChecks } from './checks-data.ts'
+import type { CheckOptions, OfferChecks } from './checks-data.ts'
 import { CompanyRate } from './company-rate.tsx'
 import styles from './checks.module.css'
 import { type Parts, PlaceSelect } from '../open-project/place-select.tsx'
 import { ReferenceChooser } from './reference-chooser.tsx'
 
-type WishesProps = Readonly<{
-  wishes: CheckWishes
+type CheckOptionsProps = Readonly<{
+  options: CheckOptions
   /** The open project. */
   parts: Parts
   file: File | null
   /** What the server took where nothing was said. */
   found: OfferChecks | null
-  onChange: (wishes: CheckWishes) => void
+  onChange: (options: CheckOptions) => void
   onFile: (file: File | null) => void
 }>
 
 /** What is checked and what it is compared with: the list that was asked for, the expected price, the minimum of wages. */
-export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile }: WishesProps) {
+export function CheckOptionsFields({ options, parts, file, found, onChange, onFile }: CheckOptionsProps) {
   const { t } = useText()
   const practice = usePractice()
   const { date } = useFormat()
@@ -34,24 +34,24 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
     const value = text === '' ? null : readNumber(text, practice)
     if (text !== '' && value === null) return numberRefusal(text, practice, t)
     if (value !== null && value < 0) return t('notANumber')
-    onChange({ ...wishes, [key]: value })
+    onChange({ ...options, [key]: value })
     return undefined
   }
   const kept = found?.CompanyRate ?? null
-  const rate = wishes.minimumRate ?? found?.MinimumRate ?? kept
+  const rate = options.minimumRate ?? found?.MinimumRate ?? kept
   return (
-    <section className={styles['wishes']} aria-label={t('checksSettings')}>
+    <section className={styles['options']} aria-label={t('checksSettings')}>
       <PlaceSelect
         label={t('checksOf')}
         parts={parts}
-        value={wishes.of ?? { level: 'investment', id: parts.projectId }}
-        onChange={(of) => onChange({ ...wishes, of: of.level === 'investment' ? null : of })}
+        value={options.of ?? { level: 'investment', id: parts.projectId }}
+        onChange={(of) => onChange({ ...options, of: of.level === 'investment' ? null : of })}
       />
       <TypedInput
         size="sm"
         kind="number"
         label={t(us ? 'checksReferenceTotalUs' : 'checksReferenceTotal')}
-        value={shown(wishes.referenceTotal ?? found?.ReferenceTotal)}
+        value={shown(options.referenceTotal ?? found?.ReferenceTotal)}
         onTake={take('referenceTotal')}
       />
       <div>
@@ -60,7 +60,7 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
           kind="number"
           label={t('checksMinimumRate')}
           description={
-            wishes.minimumRate === null && kept !== null
+            options.minimumRate === null && kept !== null
               ? t('checksMinimumCompany')
               : t('checksMinimumHint', { date: found?.Date ? date(found.Date) : '–' })
           }
@@ -68,18 +68,18 @@ export function CheckWishesFields({ wishes, parts, file, found, onChange, onFile
           value={rate === 0 ? '0' : shown(rate)}
           onTake={take('minimumRate')}
         />
-        <CompanyRate rate={rate} kept={kept} onKept={() => onChange({ ...wishes, minimumRate: null })} />
+        <CompanyRate rate={rate} kept={kept} onKept={() => onChange({ ...options, minimumRate: null })} />
       </div>
       <Checkbox
         className={styles['one']}
         label={t('checksOneLaborRate')}
-        checked={wishes.oneLaborRate}
-        onChange={(event) => onChange({ ...wishes, oneLaborRate: event.currentTarget.checked })}
+        checked={options.oneLaborRate}
+        onChange={(event) => onChange({ ...options, oneLaborRate: event.currentTarget.checked })}
       />
       <ReferenceChooser
-        reference={wishes.reference}
+        reference={options.reference}
         file={file}
-        onReference={(reference) => onChange({ ...wishes, reference })}
+        onReference={(reference) => onChange({ ...options, reference })}
         onFile={onFile}
       />
     </section>

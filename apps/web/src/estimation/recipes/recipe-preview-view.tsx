@@ -5,45 +5,45 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
-import type { Outlook } from './acts.ts'
+import type { RecipePreview } from './recipe-actions.ts'
 import styles from './recipes.module.css'
 
-type OutlookViewProps = Readonly<{ outlook: Outlook | undefined; problem: unknown; onRetry: () => void }>
+type RecipePreviewViewProps = Readonly<{ preview: RecipePreview | undefined; problem: unknown; onRetry: () => void }>
 
 /** What an act would change before it is carried out: how many lines, their value before and after, and what to look out for. */
-export function OutlookView({ outlook, problem, onRetry }: OutlookViewProps) {
+export function RecipePreviewView({ preview, problem, onRetry }: RecipePreviewViewProps) {
   const { t } = useText()
   const practice = usePractice()
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   if (problem) return <ProblemNote problem={problem} onRetry={onRetry} />
-  if (!outlook) return <Skeleton h={64} aria-label={t('loading')} />
-  const sign = outlook.Difference > 0 ? '+' : ''
+  if (!preview) return <Skeleton h={64} aria-label={t('loading')} />
+  const sign = preview.Difference > 0 ? '+' : ''
   return (
-    <section className={styles.outlook} aria-label={t('outlook')} aria-live="polite">
+    <section className={styles.preview} aria-label={t('outlook')} aria-live="polite">
       <div className={styles.sums}>
-        <b>{t('outlookArticles', { count: outlook.Articles })}</b>
-        {outlook.Articles > 0 && (
+        <b>{t('outlookArticles', { count: preview.Articles })}</b>
+        {preview.Articles > 0 && (
           <span>
-            {t('outlookTotal')}: {figures.total(outlook.Before)} → {figures.total(outlook.After)} {project.currency} (
+            {t('outlookTotal')}: {figures.total(preview.Before)} → {figures.total(preview.After)} {project.currency} (
             {sign}
-            {figures.total(outlook.Difference)})
+            {figures.total(preview.Difference)})
           </span>
         )}
       </div>
-      {outlook.Units.map(({ From, To, Count }) => (
+      {preview.Units.map(({ From, To, Count }) => (
         <Alert key={From} mt={8} p={8} color="yellow" icon={<IconAlertTriangle size={16} />}>
           {t('outlookUnit', { from: From || '–', to: To, count: Count })}
         </Alert>
       ))}
-      {outlook.OtherUnit > 0 && (
+      {preview.OtherUnit > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
-          {t('outlookOtherUnit', { count: outlook.OtherUnit })}
+          {t('outlookOtherUnit', { count: preview.OtherUnit })}
         </Text>
       )}
-      {outlook.Items.length > 1 && (
+      {preview.Items.length > 1 && (
         <ul className={styles.changes}>
-          {outlook.Items.map((item) => (
+          {preview.Items.map((item) => (
             <li key={item.ArticleId}>
               <span>{[item.Symbol, item.Name].filter(Boolean).join(' ')}</span>
               <span>

@@ -1,5 +1,5 @@
 /** The fields a template may name, in the order menus show them. */
-export const letterFields = [
+export const emailFields = [
   'contact.name',
   'contact.position',
   'contact.email',
@@ -27,16 +27,16 @@ export const letterFields = [
   'today',
 ] as const
 
-export type LetterField = (typeof letterFields)[number]
+export type EmailField = (typeof emailFields)[number]
 
-/** Values for a letter; a field without one is left out. */
-export type LetterValues = Readonly<Partial<Record<LetterField, string>>>
+/** Values for an email; a field without one is left out. */
+export type EmailValues = Readonly<Partial<Record<EmailField, string>>>
 
 /** A text with its fields filled in, the names that are no field, and the fields that have no value here. */
 export interface FilledText {
   readonly text: string
   readonly unknown: readonly string[]
-  readonly empty: readonly LetterField[]
+  readonly empty: readonly EmailField[]
 }
 
 const MARK = /\{\{\s*([^{}]{1,80}?)\s*\}\}/g
@@ -45,11 +45,11 @@ const MARK = /\{\{\s*([^{}]{1,80}?)\s*\}\}/g
  * Fills the fields of a template in. A name that is no field stays as it was written and is reported; a field without a
  * value is left out and reported. In HTML the values are escaped: what a record holds is never markup.
  */
-export function fillFields(template: string, values: LetterValues, form: 'html' | 'text'): FilledText {
+export function fillFields(template: string, values: EmailValues, form: 'html' | 'text'): FilledText {
   const unknown = new Set<string>()
-  const empty = new Set<LetterField>()
+  const empty = new Set<EmailField>()
   const text = template.replace(MARK, (mark, name: string) => {
-    const field = letterFields.find((one) => one.toLowerCase() === name.toLowerCase())
+    const field = emailFields.find((one) => one.toLowerCase() === name.toLowerCase())
     if (!field) {
       unknown.add(name)
       return mark

@@ -6,7 +6,7 @@ export const SCOPES = ['article', 'estimate', 'object', 'investment'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** What an act would change, or changed; in the words of the interface. */
-export type Outlook = Readonly<{
+export type RecipePreview = Readonly<{
   ChangeId: number | null
   Articles: number
   Lines: number
@@ -28,21 +28,21 @@ export type Outlook = Readonly<{
 }>
 
 /** An act as it is sent, without its preview mark. */
-export type RecipeAct = Readonly<{ Action: string } & Record<string, unknown>>
+export type RecipeAction = Readonly<{ Action: string } & Record<string, unknown>>
 
 const PATH = '/api/estimation-article-changes'
 
 /** What an act would do; nothing is written. */
-export async function lookAt(editor: ProjectEditor, act: RecipeAct, signal?: AbortSignal): Promise<Outlook> {
+export async function lookAt(editor: ProjectEditor, act: RecipeAction, signal?: AbortSignal): Promise<RecipePreview> {
   await editor.saver.flush()
   const { body } = await call(PATH, { method: 'POST', json: { ...act, Preview: true }, signal })
-  return body as Outlook
+  return body as RecipePreview
 }
 
 /** Carries an act out as one step of the editor's history. Gives the count of articles it changed. */
 export async function perform(
   editor: ProjectEditor,
-  act: RecipeAct,
+  act: RecipeAction,
   label: (count: number) => string,
 ): Promise<{ count: number; label: string }> {
   await editor.saver.flush()
