@@ -2,18 +2,21 @@
 import { pow10 } from './scaled.ts'
 
 const DIGITS = 15
+/** The largest power of ten that a number holds exactly. */
+const MOST_HELD = 22
 /** Splits a number of 53 bits into halves whose products are exact. */
 const SPLITTER = 2 ** 27 + 1
 
 /**
  * `a x b`, scaled by `scale`, as the nearest decimal of 15 significant digits and at most `most` decimals, halves away from zero; one
- * rounding. Both factors are integers of at most 15 digits. NaN where the caller has to compute it with BigInt: a result of more than 15
- * digits before the point.
+ * rounding. Both factors are integers of at most 15 digits. NaN where the caller has to compute it with BigInt: products that pass the powers
+ * of ten that a number holds, and results of more than 15 digits before the point.
  */
 export function nearestProduct(a: number, b: number, scale: number, most: number): number {
   const left = Math.abs(a)
   const right = Math.abs(b)
   const product = left * right
+  if (product >= pow10(MOST_HELD)) return Number.NaN
   const rest = missing(left, right, product)
   let excess = Math.max(scale - most, 0)
   while (reaches(product, rest, pow10(DIGITS + excess))) excess++
@@ -50,7 +53,7 @@ function high(value: number): number {
   return split - (split - value)
 }
 
-/** Whether `product + rest` is at least a power of ten that a number holds. NaN, past those, is not reached. */
+/** Whether `product + rest` is at least a power of ten; those past what numbers hold are not reached. */
 function reaches(product: number, rest: number, power: number): boolean {
   return product > power || (product === power && rest >= 0)
 }
