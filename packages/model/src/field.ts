@@ -44,16 +44,15 @@ export interface Field<Value = unknown> {
   readonly initial?: Value
   readonly choices?: readonly (string | number)[]
   readonly target?: () => Entity
-  /** A value that holds, for examples and tests, where the kind and the format do not give one; a function where each record needs its own. */
-  readonly sample?: Sample
+  /** A value that holds, for examples and tests, where the kind and the format do not give one. */
+  readonly sample?: unknown
+  /** Likewise, where each record needs its own. */
+  readonly sampleOf?: (number: number) => unknown
   /** What the digits of a decimal are for; decides how many decimals screens show. */
   readonly scale?: DecimalScale
   /** Only in types: the value of the row. */
   readonly value?: Value
 }
-
-/** A value, or what gives the one of a numbered record. */
-export type Sample = string | number | boolean | object | ((number: number) => unknown)
 
 export type DecimalScale = 'quantity' | 'price' | 'total' | 'percent' | 'rate' | 'factor'
 
@@ -67,7 +66,8 @@ interface Options {
   rich?: boolean
   stars?: boolean
   practice?: Region
-  sample?: Sample
+  sample?: unknown
+  sampleOf?: (number: number) => unknown
 }
 
 function field<Value>(

@@ -3,7 +3,8 @@ import type { Field } from './field.ts'
 
 /** A value of a field that holds, as it stands on the wire: the definition's own, or one of its kind. A reference gives 1. */
 export function sampleValue(field: Field): unknown {
-  if (field.sample !== undefined) return typeof field.sample === 'function' ? field.sample(1) : field.sample
+  if (field.sampleOf) return field.sampleOf(1)
+  if (field.sample !== undefined) return field.sample
   switch (field.kind) {
     case 'text':
       return 'Strada Lungă'
@@ -40,7 +41,7 @@ export function sampleBody(of: Entity): Record<string, unknown> {
 /** Like the sample of a field, and different from record to record where no two may be alike or where it names the record. */
 export function distinctSample(of: Entity, key: string, number: number): unknown {
   const field = of.fields[key] as Field
-  if (typeof field.sample === 'function') return field.sample(number)
+  if (field.sampleOf) return field.sampleOf(number)
   const value = sampleValue(field)
   if (typeof value !== 'string' || field.kind !== 'text') return value
   const own = field.unique || (key === of.title && !field.once)

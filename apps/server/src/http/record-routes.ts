@@ -16,7 +16,7 @@ import { encodeUndo } from '../records/remove.ts'
 import { keepAnswer } from './claim.ts'
 import { demandRight } from './demand-right.ts'
 import { reply as answer, undoItem } from './describe/components.ts'
-import { changeBody, createBody, recordOf, recordOperation, recordsOf, words } from './describe/record-schemas.ts'
+import { changeBody, createBody, recordOf, recordOperation, recordsOf } from './describe/record-schemas.ts'
 import { readCursor, listReply } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
@@ -42,7 +42,6 @@ export function recordRoutes(app: App, services: Services): void {
 function routesOf(app: App, services: Services, of: Entity): void {
   const path = `/api/${of.wire.path}`
   const tags = [of.module]
-  const { one } = words(of)
   const singles = [path, ...(of.wire.alias ? [`/api/${of.wire.alias}`] : [])]
 
   for (const listPath of new Set([of.wire.listPath ?? of.wire.path, of.wire.path]))
@@ -54,8 +53,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
       {
         schema: {
           tags,
-          operationId: recordOperation('read', of, single),
-          summary: `Read: ${one}`,
+          ...recordOperation('read', of, single),
           params: idParams,
           response: { 200: recordOf(of) },
         },
@@ -77,8 +75,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
         preValidation: demandRight('edit', of),
         schema: {
           tags,
-          operationId: recordOperation('change', of, single),
-          summary: `Change: ${one}`,
+          ...recordOperation('change', of, single),
           params: idParams,
           body: changeBody(of),
           response: { 200: recordOf(of) },
@@ -104,11 +101,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
         {
           schema: {
             tags,
-            operationId: recordOperation('remove', of, single),
-            summary: `Remove: ${one}`,
-            description: of.undo
-              ? 'The record and its parts go to the recycle bin; the reply is the undo item.'
-              : 'The record is removed for good.',
+            ...recordOperation('remove', of, single),
             params: idParams,
             ...(of.undo ? { response: { 200: answer(undoItem) } } : { empty: 204 }),
           },
@@ -131,15 +124,13 @@ function routesOf(app: App, services: Services, of: Entity): void {
 }
 
 function listRoute(app: App, services: Services, of: Entity, path: string): void {
-  const summary = `List: ${words(of).many}`
   const response = { 200: answer(recordsOf(of)) }
   app.get(
     path,
     {
       schema: {
         tags: [of.module],
-        operationId: recordOperation('list', of, path),
-        summary,
+        ...recordOperation('list', of, path),
         querystring: listQuery,
         response,
       },
@@ -189,8 +180,7 @@ export function createRoute(
       },
       schema: {
         tags: [of.module],
-        operationId: recordOperation('create', of, path),
-        summary: `Add: ${words(of).one}`,
+        ...recordOperation('create', of, path),
         body: createBody(of),
         response: { 201: recordOf(of) },
       },

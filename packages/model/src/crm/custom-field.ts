@@ -17,7 +17,7 @@ export const CustomField = entity('customField', {
     entity: once(required(oneOf(extensible, { column: true }))),
     /** Its name on the wire and in filters. */
     name: once(
-      required(text({ max: 60, format: fieldName, column: true, sample: (number: number) => `Inspector${number}` })),
+      required(text({ max: 60, format: fieldName, column: true, sampleOf: (number: number) => `Inspector${number}` })),
     ),
     label: required(text({ max: 120, search: true, column: true })),
     labelRo: text({ wire: 'Label_ro', max: 120, column: true }),

@@ -77,7 +77,7 @@ test('the types of the web app are those of the description (vitest -u writes th
       info: description.info,
       paths,
       components: { schemas: Object.fromEntries(schemas) },
-    } as OpenAPI3),
+    } as unknown as OpenAPI3),
   )
   const kept = types.slice(types.indexOf('export interface paths'), types.indexOf('export type webhooks'))
   const named = types.slice(types.indexOf('export interface components'), types.indexOf('export type $defs'))

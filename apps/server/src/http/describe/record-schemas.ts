@@ -40,11 +40,7 @@ export function entityName(of: Entity): string {
 }
 
 /** The name of an operation on the records of an entity; the same operation at another path says so. */
-export function recordOperation(
-  verb: 'list' | 'read' | 'create' | 'change' | 'remove',
-  of: Entity,
-  path: string,
-): string {
+function operationName(verb: Verb, of: Entity, path: string): string {
   const one = entityName(of)
   const name = verb === 'list' ? `${one.replace(/y$/, 'ie')}s` : one
   const own = path === `/api/${(verb === 'list' && of.wire.listPath) || of.wire.path}`
@@ -52,8 +48,35 @@ export function recordOperation(
   return `${verb}${name}${own ? '' : `At${at}`}`
 }
 
+/** What the description tells of an operation on the records of an entity. */
+export function recordOperation(verb: Verb, of: Entity, path: string) {
+  const { one, many } = words(of)
+  const summary = {
+    list: `List: ${many}`,
+    read: `Read: ${one}`,
+    create: `Add: ${one}`,
+    change: `Change: ${one}`,
+    remove: `Remove: ${one}`,
+  }
+  return { operationId: operationName(verb, of, path), summary: summary[verb], description: verbWords(of)[verb] }
+}
+
+type Verb = 'list' | 'read' | 'create' | 'change' | 'remove'
+
+function verbWords(of: Entity): Record<Verb, string> {
+  return {
+    list: 'A page of what the caller may see. Any field of the records can stand in the query as a condition, by its name on the wire.',
+    read: 'One record with what may be done next, and its ETag.',
+    create: 'Makes a record and answers it whole, with its address.',
+    change: 'Changes the fields that are sent and answers the record whole.',
+    remove: of.undo
+      ? 'The record and its parts go to the recycle bin; the reply is the undo item.'
+      : 'The record is removed for good.',
+  }
+}
+
 /** The words of the product for one record of an entity and for many. */
-export function words(of: Entity): { readonly one: string; readonly many: string } {
+function words(of: Entity): { readonly one: string; readonly many: string } {
   const labels = entityLabels(of.name, 'en')
   return { one: labels.one, many: labels.many }
 }
