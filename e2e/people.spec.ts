@@ -79,7 +79,7 @@ test('an administrator makes two categories, invites five people, gives rights, 
     ])
     const barred = people['Emil Costs'] as Page
     await barred.reload()
-    const rail = barred.getByRole('navigation', { name: 'Main navigation' })
+    const rail = barred.getByRole('navigation', { name: 'Modules' })
     await expect(rail.getByRole('link', { name: 'Projects' })).toBeVisible()
     await expect(rail.getByRole('link', { name: 'Customers' })).toHaveCount(0)
     await barred.goto('/#/settings/people')
@@ -116,6 +116,30 @@ test('an administrator makes two categories, invites five people, gives rights, 
   })
 })
 
+test('settings have one navigation, and the addresses from before lead there', async ({ page }) => {
+  await register(page, 'ro')
+  for (const [old, heading] of [
+    ['bin', 'Recycle bin'],
+    ['own-items', 'Own items'],
+    ['integrations', 'Integrations'],
+  ] as const) {
+    await page.goto(`/#/${old}`)
+    await expect(page).toHaveURL(new RegExp(`/settings/${old}`))
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  }
+  const navigation = page.getByRole('navigation', { name: 'Settings navigation' })
+  await navigation.getByLabel('Find a setting').fill('zon')
+  await expect(navigation.getByRole('listitem')).toHaveCount(1)
+  await navigation.getByRole('link', { name: 'Zones' }).click()
+  await expect(page).toHaveURL(/settings\/zones/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(navigation).toBeVisible()
+  await navigation.getByRole('link', { name: 'People' }).click()
+  await expect(navigation).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+})
+
 /** Opens an invitation in a browser of its own, sets the password and is signed in. */
 async function follow(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext()
@@ -123,6 +147,6 @@ async function follow(browser: Browser, link: string): Promise<Page> {
   await page.goto(`/${new URL(link).hash}`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible()
   return page
 }
