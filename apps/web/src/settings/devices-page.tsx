@@ -29,7 +29,7 @@ export function DevicesPage() {
         {list.data?.rows.map((device) => (
           <li key={device.id}>
             <span className={classes['what']}>
-              {device.device}
+              {deviceName(device.device ?? '')}
               <div className={classes['detail']}>
                 {device.address}
                 {device.lastSeenAt && `, ${t('deviceSeen', { when: instant(device.lastSeenAt) })}`}
@@ -39,7 +39,7 @@ export function DevicesPage() {
               size="compact-sm"
               variant="default"
               flex="none"
-              aria-label={t('deviceSignOutName', { name: device.device ?? '' })}
+              aria-label={t('deviceSignOutName', { name: deviceName(device.device ?? '') })}
               onClick={() => void end(device.id)}
             >
               {t('deviceSignOut')}
@@ -51,6 +51,22 @@ export function DevicesPage() {
       <PasswordForm />
     </div>
   )
+}
+
+/** Browsers by what they send, the particular ones before those whose name they send too. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+/** Browser and system in a few words; what names neither reads as it was sent. */
+function deviceName(agent: string): string {
+  const browser = BROWSERS.find(([sent]) => agent.includes(`${sent}/`))?.[1]
+  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0]
+  return [browser, system].filter(Boolean).join(', ') || agent
 }
 
 /** A new password ends every session, this one too. */
