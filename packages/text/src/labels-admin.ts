@@ -12,6 +12,8 @@ export const adminLabels = messages({
 
   user: { en: 'Users', ro: 'Utilizatori' },
   'user.one': { en: 'User', ro: 'Utilizator' },
+  'user.add': { en: 'Add and invite', ro: 'Adaugă și invită' },
+  'user.edit': { en: 'Edit user', ro: 'Modifică utilizatorul' },
   'user.level': { en: 'Access level', ro: 'Nivel de acces' },
   'user.level.administrator': { en: 'Administrator', ro: 'Administrator' },
   'user.level.user': { en: 'User', ro: 'Utilizator' },
@@ -28,6 +30,8 @@ export const adminLabels = messages({
 
   userCategory: { en: 'Categories of people', ro: 'Categorii de persoane' },
   'userCategory.one': { en: 'Category', ro: 'Categorie' },
+  'userCategory.add': { en: 'Add category', ro: 'Adaugă categorie' },
+  'userCategory.edit': { en: 'Edit category', ro: 'Modifică categoria' },
   'userCategory.parentId': { en: 'Within', ro: 'În categoria' },
   'userCategory.zones': { en: 'Zones', ro: 'Zone' },
 
@@ -46,8 +50,8 @@ export const adminLabels = messages({
   'zone.add': { en: 'Add zone', ro: 'Adaugă zonă' },
   'zone.edit': { en: 'Edit zone', ro: 'Modifică zona' },
   'zone.empty': {
-    en: 'Zones are the parts of your territory: a colleague may work in some of them only.',
-    ro: 'Zonele sunt părțile teritoriului dumneavoastră: un coleg poate lucra doar în unele dintre ele.',
+    en: 'No zones yet. Zones split customers into sales areas; people can be limited to some of them.',
+    ro: 'Nicio zonă încă. Zonele împart clienții pe arii de vânzare; persoanele pot fi limitate la unele dintre ele.',
   },
 
   ipRule: { en: 'Access by network', ro: 'Acces după rețea' },

@@ -55,7 +55,7 @@ describe('without a tenant', () => {
     expect(await database.nobody((tx) => tx.run(sql`delete from customers`))).toBe(0)
   })
 
-  test.each(['sign_ins', 'auto_login_tokens', 'second_steps', 'known_devices', 'jobs', 'migrations'])(
+  test.each(['sign_ins', 'auto_login_tokens', 'invitations', 'second_steps', 'known_devices', 'jobs', 'migrations'])(
     '%s is closed to the application',
     async (table) => {
       for (const opened of [database.nobody, (work: (tx: Tx) => Promise<unknown>) => database.tenant(ana, work)])

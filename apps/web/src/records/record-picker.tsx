@@ -1,11 +1,20 @@
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { User } from '@temelia/model/admin/user'
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { useState } from 'react'
 import { type AnyRow, useList, useRecord } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { titleOf } from './titles.ts'
+
+/** Work is given to people who are let in and are shown to their colleagues. */
+const WHO_WORKS: Filter = {
+  and: [
+    { field: 'visible', op: 'eq', value: true },
+    { field: 'banned', op: 'eq', value: false },
+  ],
+}
 
 type RecordPickerProps = Readonly<{
   of: Entity
@@ -31,7 +40,13 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
   const found = useList(
     of,
     // What is typed finds the best matches first; before that the list begins at its beginning.
-    { q, pageSize: 20, filter: within, sort: q ? undefined : sort, count: 'none' },
+    {
+      q,
+      pageSize: 20,
+      filter: within ?? (of === User ? WHO_WORKS : undefined),
+      sort: q ? undefined : sort,
+      count: 'none',
+    },
     { enabled: combobox.dropdownOpened },
   )
   const title = value !== null && chosen.data ? titleOf(of, chosen.data) : ''

@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { settingsOf } from '../shell/settings-places.ts'
+import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import classes from './settings-layout.module.css'
 
@@ -19,6 +20,7 @@ export function SettingsLayout() {
   return (
     <div className={classes['frame']} data-index={index || undefined}>
       <SettingsNavigation path={path} />
+      {index && <IndexPlace />}
       <div className={classes['content']}>
         {!index && (
           <a className={classes['back']} href="#/settings">
@@ -30,6 +32,13 @@ export function SettingsLayout() {
       </div>
     </div>
   )
+}
+
+/** On phones the navigation is the page. */
+function IndexPlace() {
+  const { t } = useText()
+  usePlace({ label: t('settings') })
+  return null
 }
 
 function SettingsNavigation({ path }: Readonly<{ path: string }>) {

@@ -19,7 +19,7 @@ import classes from './accounts.module.css'
 export function AccountsPage() {
   const { t } = useText()
   const labels = useLabels(EmailAccount)
-  usePlace({ label: t('emails'), href: '#/emails' }, { label: t('mailboxes') })
+  usePlace({ label: t('mailboxes') })
   const administrator = isAdministrator(useSession())
   const accounts = useAccounts()
   const [editing, setEditing] = useState<Account | 'new' | null>(null)

@@ -19,7 +19,7 @@ import classes from './templates.module.css'
 export function TemplatesPage() {
   const { t } = useText()
   const labels = useLabels(EmailTemplate)
-  usePlace({ label: t('emails'), href: '#/emails' }, { label: labels.many })
+  usePlace({ label: labels.many })
   const templates = useList(EmailTemplate, { pageSize: 200, sort: 'name' })
   const remove = useRemoval(EmailTemplate)
   const [editing, setEditing] = useState<Template | 'new' | null>(null)

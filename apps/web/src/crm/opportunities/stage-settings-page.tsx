@@ -25,7 +25,7 @@ const SECTIONS = [{ fields: ['name', 'nameRo', 'outcome', 'probability', 'staleD
 export function StageSettingsPage() {
   const { t } = useText()
   const labels = useLabels(OpportunityStage)
-  usePlace({ label: t('opportunities'), href: '#/opportunities' }, { label: t('stageSettings') })
+  usePlace({ label: t('stageSettings') })
   const administrator = isAdministrator(useSession())
   const { stages, loaded } = useStages()
   const [adding, setAdding] = useState(false)

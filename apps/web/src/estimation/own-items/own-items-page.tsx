@@ -16,7 +16,7 @@ import { ResourceDialog } from './resource-dialog.tsx'
 /** `/own-items`: the company's own norms, composite norms and resources, which are found beside the catalogues. */
 export function OwnItemsPage() {
   const { t } = useText()
-  usePlace({ label: t('projects'), href: '/projects' }, { label: t('ownItems') })
+  usePlace({ label: t('ownItems') })
   const [list, setList] = useState<OwnList>('norms')
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)

@@ -21,7 +21,7 @@ export function CrewsPage() {
   const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(Crew)
-  usePlace({ label: t('projects'), href: '/projects' }, { label: labels.many })
+  usePlace({ label: labels.many })
   const crews = useList(Crew, { pageSize: 200, sort: 'code' })
   const [editing, setEditing] = useState<Found<typeof Crew> | 'new' | null>(null)
   const rows = crews.data?.rows ?? []

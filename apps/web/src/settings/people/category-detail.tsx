@@ -37,7 +37,7 @@ export function CategoryDetail({ category, categories }: CategoryDetailProps) {
         </Button>
       </header>
       <Tabs defaultValue="permissions" keepMounted={false}>
-        <Tabs.List aria-label={t('peopleTabs')} pl={16}>
+        <Tabs.List aria-label={t('peopleTabs')} className={classes['tabs']} pl={16}>
           <Tabs.Tab value="profile">{t('peopleProfile')}</Tabs.Tab>
           <Tabs.Tab value="permissions">{t('peoplePermissions')}</Tabs.Tab>
           <Tabs.Tab value="zones">{t('peopleZones')}</Tabs.Tab>

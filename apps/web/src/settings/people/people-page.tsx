@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
 import { IconFolderPlus, IconSearch, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
 import { UserCategory } from '@temelia/model/admin/user-category'
@@ -47,9 +47,6 @@ export function PeoplePage() {
             value={sought}
             onChange={(event) => setSought(event.currentTarget.value)}
           />
-          <ActionIcon size={32} variant="default" aria-label={t('peopleImport')} onClick={() => setDialog('import')}>
-            <IconTableImport size={16} stroke={1.75} />
-          </ActionIcon>
           <Button
             variant="default"
             px={10}
@@ -65,6 +62,10 @@ export function PeoplePage() {
         <UnstyledButton className={classes['add']} onClick={() => setDialog('category')}>
           <IconFolderPlus size={16} stroke={1.75} aria-hidden />
           {t('peopleCategoryAdd')}
+        </UnstyledButton>
+        <UnstyledButton className={classes['add']} onClick={() => setDialog('import')}>
+          <IconTableImport size={16} stroke={1.75} aria-hidden />
+          {t('peopleImport')}
         </UnstyledButton>
       </div>
       <div className={classes['detail']}>

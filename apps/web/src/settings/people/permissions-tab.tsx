@@ -48,6 +48,7 @@ export function PermissionsTab({ holder, name }: Readonly<{ holder: Holder; name
 
   return (
     <section
+      className={classes['section']}
       aria-label={t('peoplePermissions')}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changes.length > 0) {

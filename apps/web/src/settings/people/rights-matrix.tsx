@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconLock, IconMinus, IconX } from '@tabler/icons-react'
 import { type RightAction, rightActions } from '@temelia/model/admin/module-rights'
-import { type Module, modules } from '@temelia/model/module'
+import type { Module } from '@temelia/model/module'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -17,6 +18,21 @@ export const ACTION_WORDS: Readonly<Record<RightAction, TextKey>> = {
   viewForeign: 'rightsViewForeign',
   editForeign: 'rightsEditForeign',
 }
+
+/** The modules as people meet them in the app; those that the company does not have come last. */
+const SHOWN: readonly Module[] = [
+  'dashboard',
+  'accounts',
+  'sales',
+  'projects',
+  'estimation',
+  'support',
+  'elearning',
+  'marketing',
+  'billing',
+  'financial',
+  'stock',
+]
 
 type RightsMatrixProps = Readonly<{
   rights: Rights
@@ -43,7 +59,7 @@ export function RightsMatrix({ rights, changes, onChange }: RightsMatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {modules.map((module) => {
+          {modulesOf(rights).map((module) => {
             const state = rights.Subscribed[module]
             return (
               <tr key={module} data-closed={state !== 'active' || undefined}>
@@ -78,6 +94,11 @@ export function RightsMatrix({ rights, changes, onChange }: RightsMatrixProps) {
   )
 }
 
+function modulesOf(rights: Rights): readonly Module[] {
+  const closed = (module: Module) => Number(rights.Subscribed[module] !== 'active')
+  return SHOWN.toSorted((one, other) => closed(one) - closed(other))
+}
+
 type CellProps = Readonly<{
   module: Module
   action: RightAction
@@ -90,6 +111,7 @@ type CellProps = Readonly<{
 
 function Cell({ module, action, rights, change, open, onOpen, onChange }: CellProps) {
   const { t } = useText()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const right = rights[module][action]
   const own = change ? change.Allowed : right.Own
   const allowed = own ?? inheritedOf(rights, module, action)
@@ -102,7 +124,15 @@ function Cell({ module, action, rights, change, open, onOpen, onChange }: CellPr
     if (event.key === 'Delete' || event.key === 'Backspace') set(null)
   }
   return (
-    <Popover opened={open} position="bottom-end" shadow="md" withinPortal offset={6} width={288} closeOnEscape>
+    <Popover
+      opened={open && !phone}
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+      offset={6}
+      width={288}
+      closeOnEscape
+    >
       <Popover.Target>
         <button
           type="button"
@@ -176,7 +206,10 @@ function From({ rights, module }: Readonly<{ rights: Rights; module: Module }>) 
     const source = sourceOf(rights[module][action], t)
     sources.set(source, (sources.get(source) ?? 0) + 1)
   }
-  const all = [...sources].map(([name, count]) => (sources.size === 1 ? name : `${name} ${count}`))
+  const here = t('rightsHere')
+  const all = [...sources]
+    .toSorted(([one], [other]) => Number(other === here) - Number(one === here))
+    .map(([name, count]) => (sources.size === 1 ? name : `${name} ${count}`))
   return all.join(', ')
 }
 

@@ -10,7 +10,7 @@ import { type Category, reloadPeople } from './people-data.ts'
 
 /** The zones that a person works in, before those of the category. */
 export function PersonZones({ userId }: Readonly<{ userId: number }>) {
-  const list = useList(Permission, { filter: { field: 'UserId', op: 'eq', value: userId }, pageSize: 1 })
+  const list = useList(Permission, { filter: { field: 'userId', op: 'eq', value: userId }, pageSize: 1 })
   const { save } = useSave(Permission)
   const kept = list.data?.rows[0]
   if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
