@@ -105,7 +105,7 @@ export function CustomerMap({
     )
   return (
     <>
-      <div ref={place} className={classes['map']} role="region" aria-label={t('dashMap')} />
+      <div ref={place} className={classes['map']} role="group" aria-label={t('dashMap')} />
       <ActionIcon
         className={classes['here']}
         size={32}
