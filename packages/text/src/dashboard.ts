@@ -126,7 +126,6 @@ export const dashboardTexts = messages({
   dashPaidAhead: { en: '{{count}} paid ahead: {{sum}}', ro: '{{count}} au plătit în avans: {{sum}}' },
   dashChanges: { en: 'Newest changes', ro: 'Ultimele modificări' },
   dashNoChanges: { en: 'Nothing was changed in this period.', ro: 'Nicio modificare în această perioadă.' },
-  dashYou: { en: 'You', ro: 'Dvs.' },
   dashDidAdd: { en: 'added', ro: 'a adăugat' },
   dashDidEdit: { en: 'changed', ro: 'a modificat' },
   dashDidRestore: { en: 'restored', ro: 'a restaurat' },

@@ -2,12 +2,8 @@ import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import type { WireRecord } from '@temelia/model/codec'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Filter } from '@temelia/model/filter'
-import { can } from '@temelia/model/permission'
-import { type RawBuilder, sql } from 'kysely'
-import { condition } from '../records/condition.ts'
+import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { visible } from '../records/find.ts'
-import { from } from '../records/select.ts'
 import { type Ask, whose } from './ask.ts'
 import { type Key, tallied } from './tally.ts'
 
@@ -20,6 +16,10 @@ const WIDEST = 32
 export const NEAREST = 14
 
 const DEGREE_DECIMALS = 6
+
+/** A square's number is its row times this and its column, both counted from the middle so that none is negative. */
+const ROW = 1_000_000
+const MIDDLE = 200_000
 
 /** What customers owe and are owed, and who owes the most. */
 export async function balance(context: Context, ask: Ask): Promise<WireRecord> {
@@ -61,7 +61,9 @@ export async function map(context: Context, ask: Ask, zoom: number): Promise<Wir
   const size = WIDEST / 2 ** zoom
   const mine = whose(Customer, ask)
   const placed: Filter[] = [{ field: 'latitude', op: 'notEmpty' }, { field: 'longitude', op: 'notEmpty' }, ...mine]
-  const key = sql`floor(t.latitude / ${size}::numeric)::bigint || ':' || floor(t.longitude / ${size}::numeric)::bigint`
+  const steps = 1 / size
+  // Squares are as wide as a power of two, so that floats tell exactly on which side of an edge a place is.
+  const key = sql`(floor(t.latitude::float8 * ${steps}::float8)::bigint + ${MIDDLE}) * ${ROW} + floor(t.longitude::float8 * ${steps}::float8)::bigint + ${MIDDLE}`
   const found = await tallied(context, {
     tallies: {
       squares: {
@@ -70,7 +72,6 @@ export async function map(context: Context, ask: Ask, zoom: number): Promise<Wir
         by: { key, filter: ([square]) => within(square ?? null, size) },
         sums: ['latitude', 'longitude'],
       },
-      placed: { of: Customer, filter: placed },
       unplaced: {
         of: Customer,
         filter: [
@@ -84,37 +85,25 @@ export async function map(context: Context, ask: Ask, zoom: number): Promise<Wir
         ],
       },
     },
-    more: { single: singleJson(context, placed, key) },
   })
-  const single = (found.more['single'] ?? {}) as Record<string, { id: number; name: string }>
   return {
     Squares: found.keys('squares').map((square) => {
       const figure = found.figure('squares', { keys: [square] })
       const middle = (sum: number | undefined) => divideDecimals(sum ?? 0, figure?.Count || 1, DEGREE_DECIMALS)
-      const one = single[String(square)]
       return {
         Latitude: middle(figure?.Sums?.['Latitude']),
         Longitude: middle(figure?.Sums?.['Longitude']),
         Figure: figure && { Count: figure.Count, List: figure.List, Filter: figure.Filter },
-        AccountId: one?.id ?? null,
-        AccountName: one?.name ?? null,
       }
     }),
-    Placed: found.figure('placed'),
+    Placed: found.figure('squares'),
     Unplaced: found.figure('unplaced'),
   }
 }
 
-/** The customers of squares that hold only one. */
-function singleJson(context: Context, filter: readonly Filter[], key: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (can(context.actor, 'view', Customer) === false) return sql`null::json`
-  return sql`(select json_object_agg(s.key, json_build_object('id', s.id, 'name', s.name)) from (
-    select ${key} as key, min(t.id) as id, min(t.name) as name from ${from(Customer)}
-    where ${visible(context, Customer)} and ${condition(Customer, { and: filter }, context)} group by 1 having count(*) = 1) as s)`
-}
-
 function within(square: Key, size: number): Filter {
-  const [south = 0, west = 0] = String(square).split(':').map(Number)
+  const south = Math.floor(Number(square) / ROW) - MIDDLE
+  const west = (Number(square) % ROW) - MIDDLE
   const edge = (at: number) => multiplyDecimals(at, size, MOST_DECIMALS)
   return {
     and: [

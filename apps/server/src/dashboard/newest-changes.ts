@@ -17,7 +17,7 @@ import { from } from '../records/select.ts'
 import type { Ask } from './ask.ts'
 
 /** How far back one looks for changes that the caller may see. */
-const REACH = 3_000
+const REACH = 1_000
 const SHOWN = 6
 
 interface ChangeRow {
@@ -46,8 +46,9 @@ export async function newestChanges(context: Context, ask: Ask): Promise<WireRec
     seen as (${sql.join(
       open.map(
         ({ of, id, name }) =>
-          sql`select l.id as change, l.at, l.user_id, l.entity, l.action, ${sql.raw(id)} as id, ${sql.raw(name)} as name
-            from latest l join ${from(of)} on t.id = l.entity_id and l.entity = ${of.name} where ${visible(context, of)}`,
+          sql`select l.id as change, l.at, l.user_id, l.entity, l.action, t.id, t.name
+            from latest l cross join lateral (select ${sql.raw(id)} as id, ${sql.raw(name)} as name from ${from(of)}
+              where ${visible(context, of)} and t.id = l.entity_id limit 1) as t where l.entity = ${of.name}`,
       ),
       sql` union all `,
     )})

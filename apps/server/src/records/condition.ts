@@ -1,11 +1,12 @@
-import { isDay } from '@temelia/calendar/day'
+import { addDays, isDay } from '@temelia/calendar/day'
 import { intervalDays } from '@temelia/calendar/interval'
 import { zoneOfRegion } from '@temelia/calendar/region'
-import { todayIn } from '@temelia/calendar/wall-clock'
+import { startOfDay, todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity } from '@temelia/model/entity'
 import { type Filter, type Leaf, ME } from '@temelia/model/filter'
 import { readOwnKey } from '@temelia/model/own-key'
 import { type RawBuilder, sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
 import type { Context } from './context.ts'
 import { ownPlace } from './own-fields.ts'
 import { column, ownerOf, placedOf, zoneOf } from './select.ts'
@@ -39,8 +40,12 @@ function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawB
   const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
   const kind = readOwnKey(field)?.kind ?? of.fields[field]?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
   const stored = traced[field]?.(of) ?? ownPlace(field) ?? column(field)
+  const zones = field === 'zone' && (op === 'in' || op === 'eq') && inZones(of, 't', [value].flat(), asker)
+  if (zones) return zones
   // A moment compared with days is the day it has where the tenant works.
   const byDay = kind === 'instant' && (op === 'interval' || areDays(value))
+  const days = byDay && daysOf(op, value, asker)
+  if (days) return betweenDays(stored, days, asker)
   const place = byDay ? sql`(${stored} at time zone ${zoneOfRegion(asker.actor.region)})::date` : stored
   switch (op) {
     case 'eq':
@@ -79,6 +84,45 @@ function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawB
       return joined(conditions, 'and', 'true')
     }
   }
+}
+
+/** First and last day that a comparison of a moment lets through; undefined where it is no such span. */
+function daysOf(op: Leaf['op'], value: unknown, asker: Asker): readonly (string | undefined)[] | undefined {
+  const day = String(value)
+  if (op === 'interval') return intervalDays(value as number, todayIn(asker.actor.region, asker.now))
+  if (op === 'between') return value as string[]
+  if (op === 'eq') return [day, day]
+  if (op === 'lt') return [undefined, addDays(day, -1)]
+  if (op === 'le') return [undefined, day]
+  if (op === 'gt') return [addDays(day, 1), undefined]
+  return op === 'ge' ? [day, undefined] : undefined
+}
+
+/** Days of the tenant as bounds of moments, which an index knows; a day is not computed for each row. */
+function betweenDays(
+  stored: RawBuilder<unknown>,
+  [first, last]: readonly (string | undefined)[],
+  { actor }: Asker,
+): RawBuilder<unknown> {
+  const start = (day: string) => new Date(startOfDay(day, zoneOfRegion(actor.region))).toISOString()
+  const conditions = [sql`${stored} is not null`]
+  if (first) conditions.push(sql`${stored} >= ${start(first)}::timestamptz`)
+  if (last) conditions.push(sql`${stored} < ${start(addDays(last, 1))}::timestamptz`)
+  return joined(conditions, 'and', 'true')
+}
+
+/** Zones that are found through another record: its ids are gathered once, not looked up for each row. Undefined for a zone of its own. */
+function inZones(of: Entity, alias: string, zones: readonly unknown[], asker: Asker): RawBuilder<unknown> | undefined {
+  if (typeof of.zone !== 'object' || zones.length === 0) return undefined
+  const target = of.fields[of.zone.through]?.target?.()
+  if (!target?.zone) return undefined
+  const inner = `${alias}z`
+  const there =
+    typeof target.zone === 'string'
+      ? sql`${sql.ref(`${inner}.${snakeName(target.zone)}`)} in (${sql.join(zones)})`
+      : inZones(target, inner, zones, asker)
+  return sql`${sql.ref(`${alias}.${snakeName(of.zone.through)}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} as ${sql.ref(inner)}
+    where ${sql.ref(`${inner}.client_id`)} = ${asker.actor.clientId} and ${there})`
 }
 
 /** Fields that every record has, found as its definition says. */

@@ -28,7 +28,7 @@ export function ArrangedPanels({ options, arranging, onChange, open, draw }: Arr
     setTold(t('dashMoved', { name: t(`dashPanel_${panel}`), count: shown.indexOf(to) + 1 }))
   }
   const onKey = (panel: PanelName, event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    const by = ARROWS[event.key]
     if (event.key === ' ' || event.key === 'Enter') {
       setLifted(lifted === panel ? null : panel)
       setTold(t(lifted === panel ? 'dashPut' : 'dashLifted', { name: t(`dashPanel_${panel}`) }))
@@ -78,6 +78,8 @@ export function ArrangedPanels({ options, arranging, onChange, open, draw }: Arr
     </>
   )
 }
+
+const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 type SlotProps = Readonly<{
   panel: PanelName

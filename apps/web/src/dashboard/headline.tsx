@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../ui/text.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './dashboard.module.css'
@@ -61,7 +62,7 @@ type CellProps = Readonly<{
   figure: Figure | null | undefined
   value: string
   unit?: string
-  children: React.ReactNode
+  children: ReactNode
 }>
 
 function Cell({ label, figure, value, unit, children }: CellProps) {

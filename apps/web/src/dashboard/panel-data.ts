@@ -96,8 +96,6 @@ export type Square = Readonly<{
   Latitude: number
   Longitude: number
   Figure: Maybe
-  AccountId: number | null
-  AccountName: string | null
 }>
 
 /** Figures are looked up again so often while the page is open. */

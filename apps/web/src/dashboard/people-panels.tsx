@@ -2,7 +2,6 @@ import { Avatar } from '@mantine/core'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { clockAt } from '../crm/activities/activity-draft.ts'
 import { KindIcon } from '../crm/activities/activity-kind.tsx'
-import { useSession } from '../session/session.ts'
 import { useTenantZone } from '../session/tenant-zone.ts'
 import { initials } from '../ui/initials.ts'
 import { useText } from '../ui/text.ts'
@@ -149,7 +148,6 @@ export function ChangesPanel({ body }: PanelProps) {
   const { t } = useText()
   const format = useFormat()
   const zone = useTenantZone()
-  const userId = useSession()?.userId
   const load = usePanel('changes', body)
   const today = dayAt(Date.now(), zone)
   return (
@@ -160,7 +158,7 @@ export function ChangesPanel({ body }: PanelProps) {
         <ul className={classes['changes']}>
           {(load.data?.Changes ?? []).map((change) => {
             const day = dayAt(change.At, zone)
-            const who = change.UserId === userId ? t('dashYou') : (change.UserName ?? t('dashNobody'))
+            const who = change.UserName ?? t('dashNobody')
             const act = change.EntityType === 'article' ? 'lines' : change.Action === 'edit' ? 'edit' : change.Action
             return (
               <li key={`${change.At}${change.EntityId}`}>

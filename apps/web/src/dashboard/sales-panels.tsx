@@ -1,6 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { useText } from '../ui/text.ts'
-import { useFormat } from '../ui/use-format.ts'
 import classes from './dashboard.module.css'
 import { type Figure, FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
@@ -14,7 +13,6 @@ type PanelProps = Readonly<{ body: Readonly<Record<string, unknown>>; onSettings
 /** The pipeline by stage: how many opportunities, their sum and what of it is likely. */
 export function PipelinePanel({ body, onSettings, options }: PanelProps & Readonly<{ options: Options['funnel'] }>) {
   const { t, language } = useText()
-  const format = useFormat()
   const money = useMoney()
   const load = usePanel('salesFunnel', { ...body, Basis: options.basis })
   const stages = (load.data?.Stages ?? []).filter(
@@ -75,9 +73,7 @@ export function PipelinePanel({ body, onSettings, options }: PanelProps & Readon
         </tfoot>
       </table>
       {money.besides(total) && <p className={classes['foot']}>{t('dashBesides', { sums: money.besides(total) })}</p>}
-      {total?.Count === 0 && options.basis !== 'open' && (
-        <p className={classes['foot']}>{t('dashNoneInDays', { days: format.number(0, 0) })}</p>
-      )}
+      {total?.Count === 0 && options.basis !== 'open' && <p className={classes['foot']}>{t('dashNoneInDays')}</p>}
     </Panel>
   )
 }

@@ -5,7 +5,10 @@ import { CustomerNotices } from './customer-notices.tsx'
 export const customerSections: readonly Section[] = [
   { fields: ['name', 'type', 'taxId', 'registerNumber'], notice: CustomerNotices },
   { heading: 'reach', fields: ['phone', 'mobile', 'email', 'website'] },
-  { heading: 'place', fields: ['street', 'city', 'county', 'postalCode', 'country', 'address'] },
+  {
+    heading: 'place',
+    fields: ['street', 'city', 'county', 'postalCode', 'country', 'address', 'latitude', 'longitude'],
+  },
   {
     heading: 'sales',
     fields: [

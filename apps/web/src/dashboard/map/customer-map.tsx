@@ -105,7 +105,7 @@ export function CustomerMap({
     )
   return (
     <>
-      <div ref={place} className={classes['map']} role="region" aria-label={t('dashMap')} />
+      <div ref={place} className={classes['map']} role="group" aria-label={t('dashMap')} />
       <ActionIcon
         className={classes['here']}
         size={32}
@@ -142,13 +142,13 @@ function squareZoom(zoom: number): number {
   return Math.max(0, Math.min(14, Math.round(zoom) - 1))
 }
 
-function link({ Figure: figure, AccountId, AccountName }: Square, t: ReturnType<typeof useText>['t']): HTMLElement {
+function link({ Figure: figure }: Square, t: ReturnType<typeof useText>['t']): HTMLElement {
   const element = document.createElement('a')
   const count = figure?.Count ?? 0
   element.className = classes['square'] ?? ''
-  element.href = AccountId !== null ? `#/customers/${AccountId}` : figure ? hrefOf(figure) : '#/customers'
-  element.setAttribute('aria-label', AccountName ?? t('mapCustomers', { count }))
-  element.title = AccountName ?? t('mapCustomers', { count })
+  element.href = figure ? hrefOf(figure) : '#/customers'
+  element.setAttribute('aria-label', t('mapCustomers', { count }))
+  element.title = t('mapCustomers', { count })
   const circle = document.createElement('span')
   circle.style.width = circle.style.height = `${2 * radius(count)}px`
   circle.textContent = count > 1 ? String(count) : ''
