@@ -39,7 +39,7 @@ export const safety = messages({
   auditAction_secondStepOn: { en: 'Second step on', ro: 'Pasul al doilea pornit' },
   auditAction_secondStepOff: { en: 'Second step off', ro: 'Pasul al doilea oprit' },
   auditAction_recoveryCodes: { en: 'New recovery codes', ro: 'Coduri de rezervă noi' },
-  auditAction_other: { en: 'Other', ro: 'Altele' },
+  auditAction_else: { en: 'Other', ro: 'Altele' },
 
   secondStep: { en: 'Second step when signing in', ro: 'Al doilea pas la autentificare' },
   secondStepOff: {

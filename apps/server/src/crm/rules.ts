@@ -4,9 +4,12 @@ import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Entity } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { Project } from '@temelia/model/estimation/project'
+import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
-import { select } from '../records/find.ts'
+import { select, visible } from '../records/find.ts'
+import { column, from } from '../records/select.ts'
 import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
 import { takeMergesBack } from './customers/unmerge.ts'
@@ -43,14 +46,13 @@ export const crmRules = withOwnValues([
         await select(context, Contact, ofAccount),
         await select(context, Address, ofAccount),
       ]
-      const projects = await context.tx.one<{ count: number }>(sql`select count(*) as count from projects
-        where client_id = ${context.actor.clientId} and related_entity_type = 'account' and related_entity_id = ${row.id} and deleted_with is null`)
+      const investments = await projectsOf(context, row.id)
       return {
         _embedded: {
           contacts: contacts.map((contact) => encode(Contact, contact)),
           addresses: addresses.map((address) => encode(Address, address)),
         },
-        counts: { contacts: contacts.length, addresses: addresses.length, investments: projects?.count ?? 0 },
+        counts: { contacts: contacts.length, addresses: addresses.length, investments },
       }
     },
   }),
@@ -103,4 +105,12 @@ async function onlyOneMain(
   await context.tx.run(sql`update ${sql.table(table)} set main = false, version = version + 1
     where client_id = ${context.actor.clientId} and account_id = any(${[...last.keys()]}::bigint[])
       and not id = any(${[...last.values()]}::bigint[]) and main`)
+}
+
+/** How many projects of a customer the caller may see. */
+async function projectsOf(context: Context, accountId: number): Promise<number> {
+  if (can(context.actor, 'view', Project) === false) return 0
+  const counted = await context.tx.one<{ count: number }>(sql`select count(*) as count from ${from(Project)}
+    where ${visible(context, Project)} and ${column('relatedEntityType')} = 'account' and ${column('relatedEntityId')} = ${accountId}`)
+  return counted?.count ?? 0
 }

@@ -57,6 +57,17 @@ describe('a person may refer only to what he may see', () => {
   })
 })
 
+test('a customer counts the projects that one may see', async () => {
+  const agent = await owner.colleague({ viewForeign: false })
+  const mine = (await make(agent, Customer)).AccountId
+  const about = { RelatedEntityType: 'account', RelatedEntityId: mine }
+  await make(owner, Project, about)
+  await make(agent, Project, about)
+  const counts = async (user: TestUser) => (await user.call('GET', `/api/AccountsContacts/${String(mine)}`)).body.counts
+  expect(await counts(agent)).toMatchObject({ investments: 1 })
+  expect(await counts(owner)).toMatchObject({ investments: 2 })
+})
+
 describe('a person who works in some zones', () => {
   test('gets the own zone on a new customer and goes on seeing it', async () => {
     const agent = await owner.colleague({ zones: [north] })

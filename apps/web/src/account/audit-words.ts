@@ -1,4 +1,3 @@
-import type { TextKey } from '@temelia/text/catalogue'
 import type { Say } from '../ui/text.ts'
 
 /** What the audit can be asked for. */
@@ -22,5 +21,5 @@ export const ACTIONS = [
 /** What was done, in words. */
 export function actionText(action: string, t: Say): string {
   const known = ACTIONS.find((one) => one === action)
-  return t((known ? `auditAction_${known}` : 'auditAction_other') as TextKey)
+  return t(known ? `auditAction_${known}` : 'auditAction_else')
 }
