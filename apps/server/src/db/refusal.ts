@@ -9,7 +9,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   switch (error.code) {
     case '23505': {
       const fault = uniqueField('constraint' in error ? error.constraint : undefined)
-      return fault ? new AppError('INVALID_DATA', { faults: [fault] }) : new AppError('DUPLICATE_VALUE')
+      return new AppError('DUPLICATE_VALUE', fault ? { faults: [fault] } : {})
     }
     case '23503':
       return new AppError('RECORD_IN_USE')

@@ -19,8 +19,8 @@ async function zone(name: string): Promise<number> {
 }
 
 const taken = (message = 'This value is used already.', field = 'Name') => ({
-  status: 422,
-  body: { errors: [{ field, code: 'DUPLICATE', message }] },
+  status: 409,
+  body: { code: 'DUPLICATE_VALUE', errors: [{ field, code: 'DUPLICATE', message }] },
 })
 
 describe('a unique value is there once in a company', () => {
