@@ -33,7 +33,7 @@ test.describe('safety of one’s own account', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 
-    await page.goto('/#/account/security')
+    await page.goto('/#/settings/security')
     await expect(step.getByText('Recovery codes left: 9')).toBeVisible()
     await step.getByRole('button', { name: 'Turn off' }).click()
     await step.getByLabel('Current password').fill(person.password)
@@ -46,7 +46,7 @@ test.describe('safety of one’s own account', () => {
     browser,
   }) => {
     await register(page)
-    await page.goto('/#/account/security')
+    await page.goto('/#/settings/security')
     const phone = section(page, 'Sign in on a phone')
     const asked = page.waitForResponse(
       (reply) => reply.url().endsWith('/api/internalRequests') && reply.request().method() === 'POST',

@@ -7,7 +7,7 @@ import { PhoneSignIn } from './phone-sign-in.tsx'
 import { Requests } from './requests.tsx'
 import { SecondStep } from './second-step.tsx'
 
-/** `/account/security`: what keeps one's own account safe. */
+/** `/settings/security`: what keeps one's own account safe. */
 export function SecurityPage() {
   const { t } = useText()
   usePlace({ label: t('security') })

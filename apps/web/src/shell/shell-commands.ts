@@ -8,6 +8,7 @@ import {
   IconMoon,
   IconSearch,
   IconSettings,
+  IconShieldLock,
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
@@ -70,6 +71,13 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
         group: 'account',
         icon: IconUser,
         run: () => void navigate({ to: '/settings/profile' }),
+      },
+      {
+        id: 'security',
+        label: t('security'),
+        group: 'account',
+        icon: IconShieldLock,
+        run: () => void navigate({ to: '/settings/security' }),
       },
       ...themes.map(
         ([scheme, label, icon]): Command => ({
