@@ -109,23 +109,23 @@ export function percentOf(value: number, percent: number, digits: number): numbe
 export function product15(a: number, b: number, most: number = MAX_SCALE): number {
   const scale = decimalsOf(a)
   if (Number.isNaN(scale)) return Number.NaN
-  return scaledProduct15(toScaled(a, scale), scale, b, most)
+  return scaledProduct15(a, toScaled(a, scale), scale, b, most)
 }
 
-/** As `product15`, of a scaled integer that is a plain decimal as it stands: for one factor that is multiplied several times. */
-export function scaledProduct15(a: number, scaleA: number, b: number, most: number): number {
+/** As `product15`, with `a` also scaled by the decimals it needs: for one factor that is multiplied several times. */
+export function scaledProduct15(a: number, scaledA: number, scaleA: number, b: number, most: number): number {
   const scaleB = decimalsOf(b)
   const scale = scaleA + scaleB
   if (Number.isNaN(scale)) return Number.NaN
   const held = toScaled(b, scaleB)
-  const product = a * held
+  const product = scaledA * held
   if (product < HELD && product > -HELD && scale - most <= MAX_SCALE)
     return scale <= most ? product / pow10(scale) + 0 : divRound(product, pow10(scale - most)) / pow10(most)
-  if (a < HELD && a > -HELD && held < HELD && held > -HELD) {
-    const nearest = nearestProduct(a, held, scale, most)
+  if (scaledA < HELD && scaledA > -HELD && held < HELD && held > -HELD) {
+    const nearest = nearestProduct(scaledA, held, scale, most)
     if (!Number.isNaN(nearest)) return nearest
   }
-  return nearestFromBig(BigInt(a) * toBig(b, scaleB), scale, most)
+  return nearestFromBig(toBig(a, scaleA) * toBig(b, scaleB), scale, most)
 }
 
 /** `a / b` rounded to 15 significant digits; NaN when b is 0. */

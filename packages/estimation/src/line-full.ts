@@ -54,7 +54,9 @@ export function calculateFull(
     const unit = Number.isNaN(own) ? articles.unit[at * PARTS + part]! : own
     if (unit === 0) continue
     const ordered = part === 0 && target === -1 && orderQuantity !== quantity
-    const value = ordered ? product15(orderQuantity, unit, FULL_DECIMALS) : timesScaled(scaled, decimals, unit)
+    const value = ordered
+      ? product15(orderQuantity, unit, FULL_DECIMALS)
+      : timesScaled(quantity, scaled, decimals, unit)
     const cell = start + (target === -1 ? part : target)
     articles.line[cell] = added(articles.line[cell]!, value)
   }
@@ -64,8 +66,8 @@ export function calculateFull(
     articles.line[cell] = added(articles.line[cell]!, fullComponentResult(component, quantity).value)
   }
   articles.orderQuantity[at] = orderQuantity
-  articles.hours[at] = timesScaled(scaled, decimals, articles.unitHours[at]!)
-  articles.weight[at] = timesScaled(scaled, decimals, articles.unitWeight[at]!)
+  articles.hours[at] = timesScaled(quantity, scaled, decimals, articles.unitHours[at]!)
+  articles.weight[at] = timesScaled(quantity, scaled, decimals, articles.unitWeight[at]!)
   for (let cell = start; cell < start + LINE_COLUMNS; cell++) {
     const value = articles.line[cell]!
     if (value < LINE_LIMIT && value > -LINE_LIMIT) continue
@@ -75,8 +77,8 @@ export function calculateFull(
   return true
 }
 
-function timesScaled(scaled: number, decimals: number, value: number): number {
-  return value === 0 ? 0 : scaledProduct15(scaled, decimals, value, FULL_DECIMALS)
+function timesScaled(quantity: number, scaled: number, decimals: number, value: number): number {
+  return value === 0 ? 0 : scaledProduct15(quantity, scaled, decimals, value, FULL_DECIMALS)
 }
 
 /** Quantity and value of a linked or included component. */
