@@ -135,6 +135,7 @@ test('settings have one navigation, and the addresses from before lead there', a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(navigation).toBeVisible()
+  await navigation.getByLabel('Find a setting').fill('')
   await navigation.getByRole('link', { name: 'People' }).click()
   await expect(navigation).toBeHidden()
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
