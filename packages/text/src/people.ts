@@ -6,7 +6,6 @@ export const peopleTexts = messages({
   peopleFind: { en: 'Find a person', ro: 'Caută o persoană' },
   peopleInvite: { en: 'Invite', ro: 'Invită' },
   peopleInviteTitle: { en: 'Invite a person', ro: 'Invită o persoană' },
-  peopleImport: { en: 'Import people', ro: 'Importă persoane' },
   peopleTree: { en: 'Categories and people', ro: 'Categorii și persoane' },
   peopleNone: { en: 'Nobody matches “{{text}}”.', ro: 'Nimeni nu corespunde cu „{{text}}”.' },
   peopleChoose: { en: 'Choose a person or a category', ro: 'Alegeți o persoană sau o categorie' },

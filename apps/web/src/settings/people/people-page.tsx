@@ -1,10 +1,8 @@
 import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
-import { IconFolderPlus, IconSearch, IconTableImport, IconUserPlus } from '@tabler/icons-react'
-import { User } from '@temelia/model/admin/user'
+import { IconFolderPlus, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { UserCategory } from '@temelia/model/admin/user-category'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ImportDialog } from '../../records/import-dialog.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +26,7 @@ export function PeoplePage() {
   const administrator = isAdministrator(useSession())
   const { people, categories, online, loaded, problem, refetch } = usePeople()
   const [sought, setSought] = useState('')
-  const [dialog, setDialog] = useState<'invite' | 'import' | 'category' | null>(null)
+  const [dialog, setDialog] = useState<'invite' | 'category' | null>(null)
   usePlace({ label: loaded ? `${t('people')} ${people.length}` : t('people') })
   if (!administrator) return <EmptyState level={1} title={t('people')} text={t('settingsOnlyAdministrators')} />
   const person = open?.type === 'user' ? people.find((one) => one.id === open.id) : undefined
@@ -63,10 +61,6 @@ export function PeoplePage() {
           <IconFolderPlus size={16} stroke={1.75} aria-hidden />
           {t('peopleCategoryAdd')}
         </UnstyledButton>
-        <UnstyledButton className={classes['add']} onClick={() => setDialog('import')}>
-          <IconTableImport size={16} stroke={1.75} aria-hidden />
-          {t('peopleImport')}
-        </UnstyledButton>
       </div>
       <div className={classes['detail']}>
         {open && (
@@ -89,7 +83,6 @@ export function PeoplePage() {
         )}
       </div>
       {dialog === 'invite' && <InviteDialog categoryId={here} onClose={close} />}
-      {dialog === 'import' && <ImportDialog of={User} onClose={close} />}
       {dialog === 'category' && (
         <RecordForm
           of={UserCategory}

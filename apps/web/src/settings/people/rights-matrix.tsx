@@ -125,6 +125,7 @@ function Cell({ module, action, rights, change, open, onOpen, onChange }: CellPr
   }
   return (
     <Popover
+      withRoles={false}
       opened={open && !phone}
       position="bottom-end"
       shadow="md"
