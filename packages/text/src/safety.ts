@@ -12,6 +12,7 @@ export const safety = messages({
   auditBefore: { en: 'Before', ro: 'Înainte' },
   auditAfter: { en: 'After', ro: 'După' },
   auditAccount: { en: 'Sign-in and account', ro: 'Autentificare și cont' },
+  auditSearch: { en: 'Search in the values', ro: 'Caută în valori' },
   auditVerify: { en: 'Check the log', ro: 'Verifică jurnalul' },
   auditSound: {
     en: 'All {{count}} entries are as they were written.',

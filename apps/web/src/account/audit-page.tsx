@@ -1,5 +1,5 @@
 import { Button, Group, Pagination, Select, Skeleton, Table, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../data/http.ts'
 import { isAdministrator, useSession } from '../session/session.ts'
@@ -27,7 +27,7 @@ export function AuditPage() {
   const found = useQuery({
     queryKey: ['audit', asked, at],
     enabled: administrator,
-    placeholderData: (before: Found | undefined) => before,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await call('/api/audit', { query: { ...asked, page: at }, signal })).body as Found,
   })
   if (!administrator) return <EmptyState level={1} title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
@@ -47,7 +47,7 @@ export function AuditPage() {
       <div className={classes['filters']}>
         <TextInput
           type="search"
-          label={t('search')}
+          label={t('auditSearch')}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)

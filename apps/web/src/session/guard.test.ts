@@ -17,6 +17,7 @@ const PATHS: readonly (readonly [Screen, string])[] = [
   ['tickets', '/tickets'],
   ['ticket', '/tickets/7'],
   ['subscriptions', '/subscriptions'],
+  ['letterLink', '/new-password/ro_abc'],
   ['home', '/'],
   ['unknown', '/nothing/here'],
 ]
@@ -34,6 +35,7 @@ const TABLE: Readonly<Record<Screen, string>> = {
   login: '- - / / / /',
   register: '- - - /tickets /subscriptions -',
   renew: '- - - /tickets /subscriptions -',
+  letterLink: '- - - - - -',
   dashboard: '/login /login - /tickets /subscriptions -',
   customers: '/login /login - /tickets /subscriptions -',
   customer: '/login /login - /tickets /subscriptions -',
@@ -55,7 +57,7 @@ describe('the state table of the navigation guard', () => {
     TABLE[screen].split(' ').map((answer, column) => ({ path, state: STATES[column] ?? OUT, answer })),
   )
 
-  it('covers every screen in every state', () => expect(cases).toHaveLength(17 * 6))
+  it('covers every screen in every state', () => expect(cases).toHaveLength(18 * 6))
 
   it.each(cases)('$path with $state gives $answer', ({ path, state, answer }) => {
     expect(guard(state, null, { path, page: null }).redirect ?? '-').toBe(answer)
