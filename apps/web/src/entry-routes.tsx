@@ -55,12 +55,6 @@ const confirmAddressRoute = createRoute({
   component: lazyRouteComponent(() => import('./session/confirm-address-page.tsx'), 'ConfirmAddressPage'),
 })
 
-const phoneRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/sign-in/$token',
-  component: lazyRouteComponent(() => import('./session/phone-page.tsx'), 'PhonePage'),
-})
-
 /** The pages outside the app: signing in, registering, and where the links of letters lead. */
 export const entryRoutes = [
   loginRoute,
@@ -69,5 +63,4 @@ export const entryRoutes = [
   forgotPasswordRoute,
   newPasswordRoute,
   confirmAddressRoute,
-  phoneRoute,
 ] as const

@@ -40,7 +40,7 @@ const PATTERNS: readonly (readonly [RegExp, Screen])[] = [
   [/^\/login$/, 'login'],
   [/^\/register\/[^/]+$/, 'register'],
   [/^\/renew\/[^/]+$/, 'renew'],
-  [/^\/(forgot-password|new-password\/[^/]+|sign-in\/[^/]+|confirm-address\/[^/]+)$/, 'letterLink'],
+  [/^\/(forgot-password|new-password\/[^/]+|confirm-address\/[^/]+)$/, 'letterLink'],
   [/^\/dashboard$/, 'dashboard'],
   [/^\/customers$/, 'customers'],
   [/^\/customers\/[^/]+$/, 'customer'],
