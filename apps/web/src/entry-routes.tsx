@@ -61,12 +61,6 @@ const invitationRoute = createRoute({
   component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx'), 'InvitationPage'),
 })
 
-const phoneRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/sign-in/$token',
-  component: lazyRouteComponent(() => import('./entrance/phone-page.tsx'), 'PhonePage'),
-})
-
 /** The pages outside the app: signing in, registering, and where the links of letters lead. */
 export const entryRoutes = [
   loginRoute,
@@ -76,5 +70,4 @@ export const entryRoutes = [
   newPasswordRoute,
   confirmAddressRoute,
   invitationRoute,
-  phoneRoute,
 ] as const

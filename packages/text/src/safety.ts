@@ -13,6 +13,7 @@ export const safety = messages({
   auditBefore: { en: 'Before', ro: 'Înainte' },
   auditAfter: { en: 'After', ro: 'După' },
   auditAccount: { en: 'Sign-in and account', ro: 'Autentificare și cont' },
+  auditSearch: { en: 'Search in the values', ro: 'Caută în valori' },
   auditVerify: { en: 'Check the log', ro: 'Verifică jurnalul' },
   auditSound: {
     en: 'All {{count}} entries are as they were written.',
@@ -58,12 +59,6 @@ export const safety = messages({
   },
   secondStepOpen: { en: 'Open in the authenticator app', ro: 'Deschide în aplicația de autentificare' },
   secondStepKey: { en: 'Key', ro: 'Cheie' },
-  secondStepCode: { en: 'Code', ro: 'Cod' },
-  secondStepCodeHint: {
-    en: 'The six digits in your authenticator app, or a recovery code.',
-    ro: 'Cele șase cifre din aplicația de autentificare sau un cod de rezervă.',
-  },
-  secondStepConfirm: { en: 'Confirm', ro: 'Confirmă' },
   recoveryCodes: { en: 'Recovery codes', ro: 'Coduri de rezervă' },
   recoveryCodesText: {
     en: 'Each signs you in once without the phone. They are shown only now: keep them where you keep keys.',
@@ -74,24 +69,6 @@ export const safety = messages({
 
   passwordChange: { en: 'Change password', ro: 'Schimbă parola' },
   passwordOld: { en: 'Current password', ro: 'Parola actuală' },
-  passwordNew: { en: 'New password', ro: 'Parola nouă' },
-  passwordChanged: {
-    en: 'The password was changed. Sign in with the new one.',
-    ro: 'Parola a fost schimbată. Autentificați-vă cu cea nouă.',
-  },
-  passwordForgotten: { en: 'Forgot your password?', ro: 'Ați uitat parola?' },
-  passwordForgottenText: {
-    en: 'We send a link to your address. With it you set a new password within 30 minutes.',
-    ro: 'Vă trimitem o legătură pe adresa dumneavoastră. Cu ea setați o parolă nouă în 30 de minute.',
-  },
-  passwordSend: { en: 'Send the link', ro: 'Trimite legătura' },
-  passwordSent: {
-    en: 'If an account has this address, the letter is on its way.',
-    ro: 'Dacă există un cont cu această adresă, mesajul este pe drum.',
-  },
-  passwordSet: { en: 'Set the password', ro: 'Setează parola' },
-  addressConfirm: { en: 'Confirm your address', ro: 'Confirmați adresa' },
-  addressConfirmed: { en: 'Your address is confirmed.', ro: 'Adresa este confirmată.' },
 
   devicesTitle: { en: 'Signed-in devices', ro: 'Dispozitive autentificate' },
   deviceSignOut: { en: 'Sign out', ro: 'Deconectează' },
@@ -111,19 +88,6 @@ export const safety = messages({
   requestRefuse: { en: 'Refuse', ro: 'Refuză' },
   requestAccess: { en: 'Asked for access', ro: 'A cerut acces' },
   requestAccessFrom: { en: '{{name}} asks for access from {{address}}', ro: '{{name}} cere acces de la {{address}}' },
-  requestAccessAsk: { en: 'Ask the administrator', ro: 'Cere acces administratorului' },
-  requestAccessAsked: {
-    en: 'The administrators were told. When one of them lets you in, sign in again.',
-    ro: 'Administratorii au fost anunțați. După ce unul dintre ei permite accesul, autentificați-vă din nou.',
-  },
-  phoneSignIn: { en: 'Sign in on a phone', ro: 'Autentificare pe telefon' },
-  phoneSignInText: {
-    en: 'Scan the picture with the phone’s camera. It signs that phone in as you, once, within {{minutes}} minutes.',
-    ro: 'Scanați imaginea cu camera telefonului. Telefonul se autentifică în numele dumneavoastră, o singură dată, în {{minutes}} minute.',
-  },
-  phoneSignInShow: { en: 'Show the picture', ro: 'Arată imaginea' },
-  phoneSignInDone: { en: 'The phone is signed in.', ro: 'Telefonul este autentificat.' },
-  phoneSignInHere: { en: 'Sign in on this device', ro: 'Autentificare pe acest dispozitiv' },
   auditAction_requestMade: { en: 'Request', ro: 'Cerere' },
   auditAction_requestAnswered: { en: 'Request answered', ro: 'Cerere rezolvată' },
   ipAccess: { en: 'Access by network', ro: 'Acces după rețea' },

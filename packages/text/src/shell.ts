@@ -199,4 +199,33 @@ export const shell = messages({
   leaveKeep: { en: 'Sign out and keep them', ro: 'Ieși din cont și păstrează-le' },
   leaveDiscard: { en: 'Sign out and discard them', ro: 'Ieși din cont și renunță la ele' },
   reload: { en: 'Reload', ro: 'Reîncarcă' },
+  secondStepCode: { en: 'Code', ro: 'Cod' },
+  secondStepCodeHint: {
+    en: 'The six digits in your authenticator app, or a recovery code.',
+    ro: 'Cele șase cifre din aplicația de autentificare sau un cod de rezervă.',
+  },
+  secondStepConfirm: { en: 'Confirm', ro: 'Confirmă' },
+  passwordNew: { en: 'New password', ro: 'Parola nouă' },
+  passwordChanged: {
+    en: 'The password was changed. Sign in with the new one.',
+    ro: 'Parola a fost schimbată. Autentificați-vă cu cea nouă.',
+  },
+  passwordForgotten: { en: 'Forgot your password?', ro: 'Ați uitat parola?' },
+  passwordForgottenText: {
+    en: 'We send a link to your address. With it you set a new password within 30 minutes.',
+    ro: 'Vă trimitem o legătură pe adresa dumneavoastră. Cu ea setați o parolă nouă în 30 de minute.',
+  },
+  passwordSend: { en: 'Send the link', ro: 'Trimite legătura' },
+  passwordSent: {
+    en: 'If an account has this address, the letter is on its way.',
+    ro: 'Dacă există un cont cu această adresă, mesajul este pe drum.',
+  },
+  passwordSet: { en: 'Set the password', ro: 'Setează parola' },
+  addressConfirm: { en: 'Confirm your address', ro: 'Confirmați adresa' },
+  addressConfirmed: { en: 'Your address is confirmed.', ro: 'Adresa este confirmată.' },
+  requestAccessAsk: { en: 'Ask the administrator', ro: 'Cere acces administratorului' },
+  requestAccessAsked: {
+    en: 'The administrators were told. When one of them lets you in, sign in again.',
+    ro: 'Administratorii au fost anunțați. După ce unul dintre ei permite accesul, autentificați-vă din nou.',
+  },
 })

@@ -78,8 +78,7 @@ export function internalRequestRoutes(app: App, services: Services): void {
       }
       const token = newToken(actor.region)
       const made = await system(request, (tx) => makeRequest(tx, 'signIn', { ...asking, token }))
-      const link = `${services.config.publicUrl}/#/sign-in/${token}`
-      return reply.code(201).send({ ...encode(made), ValidSeconds: asking.seconds, Token: token, Link: link })
+      return reply.code(201).send({ ...encode(made), ValidSeconds: asking.seconds, Token: token })
     },
   )
 

@@ -3,7 +3,6 @@ import page from '../ui/page.module.css'
 import { useText } from '../ui/text.ts'
 import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PhoneSignIn } from './phone-sign-in.tsx'
 import { Requests } from './requests.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -19,7 +18,6 @@ export function SecurityPage() {
       <SecondStep />
       <PasswordForm />
       <Devices />
-      <PhoneSignIn />
       <Requests />
     </div>
   )

@@ -14,11 +14,6 @@ export async function signInWithToken(autoLoginToken: string): Promise<Session> 
   return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
 }
 
-/** Signs this device in by the request of another one, whose picture was scanned. */
-export async function signInByRequest(token: string): Promise<Session> {
-  return open((await call('/auth/answerRequest', { method: 'POST', json: { Token: token } })).body)
-}
-
 /**
  * Asks the server whether the stored session still stands and takes over what it says about the person. A session that ended is
  * told by the 401 itself; without a network the stored one stays.

@@ -19,6 +19,7 @@ const PATHS: readonly (readonly [Screen, string])[] = [
   ['tickets', '/tickets'],
   ['ticket', '/tickets/7'],
   ['subscriptions', '/subscriptions'],
+  ['letterLink', '/new-password/ro_abc'],
   ['home', '/'],
   ['unknown', '/nothing/here'],
 ]
