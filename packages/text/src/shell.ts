@@ -182,6 +182,13 @@ export const shell = messages({
     ro: 'Altcineva a schimbat între timp aceste valori. Deschideți devizul ca să comparați și să alegeți.',
   },
   unsentOpen: { en: 'Open', ro: 'Deschide' },
+  unsentLetter: { en: 'Email: {{name}}', ro: 'E-mail: {{name}}' },
+  unsentTicket: { en: 'Ticket: {{name}}', ro: 'Tichet: {{name}}' },
+  unsentAnswer: { en: 'Reply to ticket: {{name}}', ro: 'Răspuns la tichetul: {{name}}' },
+  draftKept: {
+    en: 'What you typed is kept on this device. Send it when the server is back.',
+    ro: 'Ce ați scris rămâne pe acest dispozitiv. Trimiteți când serverul răspunde din nou.',
+  },
   unsentDelete: { en: 'Delete: {{name}}', ro: 'Ștergere: {{name}}' },
   unsentOverwrite: { en: 'Save mine anyway', ro: 'Salvează varianta mea' },
   unsentDiscard: { en: 'Discard', ro: 'Renunță' },

@@ -7,11 +7,9 @@ import type { Sent } from './outbox/outbox-terms.ts'
 import type { Change, EstimateEdits } from './outbox/queue.ts'
 import { Problem } from './problem.ts'
 import { type Found, recordsKey, type Removing, type Saving } from './records.ts'
-import { sendFile } from './send-file.ts'
+import { sendFiles, type Trying } from './send-file.ts'
+import { sendPosting } from './send-posting.ts'
 import { clashesOf, currentOf, type Values, withoutTheirs } from './stale-edit.ts'
-
-/** How a change is sent: whether an earlier try may have been written, what ends this one, and who is told how far it got. */
-type Trying = Readonly<{ tried: boolean; signal: AbortSignal; onProgress: (sent: number, size: number) => void }>
 
 /**
  * Sends a change and shows what came of it wherever its entity is shown. `tried` tells that an earlier try may have been written: what
@@ -22,6 +20,13 @@ export async function sendChange(
   change: Exclude<Change, EstimateEdits>,
   trying: Trying,
 ): Promise<Sent> {
+  if (change.kind === 'post') {
+    const value = await sendPosting(change, trying)
+    const shown = Promise.all(
+      change.shownIn.map((entity) => client.invalidateQueries({ queryKey: recordsKey(known(entity)) })),
+    )
+    return { value, version: null, shown: shown.then(() => undefined) }
+  }
   if (change.kind === 'remove') {
     const value = await sendRemoval(change, trying)
     return { value, version: null, shown: showRemoved(client, change) }
@@ -59,20 +64,11 @@ async function sendSave(saving: Saving, trying: Trying) {
   }
 }
 
-/** The values to save, once the files that go with them have arrived. Repeated, it finds what is there already and gives the same ids. */
-async function withFiles({ patch, files = [] }: Saving, { tried, signal, onProgress }: Trying): Promise<object> {
+/** The values to save, once the files that go with them have arrived. */
+async function withFiles({ patch, files = [] }: Saving, trying: Trying): Promise<object> {
   if (files.length === 0) return patch
-  const size = files.reduce((sum, { bytes }) => sum + bytes.size, 0)
-  const fileIds: number[] = []
-  let arrived = 0
-  for (const file of files) {
-    const before = arrived
-    const report = (sent: number) => onProgress(before + sent, size)
-    fileIds.push(file.fileId ?? (await sendFile(file, { place: 'own', signal, weakLine: tried, onProgress: report })))
-    arrived += file.bytes.size
-  }
   const kept = (patch as Readonly<{ fileIds?: readonly number[] | null }>).fileIds ?? []
-  return { ...patch, fileIds: [...kept, ...fileIds] }
+  return { ...patch, fileIds: [...kept, ...(await sendFiles(files, 'own', trying))] }
 }
 
 /** Removes a record; gives the id of the undo item, or null when the entity cannot be restored. */

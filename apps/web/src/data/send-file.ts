@@ -28,6 +28,13 @@ type Sending = Readonly<{
   weakLine?: boolean
 }>
 
+/** How something is sent: whether an earlier try may have been written, what ends this one, and who is told how far it got. */
+export type Trying = Readonly<{
+  tried: boolean
+  signal: AbortSignal
+  onProgress: (sent: number, size: number) => void
+}>
+
 type PatientSending = Omit<Sending, 'onProgress'> & {
   /** Bytes that have arrived, and whether the network is being waited for. */
   readonly onProgress: (sent: number, waiting: boolean) => void
@@ -73,6 +80,24 @@ export async function sendFile(file: Attachment, sending: Sending): Promise<numb
   }
   onProgress(bytes.size)
   return state.File.FileId
+}
+
+/** Sends files one after the other and gives their ids. Repeated, it finds what is there already and gives the same. */
+export async function sendFiles(
+  files: readonly Attachment[],
+  place: Place,
+  { tried, signal, onProgress }: Trying,
+): Promise<readonly number[]> {
+  const size = files.reduce((sum, { bytes }) => sum + bytes.size, 0)
+  const ids: number[] = []
+  let arrived = 0
+  for (const file of files) {
+    const before = arrived
+    const report = (sent: number) => onProgress(before + sent, size)
+    ids.push(file.fileId ?? (await sendFile(file, { place, signal, weakLine: tried, onProgress: report })))
+    arrived += file.bytes.size
+  }
+  return ids
 }
 
 /** Like `sendFile`, but waits for a broken line and goes on; any answer of the server, or an abort, ends it. */

@@ -51,5 +51,5 @@ export function WaitingState({ entry, onMend }: WaitingStateProps) {
 }
 
 function isStale({ refusal }: Entry): boolean {
-  return refusal?.status === 412 || refusal?.code === 'CHANGED_MEANWHILE'
+  return refusal?.status === 412 || ['CHANGED_MEANWHILE', 'ANSWERED_MEANWHILE'].includes(refusal?.code ?? '')
 }

@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { entityNamed } from '@temelia/model/registry'
 import { useState } from 'react'
-import { useOutbox } from '../data/outbox/browser-outbox.ts'
+import { keepDraft, partOfPlace } from '../data/drafts/drafts.ts'
+import { outbox, useOutbox } from '../data/outbox/browser-outbox.ts'
 import { isSave } from '../data/outbox/waiting.ts'
-import type { Change, Entry } from '../data/outbox/queue.ts'
+import type { Change, Entry, Posting } from '../data/outbox/queue.ts'
 import { MendDialog } from '../records/waiting/mend-dialog.tsx'
 import { WaitingState } from '../records/waiting-state.tsx'
 import { tenantRegion } from '../session/tenant-region.ts'
@@ -32,13 +33,18 @@ function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void
   const [mending, setMending] = useState(false)
   const { change } = entry
   const title = useChangeTitle(change)
+  const mendPosting = (posting: Posting) => {
+    toDraft(posting)
+    onClose()
+  }
+  const onMend = change.kind === 'post' ? () => mendPosting(change) : isSave(entry) ? () => setMending(true) : undefined
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="start">
       <div>
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <WaitingState entry={entry} onMend={isSave(entry) ? () => setMending(true) : undefined} />
+        <WaitingState entry={entry} onMend={onMend} />
         {mending && isSave(entry) && <MendDialog entry={entry} onClose={() => setMending(false)} />}
       </div>
       {change.kind === 'estimate' && (
@@ -50,9 +56,20 @@ function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void
   )
 }
 
+const POSTED = { letter: 'unsentLetter', ticket: 'unsentTicket', answer: 'unsentAnswer' } as const
+
+/** A refused letter, ticket or answer becomes a draft where it was written. */
+function toDraft({ draft, files, key }: Posting): void {
+  keepDraft(draft.place, draft.value)
+  keepDraft(partOfPlace(draft.place), files.length > 0 ? files : null)
+  void outbox.discard(key)
+  window.location.hash = draft.href
+}
+
 /** What a change does, in the words of its entity, with the name typed in it where it has one. */
 function useChangeTitle(change: Change): string {
   const { t, language } = useText()
+  if (change.kind === 'post') return t(POSTED[change.what], { name: change.title })
   if (change.kind === 'estimate') return t('unsentEstimate', { name: change.title, count: change.edits.length })
   const labels = entityLabels(change.entity, language, tenantRegion())
   if (change.kind === 'remove') return t('unsentDelete', { name: labels.one })

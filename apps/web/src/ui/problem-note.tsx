@@ -8,6 +8,8 @@ type ProblemNoteProps = Readonly<{
   problem: unknown
   /** Offers to try again. */
   onRetry?: () => void
+  /** What was typed is a draft by now: said where the server cannot be reached. */
+  drafted?: boolean
   /** Replaces the problem's own sentence. */
   text?: string
   /** Faults of fields that are not on the screen, or of all fields when the form is long. */
@@ -15,7 +17,7 @@ type ProblemNoteProps = Readonly<{
 }>
 
 /** A failed call where it happened: the cause, Retry when trying again makes sense, and the request number to send on. */
-export function ProblemNote({ problem, onRetry, text, faults = [] }: ProblemNoteProps) {
+export function ProblemNote({ problem, onRetry, drafted = false, text, faults = [] }: ProblemNoteProps) {
   const { t } = useText()
   const requestId = problem instanceof Problem ? problem.requestId : null
   const surprising = !(problem instanceof Problem) || problem.status >= 500
@@ -29,6 +31,11 @@ export function ProblemNote({ problem, onRetry, text, faults = [] }: ProblemNote
       {surprising && (
         <Text size="sm" mt={2}>
           {t('unexpectedHint')}
+        </Text>
+      )}
+      {drafted && problem instanceof Problem && problem.away && (
+        <Text size="sm" mt={2}>
+          {t('draftKept')}
         </Text>
       )}
       {faults.length > 0 && (

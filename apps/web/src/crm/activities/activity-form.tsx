@@ -61,6 +61,7 @@ export function ActivityForm(props: ActivityFormProps) {
         {form.problem !== null && (
           <ProblemNote
             problem={form.problem}
+            drafted
             faults={Object.entries(form.faults).map(([key, message]) => `${labels.field(key)}: ${message}`)}
           />
         )}

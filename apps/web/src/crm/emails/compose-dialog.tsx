@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
-import { useList } from '../../data/records.ts'
+import { submitChange } from '../../data/outbox/browser-outbox.ts'
+import { useList, WAITS } from '../../data/records.ts'
 import { RichText } from '../../records/rich-text.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { type Account, useAccounts } from './account-data.ts'
 import { AddressInput } from './address-input.tsx'
 import { Attachments } from './attachments.tsx'
-import { type About, fillTemplate, type Filled, type LetterFile, sendLetter } from './letter-data.ts'
+import { type About, fillTemplate, type Filled, type LetterFile, letterToSend } from './letter-data.ts'
 import { addressIn } from './letter-text.ts'
 import classes from './letters.module.css'
 import { useKnownAddresses } from './use-known-addresses.ts'
@@ -133,7 +134,6 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
   useKeptDraft(place, draft)
   const account = accounts.find(({ id }) => id === accountId)
   const [shared, setShared] = useState<boolean | null>(null)
-  const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const known = useKnownAddresses(start.customerId)
@@ -148,8 +148,10 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
       const { about, inReplyTo = null } = start
       const fileIds = files.map(({ id }) => id)
       const says = { recipients, copies, blindCopies, subject: subject.trim(), html: body.html, fileIds }
-      await sendLetter({ about, accountId, ...says, shared: shared ?? account?.shared ?? false, inReplyTo }, key)
-      toastDone(t('emailOnItsWay'))
+      const letter = { about, accountId, ...says, shared: shared ?? account?.shared ?? false, inReplyTo }
+      const from = { place: letterPlace(start), value: draft, href: window.location.hash.slice(1) }
+      const sent = await submitChange(letterToSend(letter, from))
+      if (sent !== WAITS) toastDone(t('emailOnItsWay'))
       onClose()
     } catch (cause) {
       setProblem(cause)
@@ -175,7 +177,7 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
   }
   return (
     <form onSubmit={submit} onKeyDownCapture={keys} onChange={onDirty} className={classes['compose']}>
-      {problem !== null && <ProblemNote problem={problem} onRetry={() => void send()} />}
+      {problem !== null && <ProblemNote problem={problem} drafted onRetry={() => void send()} />}
       <div className={classes['pair']}>
         <NativeSelect
           label={t('emailFrom')}

@@ -7,6 +7,7 @@ import { StoredFile } from '@temelia/model/record/stored-file'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../data/http.ts'
+import type { Posting } from '../../data/outbox/queue.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { type Found, recordsKey } from '../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
@@ -96,8 +97,8 @@ export function useFiles(ids: readonly number[]) {
   })
 }
 
-/** Sends a letter: the server keeps it and hands it over. */
-export async function sendLetter(letter: NewLetter, key: string): Promise<Letter> {
+/** A letter on its way: the server keeps it and hands it over. `draft` is what it was written from. */
+export function letterToSend(letter: NewLetter, draft: Posting['draft']): Posting {
   const json = {
     EmailAccountId: letter.accountId,
     ...(letter.about ? { RelatedEntityType: letter.about.type, RelatedEntityId: letter.about.id } : {}),
@@ -110,9 +111,18 @@ export async function sendLetter(letter: NewLetter, key: string): Promise<Letter
     Shared: letter.shared,
     ...(letter.inReplyTo ? { InReplyTo: letter.inReplyTo } : {}),
   }
-  const { body } = await call('/api/emails', { method: 'POST', json, idempotencyKey: key })
-  await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })
-  return decode(EmailMessage, body as WireRecord)
+  return {
+    kind: 'post',
+    what: 'letter',
+    title: letter.subject,
+    path: '/api/emails',
+    toVendor: false,
+    json,
+    files: [],
+    shownIn: [EmailMessage.name],
+    draft,
+    key: crypto.randomUUID(),
+  }
 }
 
 /** Hands a failed letter over once more. */

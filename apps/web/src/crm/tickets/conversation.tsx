@@ -5,19 +5,22 @@ import { Note } from '@temelia/model/record/note'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDrafted } from '../../data/drafts/drafts.ts'
+import { submitChange } from '../../data/outbox/browser-outbox.ts'
+import type { Entry } from '../../data/outbox/queue.ts'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { recordsKey, useList } from '../../data/records.ts'
+import { recordsKey, useList, WAITS } from '../../data/records.ts'
 import { Attachments, DropZone } from '../../records/related/attachments.tsx'
 import { FileChips } from '../../records/related/file-chips.tsx'
 import { RichTextView } from '../../records/related/rich-text-view.tsx'
-import { useUploads } from '../../records/related/use-uploads.ts'
+import { useDraftedUploads } from '../../records/related/use-uploads.ts'
+import { WaitingState } from '../../records/waiting/waiting-state.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { type Message, type Ticket, useMessages, write } from './ticket-data.ts'
+import { answerPlace, answerToSend, type Message, type Ticket, useMessages, useUnsentAnswers } from './ticket-data.ts'
 import classes from './tickets.module.css'
 
 type Props = Readonly<{ ticket: Ticket; vendor: boolean }>
@@ -26,6 +29,7 @@ type Props = Readonly<{ ticket: Ticket; vendor: boolean }>
 export function Conversation({ ticket, vendor }: Props) {
   const { t } = useText()
   const messages = useMessages(vendor, ticket.id)
+  const unsent = useUnsentAnswers(ticket.id)
   const seen = (messages.data ?? []).findLast((message) => !message.internal)?.id ?? 0
   return (
     <section aria-label={t('ticketConversation')}>
@@ -35,6 +39,9 @@ export function Conversation({ ticket, vendor }: Props) {
       <ol className={classes['messages']}>
         {messages.data?.map((message) => (
           <Said key={message.id} message={message} vendor={vendor} />
+        ))}
+        {unsent.map((entry) => (
+          <Unsent key={entry.key} entry={entry} />
         ))}
       </ol>
       <Reply key={ticket.id} ticket={ticket} vendor={vendor} seen={seen} />
@@ -63,27 +70,48 @@ function Said({ message, vendor }: Readonly<{ message: Message; vendor: boolean 
   )
 }
 
+/** An answer that the server does not have yet. */
+function Unsent({ entry }: Readonly<{ entry: Entry }>) {
+  const { change } = entry
+  const text = change.kind === 'post' ? (change.json as { Text: string | null }).Text : null
+  const files = change.kind === 'post' ? change.files : []
+  return (
+    <li className={`${classes['message']} ${classes['unsent']}`}>
+      {text && <RichTextView html={text} />}
+      {files.map(({ key, name }) => (
+        <div key={key}>{name}</div>
+      ))}
+      <WaitingState entry={entry} />
+    </li>
+  )
+}
+
 function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
   const { t } = useText()
-  const { value: text, setValue: setText, found, drop } = useDrafted(`answer to ticket ${ticket.id}`, '')
-  const uploads = useUploads(vendor ? 'own' : 'vendor')
-  const { fileIds } = uploads
+  const place = answerPlace(ticket.id)
+  const { value: text, setValue: setText, found, drop } = useDrafted(place, '')
+  const uploads = useDraftedUploads(place, vendor ? 'own' : 'vendor')
+  const { attachments } = uploads
   const [to, setTo] = useState<'customer' | 'colleagues'>('customer')
   const internal = vendor && to === 'colleagues'
   const sending = useMutation({
-    mutationFn: async ({ close, anyway }: { close?: boolean; anyway?: boolean }) => {
-      const message = { vendor, ticketId: ticket.id, text, fileIds, internal }
-      await write({ ...message, ...(close ? { close } : {}), ...(anyway ? {} : { seen }) })
-    },
-    onSuccess: async () => {
-      drop()
-      uploads.clear()
+    mutationFn: ({ close = false, anyway = false }: { close?: boolean; anyway?: boolean }) =>
+      submitChange(
+        answerToSend({ vendor, ticket, text, files: attachments, internal, close, seen: anyway ? undefined : seen }),
+      ),
+    networkMode: 'always',
+    onMutate: () => ({ said: text, files: attachments }),
+    onSuccess: async (sent, _asked, { said, files }) => {
+      // It may stand in the conversation already, and the next one be begun.
+      setText((now) => (now === said ? '' : now))
+      for (const { key } of files) uploads.remove(key)
+      if (sent === WAITS) return
       toastDone(t('ticketReplied'))
-      await reload()
+      await sent.shown
     },
   })
   const overtaken = sending.error instanceof Problem && sending.error.code === 'ANSWERED_MEANWHILE'
-  const ready = (text.trim() !== '' || fileIds.length > 0) && !uploads.busy && !sending.isPending
+  const ready = (text.trim() !== '' || attachments.length > 0) && !sending.isPending
   return (
     <DropZone onFiles={uploads.add}>
       <form
@@ -118,7 +146,7 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
           minRows={3}
         />
         {found && text !== '' && <DraftNote onDiscard={drop} />}
-        {sending.isError && <ProblemNote problem={sending.error} />}
+        {sending.isError && <ProblemNote problem={sending.error} drafted />}
         <Attachments uploads={uploads} compact />
         <Group justify="flex-end">
           <Group gap="xs">

@@ -2,18 +2,18 @@ import { Button, Group, Input, SegmentedControl, Stack, Textarea, TextInput } fr
 import { Activity } from '@temelia/model/crm/activity'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useDrafted } from '../../data/drafts/drafts.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { recordsKey } from '../../data/records.ts'
+import { keepDraft, partOfPlace, useDrafted } from '../../data/drafts/drafts.ts'
+import { submitChange } from '../../data/outbox/browser-outbox.ts'
+import { WAITS } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { Attachments, DropZone } from '../../records/related/attachments.tsx'
-import { useUploads } from '../../records/related/use-uploads.ts'
+import { useDraftedUploads } from '../../records/related/use-uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { registerTicket } from './ticket-data.ts'
+import { NEW_TICKET, ticketToSend } from './ticket-data.ts'
 import classes from './tickets.module.css'
 
 const SHORTEST = 3
@@ -23,16 +23,19 @@ const EMPTY = { name: '', description: '', priority: 'normal' }
 export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const { t } = useText()
   const labels = useLabels(Activity)
-  const { value, setValue, found, drop } = useDrafted('new ticket', EMPTY)
+  const { value, setValue, found, drop } = useDrafted(NEW_TICKET, EMPTY)
   const { name, description, priority } = value
   const set = (change: Partial<typeof EMPTY>) => setValue((last) => ({ ...last, ...change }))
-  const uploads = useUploads('vendor')
+  const uploads = useDraftedUploads(NEW_TICKET, 'vendor')
   const sending = useMutation({
-    mutationFn: () => registerTicket({ name, description, priority, fileIds: uploads.fileIds }),
-    onSuccess: (ticket) => {
-      void queryClient.invalidateQueries({ queryKey: recordsKey(Activity) })
+    mutationFn: () => submitChange(ticketToSend({ name, description, priority }, uploads.attachments)),
+    networkMode: 'always',
+    onSuccess: (sent) => {
       drop()
-      toastDone(t('ticketSent', { number: ticket.id }))
+      uploads.clear()
+      keepDraft(partOfPlace(NEW_TICKET), null)
+      if (sent !== WAITS)
+        toastDone(t('ticketSent', { number: (sent.value as Readonly<{ ActivityId: number }>).ActivityId }))
       onClose()
     },
   })
@@ -77,12 +80,12 @@ export function NewTicketDialog({ onClose }: Readonly<{ onClose: () => void }>) 
               <Attachments uploads={uploads} />
             </DropZone>
           </Input.Wrapper>
-          {sending.isError && <ProblemNote problem={sending.error} onRetry={() => sending.mutate()} />}
+          {sending.isError && <ProblemNote problem={sending.error} drafted onRetry={() => sending.mutate()} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={sending.isPending} disabled={name.trim().length < SHORTEST || uploads.busy}>
+            <Button type="submit" loading={sending.isPending} disabled={name.trim().length < SHORTEST}>
               {t('ticketSend')}
             </Button>
           </Group>

@@ -1,10 +1,12 @@
 import { decode, type WireRecord } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
-import type { Row } from '@temelia/model/entity'
 import { Note } from '@temelia/model/record/note'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
+import { useOutbox } from '../../data/outbox/browser-outbox.ts'
+import type { Entry, Posting } from '../../data/outbox/queue.ts'
 import { type Found, recordsKey } from '../../data/records.ts'
+import type { Attachment } from '../../data/send-file.ts'
 import { session, useSession } from '../../session/session.ts'
 
 export type Ticket = Found<typeof Activity>
@@ -102,46 +104,67 @@ export function useMessages(vendor: boolean, id: number) {
   })
 }
 
-/** What a new ticket says. */
-export type NewTicket = Readonly<{ name: string; description: string; priority: string; fileIds: readonly number[] }>
+/** Where a ticket, or an answer to one, is kept until it is sent. */
+export const NEW_TICKET = 'new ticket'
+export const answerPlace = (ticketId: number) => `answer to ticket ${ticketId}`
 
-/** Registers a ticket with the vendor; its files become a note on it. Gives the ticket. */
-export async function registerTicket({
-  name,
-  description,
-  priority,
-  fileIds,
-}: NewTicket): Promise<Row<typeof Activity>> {
-  const query = { mainDbData: 1 }
-  const json = { Name: name, Description: description, Priority: priority, Type: 'ticket' }
-  const { body } = await call('/api/activities', { method: 'POST', query, json, idempotencyKey: crypto.randomUUID() })
-  const ticket = decode(Activity, body as WireRecord)
-  if (fileIds.length > 0) await write({ vendor: false, ticketId: ticket.id, text: '', fileIds })
-  return ticket
+/** What a new ticket says. */
+export type NewTicket = Readonly<{ name: string; description: string; priority: string }>
+
+/** A ticket for the vendor, on its way. */
+export function ticketToSend(said: NewTicket, files: readonly Attachment[]): Posting {
+  const { name, description, priority } = said
+  return {
+    kind: 'post',
+    what: 'ticket',
+    title: name,
+    path: '/api/activities',
+    toVendor: true,
+    json: { Name: name, Description: description, Priority: priority, Type: 'ticket' },
+    files,
+    shownIn: [Activity.name],
+    draft: { place: NEW_TICKET, value: said, href: '/tickets' },
+    key: crypto.randomUUID(),
+  }
 }
 
 /** What is written on a ticket. `seen` is the last answer the writer has read; a newer one by a colleague refuses it. */
 export type Writing = Readonly<{
   vendor: boolean
-  ticketId: number
+  ticket: Pick<Ticket, 'id' | 'name'>
   text: string
-  fileIds: readonly number[]
-  internal?: boolean
-  close?: boolean
-  seen?: number
+  files: readonly Attachment[]
+  internal: boolean
+  close: boolean
+  seen: number | undefined
 }>
 
-/** Writes on a ticket. */
-export async function write({ vendor, ticketId, text, fileIds, internal, close, seen }: Writing): Promise<void> {
+/** What is written on a ticket, on its way. */
+export function answerToSend({ vendor, ticket, text, files, internal, close, seen }: Writing): Posting {
+  const { id, name } = ticket
   const html = text.trim() ? paragraphs(text) : null
-  const file = fileIds.length > 0 ? { FileIds: fileIds } : {}
-  if (vendor && !internal) {
-    const json = { Text: html, Close: close === true, ...file, ...(seen === undefined ? {} : { SeenNoteId: seen }) }
-    await call(`/api/tickets/${ticketId}/answer`, { method: 'POST', json })
-    return
+  const answers = vendor && !internal
+  return {
+    kind: 'post',
+    what: 'answer',
+    title: name,
+    path: answers ? `/api/tickets/${id}/answer` : '/api/notes',
+    toVendor: !vendor,
+    json: answers
+      ? { Text: html, Close: close, ...(seen === undefined ? {} : { SeenNoteId: seen }) }
+      : { RelatedEntityType: internal ? 'activity' : 'ticket', RelatedEntityId: id, Text: html },
+    files,
+    shownIn: [Note.name, Activity.name],
+    draft: { place: answerPlace(id), value: text, href: `/tickets/${id}` },
+    key: crypto.randomUUID(),
   }
-  const json = { RelatedEntityType: internal ? 'activity' : 'ticket', RelatedEntityId: ticketId, Text: html, ...file }
-  await call('/api/notes', { method: 'POST', query: outside(vendor), json, idempotencyKey: crypto.randomUUID() })
+}
+
+/** The answers to a ticket that the server does not have. */
+export function useUnsentAnswers(ticketId: number): readonly Entry[] {
+  const { waiting, refused } = useOutbox()
+  const place = answerPlace(ticketId)
+  return [...refused, ...waiting].filter(({ change }) => change.kind === 'post' && change.draft.place === place)
 }
 
 /** Closes a ticket without a word. */

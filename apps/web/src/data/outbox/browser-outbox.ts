@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { countUnsent, personOf, session, whenSignedOut } from '../../session/session.ts'
 import { queryClient } from '../query-client.ts'
 import { Problem } from '../problem.ts'
+import { carryEarlierEdits } from './earlier-edits.ts'
 import { createOutbox } from './outbox.ts'
 import type { OutboxState, Send, Sent } from './outbox-terms.ts'
 import type { Change, EstimateEdits } from './queue.ts'
 import { browserShelf } from './shelf.ts'
+import { isTimeout } from './verdict.ts'
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('temelia-outbox')
 const CLAIM = 'temelia-outbox '
@@ -20,9 +22,11 @@ export function provideEstimateSender(load: () => Promise<SendEdits>): void {
   loadEstimateSender = load
 }
 
+const shelf = browserShelf()
+
 /** The outbox of this browser. */
 export const outbox = createOutbox({
-  shelf: browserShelf(),
+  shelf,
   send,
   person: () => {
     const someone = session()
@@ -49,9 +53,14 @@ export const outbox = createOutbox({
   random: Math.random,
 })
 
-/** Sends a change past the queue. Rejects when the server cannot be reached. */
+/** A server that has not answered for so long counts as out of reach. */
+const LONGEST_WAIT = 15_000
+
+/** Sends a change past the queue. @throws Problem of status 0 when the server cannot be reached, or does not answer */
 export function sendNow(change: Change): Promise<Sent> {
-  return send(change, false, AbortSignal.timeout(30_000), () => undefined)
+  return send(change, false, AbortSignal.timeout(LONGEST_WAIT), () => undefined).catch((cause: unknown) => {
+    throw isTimeout(cause) ? new Problem(0, {}) : cause
+  })
 }
 
 /** Starts sending what waits from earlier, and whenever the network or the person comes back. */
@@ -73,7 +82,10 @@ export function startOutbox(): void {
     // What waits here must outlive the browser's own tidying up.
     void navigator.storage?.persist?.()
   })
-  void outbox.reload().then(outbox.hurry)
+  void carryEarlierEdits(shelf)
+    .catch(() => undefined)
+    .then(outbox.reload)
+    .then(outbox.hurry)
 }
 
 /** Calls `listener` each time a change is left to wait while its person looks on. Gives the function that stops it. */

@@ -1,4 +1,5 @@
 import type { Removing, Saving } from '../records.ts'
+import type { Attachment } from '../send-file.ts'
 
 /** New values of one record, with what its person saw in those fields and what a call without an answer may have written there. */
 export type RecordEdit = Readonly<{ entity: string; id: number; patch: object; was?: object; maybe?: object }>
@@ -12,8 +13,30 @@ export type EstimateEdits = Readonly<{
   key: string
 }>
 
+/** Something written to somebody, which the server takes with a call of its own, and by its key once. */
+export type Posting = Readonly<{
+  kind: 'post'
+  what: 'letter' | 'ticket' | 'answer'
+  /** Its subject, or that of the ticket. */
+  title: string
+  path: string
+  /** A ticket lives in the vendor's company, and so do its files. */
+  toVendor: boolean
+  json: object
+  files: readonly Attachment[]
+  /** The lists that show it. */
+  shownIn: readonly string[]
+  /** Where it was written, and what was: a refused one becomes a draft there again. */
+  draft: Readonly<{ place: string; value: unknown; href: string }>
+  key: string
+}>
+
 /** Something to send, plain enough to survive a reload. */
-export type Change = Readonly<{ kind: 'save' } & Saving> | Readonly<{ kind: 'remove' } & Removing> | EstimateEdits
+export type Change =
+  | Readonly<{ kind: 'save' } & Saving>
+  | Readonly<{ kind: 'remove' } & Removing>
+  | EstimateEdits
+  | Posting
 
 /** Why the server refused a change, in its own words. */
 export type Refusal = Readonly<{
@@ -149,7 +172,8 @@ export function retried(queue: Queue, key: string, fresh: string): Queue {
   const entries = queue.entries.map((entry): Entry => {
     if (entry.key !== key) return entry
     const again = { ...entry.change, key: fresh }
-    const stale = entry.refusal?.status === 412 || entry.refusal?.code === 'CHANGED_MEANWHILE'
+    const stale =
+      entry.refusal?.status === 412 || ['CHANGED_MEANWHILE', 'ANSWERED_MEANWHILE'].includes(entry.refusal?.code ?? '')
     return { ...entry, refusal: null, tried: false, change: stale ? overTheirs(again) : again }
   })
   return { ...queue, entries, notBefore: 0 }
@@ -158,6 +182,7 @@ export function retried(queue: Queue, key: string, fresh: string): Queue {
 function overTheirs(change: Change): Change {
   if (change.kind === 'save') return { ...change, version: null }
   if (change.kind === 'remove') return change
+  if (change.kind === 'post') return { ...change, json: { ...change.json, SeenNoteId: undefined } }
   return { ...change, edits: change.edits.map(({ entity, id, patch }) => ({ entity, id, patch })) }
 }
 

@@ -28,10 +28,11 @@ export function failureVerdict(cause: unknown): Verdict {
   }
 }
 
-function isTimeout(cause: unknown): boolean {
+/** Whether a call ended because nobody answered in time. */
+export function isTimeout(cause: unknown): boolean {
   return cause instanceof DOMException && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
 }
 
 function isCreation({ change }: Pick<Entry, 'change'>): boolean {
-  return change.kind === 'save' && change.id === null
+  return change.kind === 'post' || (change.kind === 'save' && change.id === null)
 }

@@ -6,9 +6,11 @@ import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { Deduction } from '@temelia/model/estimation/deduction'
-import { useState } from 'react'
+import { useDrafted } from '../../data/drafts/drafts.ts'
+import { Problem } from '../../data/problem.ts'
 import { useSaveNow } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
@@ -23,10 +25,14 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
   const practice = usePractice()
   const { tree } = useProjectState()
   const { save, isPending, error } = useSaveNow(Deduction)
-  const [date, setDate] = useState(tenantToday)
-  const [objectId, setObjectId] = useState(String(last?.objectId ?? 0))
-  const [retention, setRetention] = useState(typedText(last?.retention ?? 0, practice))
-  const [advance, setAdvance] = useState(typedText(last?.advance ?? 0, practice))
+  const { value, setValue, found, drop } = useDrafted(`new settlement of project ${tree.project.id}`, {
+    date: tenantToday(),
+    objectId: String(last?.objectId ?? 0),
+    retention: typedText(last?.retention ?? 0, practice),
+    advance: typedText(last?.advance ?? 0, practice),
+  })
+  const { date, objectId, retention, advance } = value
+  const set = (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change }))
   const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readNumber(text, practice)))
   const wrong = percents.map((value) => value === null || value < 0 || value > 100)
 
@@ -40,13 +46,23 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
       retention: retained ?? 0,
       advance: recovered ?? 0,
     }).then(
-      ({ id }) => onMade(id),
+      ({ id }) => {
+        drop()
+        onMade(id)
+      },
       () => undefined,
     )
   }
 
+  const away = error instanceof Problem && error.away
+  /** What could not be sent stays a draft; what is given up does not. */
+  function leave() {
+    if (!away) drop()
+    onClose()
+  }
+
   return (
-    <Dialog title={t('settlementNew')} onClose={onClose} unsaved="typed">
+    <Dialog title={t('settlementNew')} onClose={leave} unsaved={away ? false : 'typed'}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,9 +70,16 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
         }}
       >
         <Stack gap="sm" pb="md">
-          {error && <ProblemNote problem={error} />}
+          {found && <DraftNote onDiscard={drop} />}
+          {error && <ProblemNote problem={error} drafted />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <DayField label={t('deduction.date')} value={date} required data-autofocus onDay={setDate} />
+            <DayField
+              label={t('deduction.date')}
+              value={date}
+              required
+              data-autofocus
+              onDay={(day) => set({ date: day })}
+            />
             <Select
               label={t('settlementScope')}
               value={objectId}
@@ -65,23 +88,23 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
                 { value: '0', label: t('wholeProject') },
                 ...tree.objects.map((object) => ({ value: String(object.id), label: object.name })),
               ]}
-              onChange={(value) => setObjectId(value ?? '0')}
+              onChange={(chosen) => set({ objectId: chosen ?? '0' })}
             />
             <NumberField
               label={t('deduction.retention')}
               value={retention}
               error={wrong[0] ? t('outOfRange', { min: 0, max: 100 }) : null}
-              onText={setRetention}
+              onText={(text) => set({ retention: text })}
             />
             <NumberField
               label={t('deduction.advance')}
               value={advance}
               error={wrong[1] ? t('outOfRange', { min: 0, max: 100 }) : null}
-              onText={setAdvance}
+              onText={(text) => set({ advance: text })}
             />
           </SimpleGrid>
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={isPending}>

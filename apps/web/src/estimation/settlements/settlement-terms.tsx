@@ -3,7 +3,8 @@ import { TypedNumber } from '../open-project/typed-number.tsx'
 import { Select } from '@mantine/core'
 import { Deduction, frozenStates, settlementStates } from '@temelia/model/estimation/deduction'
 import type { Patch } from '@temelia/model/entity'
-import { useSaveNow } from '../../data/records.ts'
+import { useWaiting } from '../../data/outbox/waiting.ts'
+import { useSave, WAITS } from '../../data/records.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -14,13 +15,19 @@ import type { OpenSheet } from './use-sheet.ts'
 /** Name, state, date and percentages of a settlement; each is saved when it is left. */
 export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
   const { t } = useText()
-  const { save } = useSaveNow(Deduction)
-  const { deduction } = open.sheet
+  const { save } = useSave(Deduction)
+  const { changed } = useWaiting(Deduction)
+  const deduction = { ...open.sheet.deduction, ...changed.get(open.sheet.deduction.id) }
   const mayEdit = deduction.actions['edit'] === true
   const readOnly = !mayEdit || frozenStates.includes(deduction.state)
 
   function change(patch: Patch<typeof Deduction>) {
-    save(deduction.id, patch).then(open.take, (cause: unknown) => toastFailed(problemText(cause, t)))
+    save(deduction.id, patch).then(
+      (saved) => {
+        if (saved !== WAITS) open.take(saved)
+      },
+      (cause: unknown) => toastFailed(problemText(cause, t)),
+    )
   }
 
   return (

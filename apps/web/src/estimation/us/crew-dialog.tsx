@@ -5,10 +5,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { burdens, Crew } from '@temelia/model/estimation/crew'
 import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
+import { keepDraft, useDrafted } from '../../data/drafts/drafts.ts'
+import { Problem } from '../../data/problem.ts'
 import { type Found, useSaveNow } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { type CrewDraft, draftOf, emptyWorker, patchOf, rateOf, type WorkerDraft } from './crew-draft.ts'
@@ -23,8 +26,9 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
   const { save, isPending, error } = useSaveNow(Crew)
   const remove = useRemoval(Crew)
   const [kept, setKept] = useState(crew)
-  const [draft, setDraft] = useState<CrewDraft>(() => draftOf(crew, practice))
-  const [saved, setSaved] = useState(draft)
+  const place = `crew ${crew?.id ?? 'new'}`
+  const { value: draft, setValue: setDraft, found, drop } = useDrafted<CrewDraft>(place, draftOf(crew, practice))
+  const [saved, setSaved] = useState(() => draftOf(crew, practice))
   const change = (part: Partial<CrewDraft>) => setDraft({ ...draft, ...part })
   const patch = patchOf(draft, practice)
   const rate = rateOf(draft, practice)
@@ -35,10 +39,24 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
     if (!patch) return
     setKept(await save(kept?.id ?? null, patch, kept?.version ?? null))
     setSaved(draft)
+    keepDraft(place, null)
+  }
+
+  const away = error instanceof Problem && error.away
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(saved)
+  /** What could not be sent stays a draft; what is given up does not. */
+  function leave() {
+    if (!away) keepDraft(place, null)
+    onClose()
   }
 
   return (
-    <Dialog title={kept ? labels.edit : labels.add} size={720} onClose={onClose} unsaved={draft !== saved}>
+    <Dialog
+      title={kept ? labels.edit : labels.add}
+      size={720}
+      onClose={onClose}
+      unsaved={JSON.stringify(draft) !== JSON.stringify(saved)}
+    >
       <form
         className={classes['sheet']}
         onSubmit={(event) => {
@@ -46,7 +64,8 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
           send().catch(() => undefined)
         }}
       >
-        {error && <ProblemNote problem={error} />}
+        {found && unsaved && <DraftNote onDiscard={drop} />}
+        {error && <ProblemNote problem={error} drafted />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
             data-autofocus
@@ -111,7 +130,7 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
               {t('recordDelete')}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {t('close')}
           </Button>
           <Button type="submit" loading={isPending} disabled={!ready}>

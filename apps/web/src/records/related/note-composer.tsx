@@ -1,11 +1,10 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Note } from '@temelia/model/record/note'
 import { draftAt, keepDraft, partOfPlace, useKeptDraft } from '../../data/drafts/drafts.ts'
 import { outbox } from '../../data/outbox/browser-outbox.ts'
 import type { SaveEntry } from '../../data/outbox/waiting.ts'
 import { useSave, WAITS } from '../../data/records.ts'
-import type { Attachment } from '../../data/send-file.ts'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -15,7 +14,7 @@ import { Attachments, DropZone } from './attachments.tsx'
 import { FileChips } from './file-chips.tsx'
 import { type About, kindWord, type NoteRow, useNoteKinds } from './note-data.ts'
 import classes from './notes.module.css'
-import { useUploads } from './use-uploads.ts'
+import { useDraftedUploads } from './use-uploads.ts'
 
 type NoteDraft = Readonly<{ html: string; kind: string }>
 
@@ -39,15 +38,12 @@ export function NoteComposer({ about, note, refused, onClose }: NoteComposerProp
   const kinds = useNoteKinds()
   const administrator = isAdministrator(useSession())
   const { save } = useSave(Note)
-  const [begun] = useState(() => ({
-    draft: draftAt<NoteDraft>(place) ?? null,
-    files: draftAt<readonly Attachment[]>(partOfPlace(place)) ?? refused?.change.files,
-  }))
+  const [begun] = useState(() => draftAt<NoteDraft>(place) ?? null)
   const before = (refused?.change.patch as Partial<NoteRow> | undefined) ?? note
-  const uploads = useUploads('own', begun.files)
-  const start = begun.draft?.html ?? before?.text ?? ''
+  const uploads = useDraftedUploads(place, 'own', refused?.change.files)
+  const start = begun?.html ?? before?.text ?? ''
   const [html, setHtml] = useState(start)
-  const [kind, setKind] = useState(begun.draft?.kind ?? (before?.noteType ? String(before.noteType) : ''))
+  const [kind, setKind] = useState(begun?.kind ?? (before?.noteType ? String(before.noteType) : ''))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const keptFiles = before?.fileIds ?? []
@@ -56,10 +52,6 @@ export function NoteComposer({ about, note, refused, onClose }: NoteComposerProp
   const ready = (html !== '' || keptFiles.length + attachments.length > 0) && !busy
 
   useKeptDraft(place, touched ? { html, kind } : null)
-  const files = attachments.map(({ key, fileId }) => `${key} ${fileId}`).join()
-  const latest = useRef(attachments)
-  latest.current = attachments
-  useEffect(() => keepDraft(partOfPlace(place), files === '' ? null : latest.current), [place, files])
 
   function done(): void {
     keepDraft(place, null)
@@ -119,7 +111,7 @@ export function NoteComposer({ about, note, refused, onClose }: NoteComposerProp
           placeholder={t('notePlaceholder')}
           start={start}
           onChange={setHtml}
-          autoFocus={begun.draft === null}
+          autoFocus={begun === null}
           minHeight={88}
         />
         {keptFiles.length > 0 && <FileChips ids={keptFiles} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { draftAt, keepDraft, partOfPlace } from '../../data/drafts/drafts.ts'
 import { readWire } from '../../data/read-wire.ts'
 import { Problem } from '../../data/problem.ts'
 import { problemText } from '../../ui/problem-text.ts'
@@ -99,7 +100,10 @@ export function useUploads(place: Place = 'own', begun: readonly Attachment[] = 
     aborts.current.get(key)?.abort()
     setUploads((all) => all.filter((one) => one.key !== key))
   }, [])
-  const clear = useCallback(() => setUploads([]), [])
+  const clear = useCallback(() => {
+    for (const abort of aborts.current.values()) abort.abort()
+    setUploads([])
+  }, [])
   return {
     uploads,
     add,
@@ -114,6 +118,18 @@ export function useUploads(place: Place = 'own', begun: readonly Attachment[] = 
     /** All that were not refused, those still on their way too. */
     attachments: uploads.filter(({ state }) => state !== 'refused').map(attachmentOf),
   }
+}
+
+/** Files sent from a form whose draft is kept at a place: they are there again with it. `begun` where there is no draft. */
+export function useDraftedUploads(at: string, place: Place = 'own', begun?: readonly Attachment[]) {
+  const [found] = useState(() => draftAt<readonly Attachment[]>(partOfPlace(at)) ?? begun)
+  const uploads = useUploads(place, found)
+  const { attachments } = uploads
+  const text = attachments.map(({ key, fileId }) => `${key} ${fileId}`).join()
+  const latest = useRef(attachments)
+  latest.current = attachments
+  useEffect(() => keepDraft(partOfPlace(at), text === '' ? null : latest.current), [at, text])
+  return uploads
 }
 
 /** A chosen file as it is sent. */

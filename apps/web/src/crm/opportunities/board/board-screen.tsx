@@ -8,6 +8,7 @@ import { useRecord } from '../../../data/records.ts'
 import { useLabels } from '../../../records/labels.ts'
 import { filterOf, type ListState } from '../../../records/list-state.ts'
 import { RecordForm } from '../../../records/record-form.tsx'
+import { WaitingRecords } from '../../../records/waiting/waiting-records.tsx'
 import { useTitles } from '../../../records/titles.ts'
 import { useRemoval } from '../../../records/use-removal.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -108,6 +109,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
           <ProblemNote problem={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
+      <WaitingRecords of={Opportunity} />
       <p id="board-hint" className={classes['hidden']}>
         {t('boardHint')}
       </p>
