@@ -1,0 +1,232 @@
+/** The passes over a network: early, late, free, planned, longest (SPEC.md S4 to S7). Counts are of each node's own time. */
+import { allowed, fromStart, needed, toFinish } from './edge-map.ts'
+import type { Leaf } from './leaf.ts'
+import type { Network } from './network.ts'
+import type { ReadSettings } from './settings.ts'
+import { elapsedTime, type WorkingTime } from './working-time.ts'
+
+/** Counts of every node. `start` of begun work is where its remaining part is planned. */
+export interface Counts {
+  readonly times: WorkingTime[]
+  readonly duration: Float64Array
+  readonly earlyStart: Float64Array
+  readonly lateFinish: Float64Array
+  readonly plannedStart: Float64Array
+  readonly freeFloat: Float64Array
+  readonly longest: Uint8Array
+  /** The moment by which all is done, early; and the moment from which late dates count back. */
+  earlyEnd: number
+  lateEnd: number
+}
+
+/** Room for the counts of a network. */
+export function emptyCounts({ nodes }: Network): Counts {
+  return {
+    times: new Array<WorkingTime>(nodes).fill(elapsedTime),
+    duration: new Float64Array(nodes),
+    earlyStart: new Float64Array(nodes),
+    lateFinish: new Float64Array(nodes),
+    plannedStart: new Float64Array(nodes),
+    freeFloat: new Float64Array(nodes),
+    longest: new Uint8Array(nodes),
+    earlyEnd: 0,
+    lateEnd: 0,
+  }
+}
+
+/** Computes every count of a network from its leaves; a leaf stands at the place of its activity, groups have null. */
+export class Passes {
+  private readonly firsts: Uint8Array
+
+  constructor(
+    private readonly network: Network,
+    private readonly leaves: readonly (Leaf | null)[],
+    private readonly settings: ReadSettings,
+    readonly counts: Counts = emptyCounts(network),
+  ) {
+    this.firsts = new Uint8Array(network.nodes)
+    for (const { first } of network.spans) this.firsts[first] = 1
+  }
+
+  run(): Counts {
+    const { counts, leaves, network } = this
+    for (let node = 0; node < network.nodes; node++) {
+      const leaf = leaves[node]
+      counts.times[node] = leaf ? leaf.time : elapsedTime
+      counts.duration[node] = leaf ? leaf.duration : 0
+    }
+    this.forward()
+    this.end()
+    this.backward()
+    this.free()
+    this.plan()
+    this.trace()
+    return counts
+  }
+
+  /** What an edge asks of the start of its target, from given starts. */
+  asked(edge: number, starts: Float64Array): number {
+    const { network, counts } = this
+    const source = network.from[edge]!
+    const target = network.to[edge]!
+    const type = network.type[edge]!
+    const leaf = this.leaves[source]
+    const begins = fromStart(type)
+    const base = begins ? (leaf?.actualStart ?? starts[source]!) : starts[source]! + counts.duration[source]!
+    const atEnd = !begins && (leaf?.endsAtEnd ?? true)
+    const lagTime = network.lagTime[edge]!
+    const at = needed(base, atEnd, counts.times[source]!, counts.times[target]!, network.lag[edge]!, lagTime)
+    return toFinish(type) ? at - counts.duration[target]! : at
+  }
+
+  /** Whether an edge holds its target at all: what is done waits for nothing, what has begun may be told not to. */
+  holds(edge: number): boolean {
+    const target = this.leaves[this.network.to[edge]!]
+    if (!target) return true
+    return target.progress === 0 || (target.progress === 1 && !this.settings.override)
+  }
+
+  /** The latest finish that an edge leaves its source when the target starts at a count; infinite where it leaves all. */
+  private left(edge: number, targetStart: number): number {
+    const { network, counts } = this
+    const source = network.from[edge]!
+    const target = network.to[edge]!
+    const type = network.type[edge]!
+    const leaf = this.leaves[source]
+    const begins = fromStart(type)
+    if (begins && leaf && leaf.progress > 0) return Number.POSITIVE_INFINITY
+    const held = toFinish(type) ? targetStart + counts.duration[target]! : targetStart
+    const atEnd = !begins && (leaf?.endsAtEnd ?? true)
+    const lagTime = network.lagTime[edge]!
+    const at = allowed(held, atEnd, counts.times[source]!, counts.times[target]!, network.lag[edge]!, lagTime)
+    return begins ? at + counts.duration[source]! : at
+  }
+
+  private forward(): void {
+    const { network, counts, leaves } = this
+    const { earlyStart } = counts
+    for (const node of network.order) {
+      const leaf = leaves[node]
+      const first = this.firsts[node] === 1
+      let start = leaf ? leaf.earliest : first ? Number.POSITIVE_INFINITY : this.settings.start
+      for (let at = network.inAt[node]!; at < network.inAt[node + 1]!; at++) {
+        const edge = network.inEdges[at]!
+        if (!this.holds(edge)) continue
+        const asked = this.asked(edge, earlyStart)
+        start = first ? Math.min(start, asked) : Math.max(start, asked)
+      }
+      earlyStart[node] = start
+    }
+  }
+
+  private end(): void {
+    const { counts, leaves, settings } = this
+    let end = settings.start
+    for (let node = 0; node < leaves.length; node++) if (leaves[node]) end = Math.max(end, this.finishOf(node))
+    counts.earlyEnd = end
+    counts.lateEnd = settings.finish ?? end
+  }
+
+  /** The moment at which a leaf finishes early. */
+  private finishOf(node: number): number {
+    const { counts } = this
+    return this.endMoment(node, counts.earlyStart[node]! + counts.duration[node]!)
+  }
+
+  /** The moment of a count at which a leaf ends; a milestone at the end of work does not stand before the project. */
+  endMoment(node: number, count: number): number {
+    const time = this.counts.times[node]!
+    if (!this.leaves[node]!.endsAtEnd) return time.startAt(count)
+    const end = time.endAt(count)
+    return end < this.settings.start ? time.startAt(count) : end
+  }
+
+  /** The moment of a count at which a leaf starts. */
+  startMoment(node: number, count: number): number {
+    return this.counts.duration[node]! === 0 ? this.endMoment(node, count) : this.counts.times[node]!.startAt(count)
+  }
+
+  private backward(): void {
+    const { network, counts, leaves } = this
+    const { earlyStart, lateFinish, duration } = counts
+    for (let place = network.order.length - 1; place >= 0; place--) {
+      const node = network.order[place]!
+      const leaf = leaves[node]
+      if (leaf?.progress === 2) {
+        lateFinish[node] = earlyStart[node]! + duration[node]!
+        continue
+      }
+      let finish = Math.min(counts.times[node]!.before(counts.lateEnd), leaf?.latestFinish ?? Number.POSITIVE_INFINITY)
+      for (let at = network.outAt[node]!; at < network.outAt[node + 1]!; at++) {
+        const edge = network.outEdges[at]!
+        if (!this.counted(edge)) continue
+        const target = network.to[edge]!
+        finish = Math.min(finish, this.left(edge, lateFinish[target]! - duration[target]!))
+      }
+      lateFinish[node] = finish
+    }
+  }
+
+  /** A first start is held for those of its members only that begin it. */
+  private counted(edge: number): boolean {
+    const target = this.network.to[edge]!
+    if (this.firsts[target] === 1) return this.asked(edge, this.counts.earlyStart) === this.counts.earlyStart[target]
+    return this.holds(edge)
+  }
+
+  private free(): void {
+    const { network, counts, leaves } = this
+    const { earlyStart, freeFloat, duration } = counts
+    for (let place = network.order.length - 1; place >= 0; place--) {
+      const node = network.order[place]!
+      const finish = earlyStart[node]! + duration[node]!
+      let free = leaves[node]?.progress === 2 ? 0 : counts.lateFinish[node]! - finish
+      for (let at = network.outAt[node]!; at < network.outAt[node + 1]!; at++) {
+        const edge = network.outEdges[at]!
+        if (!this.counted(edge)) continue
+        const target = network.to[edge]!
+        // What only gathers dates has none of its own to move: its float is that of what comes after it.
+        const own = leaves[target] ? 0 : Math.max(freeFloat[target]!, 0)
+        const left = this.left(edge, earlyStart[target]! + own)
+        free = Math.min(free, left - finish)
+      }
+      freeFloat[node] = free
+    }
+  }
+
+  /** Early, but as late as its successors let it where an activity asks for that. What only gathers dates lets through. */
+  private plan(): void {
+    const { network, counts, leaves } = this
+    const { plannedStart, earlyStart, duration } = counts
+    plannedStart.set(earlyStart)
+    for (let place = network.order.length - 1; place >= 0; place--) {
+      const node = network.order[place]!
+      const leaf = leaves[node]
+      if (leaf && !leaf.asLate) continue
+      let finish = counts.lateFinish[node]!
+      for (let at = network.outAt[node]!; at < network.outAt[node + 1]!; at++) {
+        const edge = network.outEdges[at]!
+        if (!this.holds(edge)) continue
+        finish = Math.min(finish, this.left(edge, plannedStart[network.to[edge]!]!))
+      }
+      plannedStart[node] = Math.max(finish - duration[node]!, earlyStart[node]!)
+    }
+  }
+
+  /** Marks the work that decides the end: what ends last, and whatever each of it waits for. */
+  private trace(): void {
+    const { network, counts, leaves } = this
+    counts.longest.fill(0)
+    for (let node = 0; node < leaves.length; node++)
+      if (leaves[node] && this.finishOf(node) === counts.earlyEnd) counts.longest[node] = 1
+    for (let place = network.order.length - 1; place >= 0; place--) {
+      const node = network.order[place]!
+      if (counts.longest[node] === 0) continue
+      for (let at = network.inAt[node]!; at < network.inAt[node + 1]!; at++) {
+        const edge = network.inEdges[at]!
+        if (this.holds(edge) && this.asked(edge, counts.earlyStart) === counts.earlyStart[node])
+          counts.longest[network.from[edge]!] = 1
+      }
+    }
+  }
+}
