@@ -64,6 +64,23 @@ export function standardTime(): WorkingTime {
 
 let standard: WorkingTime | null = null
 
+const holidays = new Map<HolidayRegion, readonly number[]>()
+
+/** Day numbers of all national holidays of the range; computed once. */
+function holidaysOf(region: HolidayRegion): readonly number[] {
+  const known = holidays.get(region)
+  if (known) return known
+  const days: number[] = []
+  const last = numbersOf(dayText(END_DAY - 1)).year
+  for (let year = numbersOf(dayText(FIRST_DAY)).year; year <= last; year++)
+    for (const { day } of nationalHolidays(region, year)) {
+      const number = dayNumber(day)
+      if (number !== null) days.push(number)
+    }
+  holidays.set(region, days)
+  return days
+}
+
 class CalendarReading {
   private readonly faults: ScheduleFault[] = []
   private readonly patterns: (readonly Period[])[] = [[]]
@@ -92,12 +109,7 @@ class CalendarReading {
   }
 
   private takeHolidays(region: HolidayRegion): void {
-    const last = numbersOf(dayText(END_DAY - 1)).year
-    for (let year = numbersOf(dayText(FIRST_DAY)).year; year <= last; year++)
-      for (const { day } of nationalHolidays(region, year)) {
-        const at = (dayNumber(day) ?? END_DAY) - FIRST_DAY
-        if (at >= 0 && at < this.kinds.length) this.kinds[at] = 0
-      }
+    for (const day of holidaysOf(region)) this.kinds[day - FIRST_DAY] = 0
   }
 
   private takeException(exception: CalendarException): void {

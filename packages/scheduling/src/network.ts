@@ -19,8 +19,10 @@ const TYPES: Readonly<Record<RelationType, number>> = { FS, SS, FF, SF }
 /** Nodes and edges; edges of node `n` are `inEdges[inAt[n]..inAt[n + 1]]`, likewise outward. */
 export interface Network {
   readonly ok: true
-  readonly activities: readonly ActivityInput[]
+  readonly activities: ActivityInput[]
   readonly relations: readonly RelationInput[]
+  /** Edges of relations by id; without those that do not count. */
+  readonly edgeOf: ReadonlyMap<number, number>
   readonly indexOf: ReadonlyMap<number, number>
   /** Groups and hammocks: the places of their members. */
   readonly spans: readonly Span[]
@@ -30,7 +32,7 @@ export interface Network {
   readonly type: Uint8Array
   readonly lag: Float64Array
   /** In whose time the lag counts; null where both ends and the lag share one and counts are simply added. */
-  readonly lagTime: readonly (WorkingTime | null)[]
+  readonly lagTime: (WorkingTime | null)[]
   /** The place of the relation in `relations`; -1 for what a group is made of. */
   readonly relation: Int32Array
   readonly inAt: Int32Array
@@ -57,9 +59,53 @@ export function buildNetwork(
   return new NetworkBuilder(activities, relations, settings).build()
 }
 
+/** Whether a lag counts as it is typed. */
+export function fitsLag(lag: number): boolean {
+  return Math.abs(lag) <= MOST_MINUTES
+}
+
+/** Gives an edge the lag of its relation, which fits; nothing else of the relation is another. */
+export function setLag(network: Network, edge: number, relation: RelationInput, settings: ReadSettings): void {
+  const [from, to] = [network.indexOf.get(relation.from)!, network.indexOf.get(relation.to)!]
+  const inGroup = (node: number, end: number) => node !== end || network.spans.some((span) => span.node === node)
+  const lag = wholeLag(relation.lag)
+  network.lag[edge] = lag
+  network.lagTime[edge] = lagTimeOf(
+    relation.lagTime ?? 'successor',
+    lag,
+    timeOf(network.activities[from]!, settings),
+    timeOf(network.activities[to]!, settings),
+    inGroup(from, network.from[edge]!),
+    inGroup(to, network.to[edge]!),
+    settings,
+  )
+}
+
+function wholeLag(lag: number): number {
+  return Math.round(Math.min(Math.max(lag, -MOST_MINUTES), MOST_MINUTES)) + 0
+}
+
+/** In whose time a lag is added; null where both ends count in that very time. Dates of groups are moments. */
+function lagTimeOf(
+  kind: LagTime,
+  lag: number,
+  from: WorkingTime,
+  to: WorkingTime,
+  fromGroup: boolean,
+  toGroup: boolean,
+  settings: ReadSettings,
+): WorkingTime | null {
+  const named = { successor: to, predecessor: from, project: settings.projectTime, elapsed: elapsedTime }[kind]
+  const time = lag === 0 ? elapsedTime : named
+  const begin = fromGroup ? elapsedTime : from
+  const end = toGroup ? elapsedTime : to
+  return begin === end && (lag === 0 || time === end) ? null : time
+}
+
 class NetworkBuilder {
   private readonly faults: ScheduleFault[] = []
   private readonly indexOf = new Map<number, number>()
+  private readonly edgeOf = new Map<number, number>()
   private readonly spanOf = new Map<number, Span>()
   private readonly from: number[] = []
   private readonly to: number[] = []
@@ -97,7 +143,8 @@ class NetworkBuilder {
     }
     return {
       ok: true,
-      activities: this.activities,
+      activities: [...this.activities],
+      edgeOf: this.edgeOf,
       relations: this.relations,
       indexOf: this.indexOf,
       spans: [...this.spanOf.values()],
@@ -175,12 +222,19 @@ class NetworkBuilder {
       return
     }
     const lag = this.readLag(relation)
-    const fromTime = source ? elapsedTime : this.times[from]!
-    const toTime = target ? elapsedTime : this.times[to]!
-    const lagTime = lag === 0 ? elapsedTime : this.lagTimeOf(relation.lagTime ?? 'successor', from, to)
-    const shared = fromTime === toTime && (lag === 0 || lagTime === toTime)
+    const kind = relation.lagTime ?? 'successor'
+    const time = lagTimeOf(
+      kind,
+      lag,
+      this.times[from]!,
+      this.times[to]!,
+      Boolean(source),
+      Boolean(target),
+      this.settings,
+    )
     const start = source && (type === SS || type === SF) ? source.first : from
-    this.edge(start, target ? target.gate : to, type, lag, shared ? null : lagTime, at)
+    this.edgeOf.set(relation.id, this.from.length)
+    this.edge(start, target ? target.gate : to, type, lag, time, at)
   }
 
   private readLag({ id, lag }: RelationInput): number {
@@ -188,14 +242,8 @@ class NetworkBuilder {
       this.add('LAG_INVALID', { relation: id, value: shown(lag) })
       return 0
     }
-    if (Math.abs(lag) > MOST_MINUTES) this.add('LAG_TOO_LONG', { relation: id, value: lag })
-    return Math.round(Math.min(Math.max(lag, -MOST_MINUTES), MOST_MINUTES)) + 0
-  }
-
-  private lagTimeOf(kind: LagTime, from: number, to: number): WorkingTime {
-    if (kind === 'elapsed') return elapsedTime
-    if (kind === 'project') return this.settings.projectTime
-    return this.times[kind === 'predecessor' ? from : to]!
+    if (!fitsLag(lag)) this.add('LAG_TOO_LONG', { relation: id, value: lag })
+    return wholeLag(lag)
   }
 
   private edge(from: number, to: number, type: number, lag: number, time: WorkingTime | null, relation: number): void {

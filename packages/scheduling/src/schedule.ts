@@ -3,7 +3,7 @@ import { DatesReader } from './dates.ts'
 import { edgeFaults, resultFaults } from './edge-faults.ts'
 import type { Loop, ScheduleFault } from './faults.ts'
 import { type Leaf, readLeaf } from './leaf.ts'
-import { buildNetwork, type Network } from './network.ts'
+import { buildNetwork, fitsLag, type Network, setLag } from './network.ts'
 import { Passes } from './passes.ts'
 import { type ReadSettings, readSettings } from './settings.ts'
 import type { ActivityDates, ActivityInput, RelationInput, ScheduleInput, ScheduleSettings } from './types.ts'
@@ -17,7 +17,7 @@ export interface ScheduleChange {
   readonly removedRelations?: readonly number[]
 }
 
-/** A change that was taken: the activities whose planned dates are others now, those that are new included. */
+/** A change that was taken: the activities whose planned dates are others now; what was saved may stand among them unmoved. */
 export interface Changed {
   readonly ok: true
   readonly moved: readonly number[]
@@ -32,11 +32,11 @@ export function calculateSchedule(input: ScheduleInput): Schedule | Loop {
 interface State {
   readonly ok: true
   readonly input: Omit<ScheduleInput, 'activities' | 'relations'>
-  readonly activities: ReadonlyMap<number, ActivityInput>
-  readonly relations: ReadonlyMap<number, RelationInput>
+  readonly activities: Map<number, ActivityInput>
+  readonly relations: Map<number, RelationInput>
   readonly settings: ReadSettings
   readonly network: Network
-  readonly leaves: readonly (Leaf | null)[]
+  readonly leaves: (Leaf | null)[]
   readonly passes: Passes
   /** What the input itself is told: two with one id. */
   readonly faults: readonly ScheduleFault[]
@@ -71,7 +71,7 @@ export class Schedule {
   }
 
   get relations(): readonly RelationInput[] {
-    return this.state.network.relations
+    return [...this.state.relations.values()]
   }
 
   /** The dates of an activity or group; undefined for an id that is not there. */
@@ -118,14 +118,48 @@ export class Schedule {
     ]
   }
 
+  /** What it is computed of, for the other modules of the engine. */
+  get parts(): Pick<State, 'network' | 'leaves' | 'passes' | 'settings'> {
+    return this.state
+  }
+
   /** Takes a change. What is computed is equal to what the changed input gives from scratch. */
   save(change: ScheduleChange): Changed | Loop {
+    const quick = this.saveInPlace(change)
+    if (quick) return quick
     const next = nextState(this.state, change)
     if (!next.ok) return next
     const moved = movedBetween(this.state, next)
     this.state = next
     this.reader = readerOf(next)
     return { ok: true, moved }
+  }
+
+  /** A change that leaves every node and every end of a relation where it is; null for another. */
+  private saveInPlace(change: ScheduleChange): Changed | null {
+    const { state } = this
+    const { network, settings, leaves } = state
+    const saved = change.activities ?? []
+    const linked = change.relations ?? []
+    const removed = (change.removedActivities ?? []).length + (change.removedRelations ?? []).length
+    if (change.settings || removed > 0) return null
+    if (!saved.every((one) => sameNode(state.activities.get(one.id), one))) return null
+    const edges = linked.map((one) => sameEdge(network, state.relations.get(one.id), one))
+    if (edges.includes(-1)) return null
+    for (const activity of saved) {
+      const at = network.indexOf.get(activity.id)!
+      state.activities.set(activity.id, activity)
+      network.activities[at] = activity
+      if (leaves[at]) leaves[at] = readLeaf(activity, settings)
+    }
+    for (const [place, relation] of linked.entries()) {
+      state.relations.set(relation.id, relation)
+      setLag(network, edges[place]!, relation, settings)
+    }
+    const nodes = saved.map(({ id }) => network.indexOf.get(id)!).filter((at) => leaves[at])
+    const moved = state.passes.update(nodes, edges)
+    this.reader = readerOf(state)
+    return { ok: true, moved: moved.map((node) => network.activities[node]!.id) }
   }
 }
 
@@ -173,19 +207,6 @@ function nextState(state: State, change: ScheduleChange): State | Loop {
   for (const id of change.removedRelations ?? []) relations.delete(id)
   if (change.settings) return wholeState({ ...state.input, ...change.settings }, activities, relations, state.faults)
   const { settings } = state
-  const removed = (change.removedActivities ?? []).length > 0
-  const relinked = (change.relations ?? []).length + (change.removedRelations ?? []).length > 0
-  const regrouped = (change.activities ?? []).some((activity) => !sameNode(state.activities.get(activity.id), activity))
-  if (!removed && !relinked && !regrouped) {
-    const list = state.network.activities.slice()
-    const leaves = state.leaves.slice()
-    for (const activity of change.activities ?? []) {
-      const at = state.network.indexOf.get(activity.id)!
-      list[at] = activity
-      if (leaves[at]) leaves[at] = readLeaf(activity, settings)
-    }
-    return computed({ ...state, activities, network: { ...state.network, activities: list }, leaves })
-  }
   const network = buildNetwork([...activities.values()], [...relations.values()], settings)
   if (!network.ok) return network
   const groups = groupsOf(network)
@@ -210,6 +231,13 @@ function sameNode(before: ActivityInput | undefined, after: ActivityInput): bool
   )
 }
 
+/** The edge of a relation that changes no more than its lag; -1 for another, and for one whose lag is wrong or was. */
+function sameEdge(network: Network, before: RelationInput | undefined, after: RelationInput): number {
+  if (!before || before.from !== after.from || before.to !== after.to || before.type !== after.type) return -1
+  if (!fitsLag(before.lag) || !fitsLag(after.lag)) return -1
+  return network.edgeOf.get(after.id) ?? -1
+}
+
 /** Groups are told that progress does not count for them. */
 function progressed({ percent, actualStart }: ActivityInput): boolean {
   return (percent ?? 0) > 0 || Boolean(actualStart)
@@ -226,12 +254,11 @@ function readerOf(state: State): DatesReader {
 function movedBetween(before: State, after: State): number[] {
   const old = before.passes.counts
   const now = after.passes.counts
-  const same = before.network.indexOf === after.network.indexOf
   const moved: number[] = []
   for (let at = 0; at < after.leaves.length; at++) {
     if (!after.leaves[at]) continue
     const { id } = after.network.activities[at]!
-    const place = same ? at : before.network.indexOf.get(id)
+    const place = before.network.indexOf.get(id)
     if (
       place === undefined ||
       !before.leaves[place] ||
