@@ -1,62 +1,12 @@
-/** The passes over a network: early, late, free, planned, longest (SPEC.md S4 to S7). Counts are of each node's own time. */
-import { allowed, fromStart, needed, toFinish } from './edge-map.ts'
-import type { Leaf } from './leaf.ts'
-import type { Network } from './network.ts'
-import type { ReadSettings } from './settings.ts'
-import { elapsedTime, type WorkingTime } from './working-time.ts'
-
-/** Counts of every node. `start` of begun work is where its remaining part is planned. */
-export interface Counts {
-  readonly times: WorkingTime[]
-  readonly duration: Float64Array
-  readonly earlyStart: Float64Array
-  readonly lateFinish: Float64Array
-  readonly plannedStart: Float64Array
-  readonly freeFloat: Float64Array
-  readonly longest: Uint8Array
-  /** The moments at which leaves finish early. */
-  readonly finishes: Float64Array
-  /** The moment by which all is done, early; and the moment from which late dates count back. */
-  earlyEnd: number
-  lateEnd: number
-}
-
-/** Room for the counts of a network. */
-export function emptyCounts({ nodes }: Network): Counts {
-  return {
-    times: new Array<WorkingTime>(nodes).fill(elapsedTime),
-    duration: new Float64Array(nodes),
-    earlyStart: new Float64Array(nodes),
-    lateFinish: new Float64Array(nodes),
-    plannedStart: new Float64Array(nodes),
-    freeFloat: new Float64Array(nodes),
-    longest: new Uint8Array(nodes),
-    finishes: new Float64Array(nodes),
-    earlyEnd: 0,
-    lateEnd: 0,
-  }
-}
+/** The passes over a network: early, late, free, planned, longest (SPEC.md S4 to S8). Only what is stale is computed again. */
+import { NodeCounts } from './node-counts.ts'
+import { elapsedTime } from './working-time.ts'
 
 /** Computes every count of a network from its leaves; a leaf stands at the place of its activity, groups have null. */
-export class Passes {
-  private readonly firsts: Uint8Array
-
-  private readonly staleEarly: Uint8Array
-  private readonly staleLate: Uint8Array
-  private readonly staleFree: Uint8Array
-
-  constructor(
-    private readonly network: Network,
-    private readonly leaves: readonly (Leaf | null)[],
-    private readonly settings: ReadSettings,
-    readonly counts: Counts = emptyCounts(network),
-  ) {
-    this.firsts = new Uint8Array(network.nodes)
-    for (const { first } of network.spans) this.firsts[first] = 1
-    this.staleEarly = new Uint8Array(network.nodes)
-    this.staleLate = new Uint8Array(network.nodes)
-    this.staleFree = new Uint8Array(network.nodes)
-  }
+export class Passes extends NodeCounts {
+  private readonly staleEarly = new Uint8Array(this.network.nodes)
+  private readonly staleLate = new Uint8Array(this.network.nodes)
+  private readonly staleFree = new Uint8Array(this.network.nodes)
 
   /** Computes everything. */
   run(): void {
@@ -113,44 +63,6 @@ export class Passes {
       this.staleLate[source] = 1
       this.staleFree[source] = 1
     }
-  }
-
-  /** What an edge asks of the start of its target, from given starts. */
-  asked(edge: number, starts: Float64Array): number {
-    const { network, counts } = this
-    const source = network.from[edge]!
-    const target = network.to[edge]!
-    const type = network.type[edge]!
-    const leaf = this.leaves[source]
-    const begins = fromStart(type)
-    const base = begins ? (leaf?.actualStart ?? starts[source]!) : starts[source]! + counts.duration[source]!
-    const atEnd = !begins && (leaf?.endsAtEnd ?? true)
-    const lagTime = network.lagTime[edge]!
-    const at = needed(base, atEnd, counts.times[source]!, counts.times[target]!, network.lag[edge]!, lagTime)
-    return toFinish(type) ? at - counts.duration[target]! : at
-  }
-
-  /** Whether an edge holds its target at all: what is done waits for nothing, what has begun may be told not to. */
-  holds(edge: number): boolean {
-    const target = this.leaves[this.network.to[edge]!]
-    if (!target) return true
-    return target.progress === 0 || (target.progress === 1 && !this.settings.override)
-  }
-
-  /** The latest finish that an edge leaves its source when the target starts at a count; infinite where it leaves all. */
-  private left(edge: number, targetStart: number): number {
-    const { network, counts } = this
-    const source = network.from[edge]!
-    const target = network.to[edge]!
-    const type = network.type[edge]!
-    const leaf = this.leaves[source]
-    const begins = fromStart(type)
-    if (begins && leaf && leaf.progress > 0) return Number.POSITIVE_INFINITY
-    const held = toFinish(type) ? targetStart + counts.duration[target]! : targetStart
-    const atEnd = !begins && (leaf?.endsAtEnd ?? true)
-    const lagTime = network.lagTime[edge]!
-    const at = allowed(held, atEnd, counts.times[source]!, counts.times[target]!, network.lag[edge]!, lagTime)
-    return begins ? at + counts.duration[source]! : at
   }
 
   private forward(): void {
@@ -213,19 +125,6 @@ export class Passes {
     if (counts.lateEnd !== before) this.staleLate.fill(1)
   }
 
-  /** The moment of a count at which a leaf ends; a milestone at the end of work does not stand before the project. */
-  endMoment(node: number, count: number): number {
-    const time = this.counts.times[node]!
-    if (!this.leaves[node]!.endsAtEnd) return time.startAt(count)
-    const end = time.endAt(count)
-    return end < this.settings.start ? time.startAt(count) : end
-  }
-
-  /** The moment of a count at which a leaf starts. */
-  startMoment(node: number, count: number): number {
-    return this.counts.duration[node]! === 0 ? this.endMoment(node, count) : this.counts.times[node]!.startAt(count)
-  }
-
   private backward(): void {
     const { network, counts, staleLate } = this
     const { lateFinish } = counts
@@ -256,13 +155,6 @@ export class Passes {
       finish = Math.min(finish, this.left(edge, lateFinish[target]! - duration[target]!))
     }
     return finish
-  }
-
-  /** A first start is held for those of its members only that begin it. */
-  private counted(edge: number): boolean {
-    const target = this.network.to[edge]!
-    if (this.firsts[target] === 1) return this.asked(edge, this.counts.earlyStart) === this.counts.earlyStart[target]
-    return this.holds(edge)
   }
 
   private free(): void {
