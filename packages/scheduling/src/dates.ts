@@ -22,12 +22,13 @@ export class DatesReader {
   at(node: number): ActivityDates {
     const leaf = this.leaves[node]
     if (leaf) return this.leafAt(node, leaf)
-    let dates = this.groups.get(node)
-    if (!dates) {
-      dates = this.groupAt(node)
-      this.groups.set(node, dates)
-    }
-    return dates
+    if (this.groups.size === 0) this.readGroups()
+    return this.groups.get(node)!
+  }
+
+  /** All groups, inner ones first: groups may stand in each other as deep as they like. */
+  private readGroups(): void {
+    for (const node of this.network.order) if (this.spans.has(node)) this.groups.set(node, this.groupAt(node))
   }
 
   private leafAt(node: number, leaf: Leaf): ActivityDates {
@@ -64,7 +65,10 @@ export class DatesReader {
   private groupAt(node: number): ActivityDates {
     const activity = this.network.activities[node]!
     const time = timeOf(activity, this.settings)
-    const inside = this.spans.get(node)!.members.map((member) => this.at(member))
+    const inside = this.spans.get(node)!.members.map((member) => {
+      const leaf = this.leaves[member]
+      return leaf ? this.leafAt(member, leaf) : this.groups.get(member)!
+    })
     const least = (of: (dates: ActivityDates) => number) => inside.reduce((so, one) => Math.min(so, of(one)), Infinity)
     const most = (of: (dates: ActivityDates) => number) => inside.reduce((so, one) => Math.max(so, of(one)), -Infinity)
     const open = inside.filter(({ complete }) => !complete)

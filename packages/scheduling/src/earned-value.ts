@@ -5,6 +5,7 @@ import { divRoundBig } from '@temelia/decimal/scaled'
 import { DAY_MINUTES, dayNumber, dayOfEnd, dayOfStart, dayText } from './moment.ts'
 import { type PeriodLength, periodEnds } from './periods.ts'
 import type { Schedule } from './schedule.ts'
+import type { WorkingTime } from './working-time.ts'
 
 /** Which dates of the schedule money follows. */
 export type Envelope = 'early' | 'late' | 'chosen'
@@ -72,8 +73,7 @@ export function plannedValue(
   envelope: Envelope,
   decimals = 2,
 ): number {
-  const end = (day + 1) * DAY_MINUTES
-  return sumDecimals(items.map((item) => plannedOf(schedule, item, end, envelope, decimals)))
+  return plannedBy(plansOf(schedule, items, envelope), day, decimals)
 }
 
 /** The curve from the first day of the plan to the last, late dates and amounts included. */
@@ -83,14 +83,15 @@ export function sCurve(schedule: Schedule, input: CurveInput): readonly CurvePoi
   const [first, last] = rangeOf(schedule, input)
   const upTo = (amounts: readonly DayAmount[], end: string) =>
     sumDecimals(amounts.filter(({ day }) => day <= end).map(({ amount }) => finite(amount)))
+  const [early, late, chosen] = (['early', 'late', 'chosen'] as const).map((which) => plansOf(schedule, items, which))
   return periodEnds(first, last, by).map((end) => {
     const date = dayText(end)
     const known = status === null || end <= status
     return {
       date,
-      early: plannedValue(schedule, items, end, 'early', decimals),
-      late: plannedValue(schedule, items, end, 'late', decimals),
-      chosen: plannedValue(schedule, items, end, 'chosen', decimals),
+      early: plannedBy(early!, end, decimals),
+      late: plannedBy(late!, end, decimals),
+      chosen: plannedBy(chosen!, end, decimals),
       earned: known ? upTo(earned, date) : null,
       actual: known ? upTo(actual, date) : null,
     }
@@ -126,26 +127,41 @@ export function earnedValue(
 
 const SCALE = 8
 
-function plannedOf(
-  schedule: Schedule,
-  { activityId, amount }: CostItem,
-  end: number,
-  envelope: Envelope,
-  decimals: number,
-): number {
-  const dates = schedule.dates(activityId)
+/** An item between its dates: what is planned of it by a moment follows. */
+interface Plan {
+  readonly amount: number
+  readonly time: WorkingTime
+  readonly start: number
+  readonly finish: number
+}
+
+function plansOf(schedule: Schedule, items: readonly CostItem[], envelope: Envelope): Plan[] {
   const { network, leaves, settings } = schedule.parts
-  if (!dates) return 0
-  const time = leaves[network.indexOf.get(activityId)!]?.time ?? settings.projectTime
-  const [start, finish] = {
-    early: [dates.earlyStart, dates.earlyFinish] as const,
-    late: [dates.lateStart, dates.lateFinish] as const,
-    chosen: [dates.start, dates.finish] as const,
-  }[envelope]
-  const whole = time.before(finish) - time.before(start)
-  if (end >= finish || whole <= 0) return end > start || end >= finish ? roundDecimal(finite(amount), decimals) : 0
-  const done = time.before(end) - time.before(start)
-  return done <= 0 ? 0 : share(finite(amount), BigInt(Math.round(done)), BigInt(Math.round(whole)), decimals)
+  return items.flatMap(({ activityId, amount }) => {
+    const dates = schedule.dates(activityId)
+    if (!dates) return []
+    const time = leaves[network.indexOf.get(activityId)!]?.time ?? settings.projectTime
+    const [start, finish] = {
+      early: [dates.earlyStart, dates.earlyFinish] as const,
+      late: [dates.lateStart, dates.lateFinish] as const,
+      chosen: [dates.start, dates.finish] as const,
+    }[envelope]
+    return [{ amount: finite(amount), time, start, finish }]
+  })
+}
+
+function plannedBy(plans: readonly Plan[], day: number, decimals: number): number {
+  const end = (day + 1) * DAY_MINUTES
+  return sumDecimals(plans.map((plan) => plannedOf(plan, end, decimals)))
+}
+
+function plannedOf({ amount, time, start, finish }: Plan, end: number, decimals: number): number {
+  if (end >= finish) return roundDecimal(amount, decimals)
+  if (end <= start) return 0
+  const from = time.before(start)
+  const whole = time.before(finish) - from
+  const done = time.before(end) - from
+  return whole <= 0 ? 0 : share(amount, BigInt(Math.round(done)), BigInt(Math.round(whole)), decimals)
 }
 
 function earnedOf(schedule: Schedule, { activityId, amount, percent }: CostItem, decimals: number): number {

@@ -35,7 +35,7 @@ const site: ScheduleFile = {
         week: standardWeek,
         exceptions: [{ from: '2027-03-10', to: '2027-03-11', periods: [] }],
       },
-      { ...always, name: 'Turnare' },
+      { ...always, name: 'Turnare', dayMinutes: DAY },
     ],
     activities: [
       activity(10, 0),

@@ -133,7 +133,7 @@ class LeafReading {
       let finish = typedFinish === null ? start + duration : time.before(typedFinish)
       if (typedFinish === null && settings.dataDate !== null && !noStart)
         finish = Math.max(Math.min(finish, time.before(settings.dataDate)), start)
-      if (finish < start || (typedStart !== null && typedFinish !== null && typedFinish < typedStart)) {
+      if (finish < start || this.endsBeforeStart()) {
         this.add('ACTUAL_FINISH_BEFORE_START', this.activity.actualFinish ?? '')
         finish = start + duration
       }
@@ -152,6 +152,11 @@ class LeafReading {
       earliest: settings.dataDate === null ? start + done : Math.max(time.before(settings.dataDate), start),
       latestFinish: this.latestFinish,
     }
+  }
+
+  private endsBeforeStart(): boolean {
+    const { actualStart, actualFinish } = this.activity
+    return Boolean(actualStart && actualFinish) && String(actualFinish).slice(0, 10) < String(actualStart).slice(0, 10)
   }
 
   private readPercent(): number {

@@ -113,6 +113,12 @@ describe('groups and hammocks (S5)', () => {
     expect(schedule.dates(30)!.duration).toBe(6 * DAY)
   })
 
+  it('groups stand in each other as deep as they like', () => {
+    const deep = Array.from({ length: 20_000 }, (_, at) => activity(at + 1, 1, at === 0 ? {} : { parentId: at }))
+    const schedule = scheduleOf(deep)
+    expect(schedule.dates(1)).toMatchObject({ start: at('2027-03-01T08:00'), finish: at('2027-03-01T17:00') })
+  })
+
   it('the finish of a group cannot be held from outside', () => {
     const schedule = scheduleOf(site, ['3 FF 10'])
     expect(schedule.faults).toEqual([{ code: 'RELATION_GROUP_FINISH', relation: 1, activity: 10 }])

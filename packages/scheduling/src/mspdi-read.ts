@@ -128,7 +128,7 @@ class MspdiReading {
       const from = Number(childText(link, 'PredecessorUID'))
       const percent = PERCENT_FORMATS.has(format)
       if (percent) this.note('LAG_PERCENT', to, link, String(written))
-      const before = this.rows.find(({ activity }) => activity.id === from)?.activity.duration ?? 0
+      const before = percent ? (this.rows.find(({ activity }) => activity.id === from)?.activity.duration ?? 0) : 0
       this.relations.push({
         id: this.relations.length + 1,
         from,
