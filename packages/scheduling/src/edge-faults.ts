@@ -30,7 +30,7 @@ export function edgeFaults(network: Network, leaves: readonly (Leaf | null)[], p
   return faults
 }
 
-/** Float below 0, once, with the activity that is worst off; and what lies past the last year of a schedule. */
+/** Float below 0, once, with the activity that is worst off; or what lies past the last year, where floats mean nothing. */
 export function resultFaults(network: Network, leaves: readonly (Leaf | null)[], passes: Passes): ScheduleFault[] {
   const { counts } = passes
   let negative = 0
@@ -55,7 +55,9 @@ export function resultFaults(network: Network, leaves: readonly (Leaf | null)[],
   }
   const idOf = (node: number) => network.activities[node]!.id
   return [
-    ...(negative > 0 ? [{ code: 'NEGATIVE_FLOAT', activity: idOf(at), value: worst, count: negative } as const] : []),
+    ...(negative > 0 && beyond === 0
+      ? [{ code: 'NEGATIVE_FLOAT', activity: idOf(at), value: worst, count: negative } as const]
+      : []),
     ...(beyond > 0 ? [{ code: 'BEYOND_HORIZON', activity: idOf(last), count: beyond } as const] : []),
   ]
 }

@@ -93,9 +93,10 @@ export class NodeCounts {
   /** The moment of a count at which a leaf ends; a milestone at the end of work does not stand before the project. */
   endMoment(node: number, count: number): number {
     const time = this.counts.times[node]!
-    if (!this.leaves[node]!.endsAtEnd) return time.startAt(count)
+    const { endsAtEnd, progress } = this.leaves[node]!
+    if (!endsAtEnd) return time.startAt(count)
     const end = time.endAt(count)
-    return end < this.settings.start ? time.startAt(count) : end
+    return progress === 0 && end < this.settings.start ? time.startAt(count) : end
   }
 
   /** The moment of a count at which a leaf starts. */

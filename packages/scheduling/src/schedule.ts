@@ -254,6 +254,8 @@ function readerOf(state: State): DatesReader {
 function movedBetween(before: State, after: State): number[] {
   const old = before.passes.counts
   const now = after.passes.counts
+  // A milestone at the end of work does not stand before the project, so its date may follow the start of it.
+  const restarted = before.settings.start !== after.settings.start
   const moved: number[] = []
   for (let at = 0; at < after.leaves.length; at++) {
     if (!after.leaves[at]) continue
@@ -265,6 +267,7 @@ function movedBetween(before: State, after: State): number[] {
       old.times[place] !== now.times[at] ||
       old.plannedStart[place] !== now.plannedStart[at] ||
       old.duration[place] !== now.duration[at] ||
+      (restarted && now.duration[at] === 0) ||
       before.leaves[place]!.actualStart !== after.leaves[at]!.actualStart
     )
       moved.push(id)
