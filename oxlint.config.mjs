@@ -17,6 +17,10 @@ const PACKAGES = {
     ['decimal', 'text/fold', 'estimation'],
     'Exchange files are read with decimal, text/fold and the engine: they know no entity, no database and no clock.',
   ],
+  scheduling: [
+    ['decimal', 'calendar/day', 'exchange/xml', 'exchange/decode'],
+    'The scheduling engine stands on decimal and calendar/day, and reads XML as exchange does; it knows no entity, no database and no clock.',
+  ],
   model: [
     ['decimal', 'calendar', 'text'],
     'The dictionary stands on text, decimal and calendar only; engines and apps stand on it or beside it.',
@@ -219,7 +223,7 @@ export default {
   ignorePatterns: ['**/dist*/**', 'node_modules/**'],
   overrides: [
     ...packageRules(),
-    { files: ['packages/{decimal,estimation,exchange}/src/**'], rules: engine },
+    { files: ['packages/{decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
     {
       files: ['packages/calendar/src/**'],
       rules: {
