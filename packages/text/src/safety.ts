@@ -5,7 +5,6 @@ export const safety = messages({
   security: { en: 'Security', ro: 'Securitate' },
   audit: { en: 'Audit log', ro: 'Jurnal de audit' },
   auditAt: { en: 'When', ro: 'Când' },
-  auditSearch: { en: 'Search', ro: 'Caută' },
   auditWho: { en: 'Who', ro: 'Cine' },
   auditKind: { en: 'Kind', ro: 'Fel' },
   auditRecord: { en: 'Number', ro: 'Număr' },
