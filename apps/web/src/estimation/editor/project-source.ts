@@ -12,7 +12,7 @@ import { findKeys } from '../grid/find.ts'
 import type { GridColumn, GridRow, GridSource } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
 import { changeKey } from '../project-state/changes.ts'
-import { standsBeside } from '../project-state/cost-kind.ts'
+import { keptPrice, standsBeside } from '../project-state/cost-kind.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import {
   type ArticleRow,
@@ -55,7 +55,10 @@ export function projectSource(
   const wholeDraft = (found: ArticleRow, column: string) => {
     const beside = besideOf(column)
     if (!beside && !(partOf(column, 'own') && standsBeside(found))) return undefined
-    return beside === found.provenienceType ? typedText(totals.article(found.id)?.price ?? null, practice) : ''
+    if (beside !== found.provenienceType) return ''
+    // The totals hold what is being typed here already; it is compared with what stood here before.
+    const typing = state.draft?.entity === 'article' && state.draft.id === found.id
+    return typedText(typing ? keptPrice(found) : (totals.article(found.id)?.price ?? null), practice)
   }
   const effective = (row: GridRow, column: string) => {
     const part = partOf(column, 'own')

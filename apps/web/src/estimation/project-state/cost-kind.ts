@@ -1,3 +1,4 @@
+import { sumDecimals } from '@temelia/decimal/arithmetic'
 import type { ArticleResult } from '@temelia/estimation/types'
 import type { Change } from './changes.ts'
 import type { ArticleRow } from './project-tree.ts'
@@ -29,6 +30,12 @@ const PARTS = [
 /** True for a line whose whole price stands beside the four parts (R5.5). */
 export function standsBeside({ provenienceType }: Pick<ArticleRow, 'provenienceType'>): boolean {
   return provenienceType === 'subcontract' || provenienceType === 'other'
+}
+
+/** The whole unit price of a line as its record has it: what is being typed over it does not count yet. */
+export function keptPrice(article: ArticleRow): number {
+  if (PARTS.every(([, own]) => article[own] === null)) return article.price ?? 0
+  return sumDecimals(PARTS.map(([, own, computed]) => article[own] ?? article[computed] ?? 0))
 }
 
 /** The column that all of a line counts in; null for one whose price stands in several. */
