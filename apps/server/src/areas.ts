@@ -1,3 +1,5 @@
+import { peopleReplies } from './admin/people/people-replies.ts'
+import { safetyReplies } from './admin/safety-replies.ts'
 import { signInReplies } from './admin/sign-in-replies.ts'
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
@@ -28,6 +30,7 @@ import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
+import { dashboardReplies } from './dashboard/dashboard-replies.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -64,6 +67,8 @@ import type { RuleBook } from './records/context.ts'
 export const areas: readonly AreaRoutes[] = [
   replies({
     ...signInReplies,
+    ...safetyReplies,
+    ...peopleReplies,
     ...commonReplies,
     ...crmReplies,
     ...customerReplies,
@@ -73,6 +78,7 @@ export const areas: readonly AreaRoutes[] = [
     ...fileReplies,
     ...importReplies,
     ...exportReplies,
+    ...dashboardReplies,
   }),
   vendorPortal,
   signInRoutes,

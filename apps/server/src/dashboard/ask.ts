@@ -14,7 +14,7 @@ const CUSTOM = 1
 /** The code of the interval that leaves nothing out. */
 const ALL_TIME = intervals.length
 
-/** What every panel is asked (contract section 6): the days, whose records, of which zones. */
+/** What every panel is asked: the days, whose records, of which zones. */
 export const askBody = z.strictObject({
   Interval: z.coerce.number().int().min(1).max(ALL_TIME).default(ALL_TIME),
   From: dateInput().nullish(),

@@ -35,7 +35,7 @@ export function invitationRoutes(app: App, services: Services): void {
     '/api/users/:id/invite',
     {
       preValidation: async (request) => demandAdministrator(request),
-      schema: { tags: ['people'], summary: 'Send a person the link to set a password', params: idParams },
+      schema: { tags: ['company'], summary: 'Send a person the link to set a password', params: idParams },
     },
     (request) =>
       inTransaction(services, request, (context) => invite(context, request.params.id, services.config.publicUrl)),

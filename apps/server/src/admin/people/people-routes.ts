@@ -10,7 +10,7 @@ import { closeAllSessions } from '../sign-in.ts'
 import { demandAdministrator } from './administrator.ts'
 import { countHeld, handOver, handoverKinds, takeBack } from './handover.ts'
 
-const tags = ['people']
+const tags = ['company']
 
 /** A session is seen every ten minutes at most (http/session.ts): who was seen within these minutes is there. */
 const ONLINE_MINUTES = 15

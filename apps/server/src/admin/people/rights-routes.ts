@@ -26,7 +26,7 @@ import {
   withChanges,
 } from './rights-state.ts'
 
-const tags = ['people']
+const tags = ['company']
 
 const order = z.strictObject({
   EntityType: z.enum(['user', 'category']),

@@ -65,6 +65,18 @@ const registeredCompany = component(
   'A company as the register has it, as values of a customer.',
 )
 
+const mapSettings = component(
+  'MapSettings',
+  z.looseObject({ TileUrl: z.string().nullable(), TileCredit: z.string().nullable(), Quota: z.int() }),
+  'What maps are drawn with, and how many addresses a company may have looked up in a day.',
+)
+
+const placedCustomers = component(
+  'PlacedCustomers',
+  z.looseObject({ Found: z.int().min(0), Missing: z.int().min(0) }),
+  'How many customers were found on the map by their addresses, and how many were not.',
+)
+
 /** What these routes answer. */
 export const customerReplies: ReplyTable = {
   'GET /api/AccountsContacts/similar 200': similarCustomers,
@@ -73,5 +85,7 @@ export const customerReplies: ReplyTable = {
   'POST /api/AccountsContacts/:id/merge 200': recordOf(Customer),
   'GET /api/company-register 200': companyRegister,
   'GET /api/company-register/:taxId 200': registeredCompany,
+  'GET /api/map-settings 200': mapSettings,
+  'POST /api/geocoding/customers 200': placedCustomers,
   'GET /api/contacts/:id/vcf 200': ['text/vcard'],
 }

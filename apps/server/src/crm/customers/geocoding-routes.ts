@@ -15,7 +15,7 @@ import { visible } from '../../records/find.ts'
 import { changeRecords } from '../../records/operation.ts'
 import { columns, from } from '../../records/select.ts'
 
-/** Addresses a company may have looked up in a day (spec section 9). */
+/** Addresses a company may have looked up in a day. */
 const QUOTA = 2_500
 
 /** Addresses one call looks up at most. */

@@ -12,7 +12,7 @@ const projectResources = component(
         Key: z.string(),
         Kind: z.string(),
         Symbol: z.string().nullable(),
-        Name: z.string(),
+        Name: z.string().nullable(),
         MeasureUnit: z.string().nullable(),
         Quantity: z.number().nullable(),
         Price: z.number().nullable(),

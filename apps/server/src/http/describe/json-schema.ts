@@ -30,8 +30,12 @@ export class Gathered {
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as JsonSchema),
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-    const names = new Map(Object.entries($defs).map(([id, part]) => [id, this.nameOf(id, part)]))
-    for (const [id, part] of Object.entries($defs)) this.schemas[names.get(id) ?? id] ??= referring(part, names)
+    const parts = Object.entries($defs)
+    const names: Names = new Map(parts.map(([id, part]) => [id, isAnyJson(id, part) ? null : this.nameOf(id, part)]))
+    for (const [id, part] of parts) {
+      const name = names.get(id)
+      if (name) this.schemas[name] ??= referring(part, names)
+    }
     return referring(json, names)
   }
 
@@ -43,6 +47,17 @@ export class Gathered {
     this.nameless.set(content, name)
     return name
   }
+}
+
+/** The name under which each schema of a definition is gathered; null for any JSON at all, which needs no schema. */
+type Names = ReadonlyMap<string, string | null>
+
+/** True for JSON of any kind: types that are made from its recursion would refer to themselves. */
+function isAnyJson(id: string, { anyOf }: JsonSchema): boolean {
+  const kinds = Array.isArray(anyOf) ? (anyOf as JsonSchema[]) : []
+  return kinds.some(
+    ({ additionalProperties }) => (additionalProperties as JsonSchema | undefined)?.$ref === `#/$defs/${id}`,
+  )
 }
 
 function reference(id: string): string {
@@ -65,12 +80,13 @@ function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
   if (example) json.examples = [example()]
 }
 
-function referring<T>(json: T, names: ReadonlyMap<string, string>): T {
+function referring<T>(json: T, names: Names): T {
   if (Array.isArray(json)) return json.map((part: unknown) => referring(part, names)) as T
   if (typeof json !== 'object' || json === null) return json
   const copy: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(json)) {
     const id = key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '') : undefined
+    if (id !== undefined && names.get(id) === null) continue
     copy[key] = id === undefined ? referring(value as unknown, names) : reference(names.get(id) ?? id)
   }
   return copy as T

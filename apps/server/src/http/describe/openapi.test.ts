@@ -1,5 +1,6 @@
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { EmailMessage } from '@temelia/model/crm/email-message'
+import { IpRule } from '@temelia/model/admin/ip-rule'
 import { User } from '@temelia/model/admin/user'
 import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -101,7 +102,7 @@ describe('the example of a new record is taken by a running server', () => {
   })
 })
 
-/** The example with the ids of records that are there; a person’s address is one in all companies. */
+/** The example with the ids of records that are there; a person’s address is one in all companies, and the first network allowed has to be one’s own. */
 async function completed(
   user: TestUser,
   of: Entity,
@@ -109,7 +110,13 @@ async function completed(
 ): Promise<Record<string, unknown>> {
   const real = await draft(user, of)
   const taken = fieldsOf(of)
-    .filter(([key, field]) => field.target || key === 'relatedEntityId' || (of === User && key === 'email'))
+    .filter(
+      ([key, field]) =>
+        field.target ||
+        key === 'relatedEntityId' ||
+        (of === User && key === 'email') ||
+        (of === IpRule && key === 'network'),
+    )
     .map(([key]) => wireName(of, key))
   if (of === EmailMessage) await make(user, EmailAccount)
   return { ...example, ...Object.fromEntries(taken.flatMap((name) => (name in example ? [[name, real[name]]] : []))) }
