@@ -105,7 +105,7 @@ describe('a unique value of records that are imported, changed together and dele
     const back = await ana.call('POST', `/undoStackItems/${gone.body.UndoId}/restore`, {}, { 'accept-language': 'en' })
     expect(back).toMatchObject(taken())
     const bin = await ana.call('POST', '/api/bin/restore', { Items: [{ UndoId: gone.body.UndoId, Keep: true }] })
-    expect(bin.body).toMatchObject({ restored: [], refused: [{ UndoId: gone.body.UndoId, code: 'INVALID_DATA' }] })
+    expect(bin.body).toMatchObject({ restored: [], refused: [{ UndoId: gone.body.UndoId, code: 'DUPLICATE_VALUE' }] })
     expect(await names()).toEqual(['Verde'])
   })
 })

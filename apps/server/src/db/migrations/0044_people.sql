@@ -12,6 +12,7 @@ create table user_categories (
 );
 select tenant_table('user_categories');
 select searchable_table('user_categories');
+create index user_categories_parent_id on user_categories (client_id, parent_id);
 
 alter table users add column category_id bigint;
 alter table users add column cashier boolean not null default false;

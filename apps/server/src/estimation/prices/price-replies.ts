@@ -22,7 +22,7 @@ const priceRunPreview = component(
     Lines: z.array(
       z.looseObject({
         Kind: z.string(),
-        Symbol: z.string(),
+        Symbol: z.string().nullable(),
         Name: z.string(),
         MeasureUnit: z.string(),
         PriceBefore: z.number(),
@@ -54,7 +54,7 @@ const priceRun = component(
       .array(
         z.looseObject({
           Kind: z.string(),
-          Symbol: z.string(),
+          Symbol: z.string().nullable(),
           Name: z.string(),
           MeasureUnit: z.string(),
           PriceBefore: z.number(),

@@ -27,7 +27,7 @@ const revisionComparison = component(
     Lines: z.array(
       z.looseObject({
         Change: z.string(),
-        Symbol: z.string(),
+        Symbol: z.string().nullable(),
         Name: z.string().nullable(),
         MeasureUnit: z.string().nullable(),
         From: z
