@@ -24,9 +24,9 @@ const external = [
   'tsx/*',
 ]
 
-// CommonJS packages inside an ES module bundle still ask for require and __dirname.
-const banner = `import { createRequire as requireOf } from 'node:module'; import { dirname as folderOf } from 'node:path'; import { fileURLToPath as pathOf } from 'node:url';
-const require = requireOf(import.meta.url); const __filename = pathOf(import.meta.url); const __dirname = folderOf(__filename);`
+// CommonJS packages inside an ES module bundle still ask for require and __dirname. No source has names like these.
+const banner = `import { createRequire as __requireOf } from 'node:module'; import { dirname as __folderOf } from 'node:path'; import { fileURLToPath as __pathOf } from 'node:url';
+const require = __requireOf(import.meta.url); const __filename = __pathOf(import.meta.url); const __dirname = __folderOf(__filename);`
 
 const shared = ['packages', 'package-lock.json', 'scripts/build.mjs']
 
