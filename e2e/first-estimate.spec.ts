@@ -66,6 +66,7 @@ test.describe('from an empty company to the printed F3, Romania', () => {
 })
 
 async function addCustomer(page: Page, name: string): Promise<void> {
+  await page.goto('/#/customers')
   await page.getByRole('button', { name: 'Add customer' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)

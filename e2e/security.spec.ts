@@ -31,7 +31,7 @@ test.describe('safety of one’s own account', () => {
     await expect(page.getByRole('alert')).toContainText('This code is not right')
     await page.getByLabel('Code').fill(recovery)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
 
     await page.goto('/#/settings/security')
     await expect(step.getByText('Recovery codes left: 9')).toBeVisible()
