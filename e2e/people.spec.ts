@@ -48,6 +48,13 @@ test('an administrator makes two categories, invites five people, gives rights, 
   })
 
   await test.step('rights of a category and of a person, looked at first', async () => {
+    await tree.getByRole('link', { name: /Sales team/ }).click()
+    const add = page.getByRole('button', { name: /^Customers: Add,/ })
+    await add.click()
+    await expect(add).toHaveAccessibleName('Customers: Add, Allowed')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText('Permissions saved')).toBeVisible()
+
     await tree.getByRole('link', { name: /Estimators/ }).click()
     const cell = page.getByRole('button', { name: /^Customers: Open,/ })
     await cell.click()
