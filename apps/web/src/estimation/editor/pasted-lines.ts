@@ -8,10 +8,12 @@ import { ownArticle, whyNotAdded } from '../add-article/new-articles.ts'
 import type { EditPlan } from '../grid/clipboard.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
+import { costPricePatch } from '../project-state/cost-kind.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { articleDraft, changeOf, readArticle } from './cell-edits.ts'
+import { besideOf } from './parts.ts'
 import { tellRefused } from './tell.ts'
 
 type Refusal = Extract<EditPlan, { ok: false }>['refusal']
@@ -54,14 +56,17 @@ export function pastedLines(
     for (const [at, text] of cells.entries()) {
       const column = columns[at] ?? ''
       if (text.trim() === '') continue
-      if (articleDraft(BLANK, 0, column, practice) === null)
+      const beside = besideOf(column)
+      if (!beside && articleDraft(BLANK, 0, column, practice) === null)
         return { ok: false, refusal: { reason: 'readOnly', row, column } }
       const reading = readArticle(column, text, t, practice, cells[unitAt] ?? null)
       if (!reading.ok) unread.push({ row, column, text, message: reading.message })
       else
         patch = {
           ...patch,
-          ...changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch,
+          ...(beside
+            ? costPricePatch({ ...BLANK, ...patch } as ArticleRow, beside, Number(reading.value))
+            : changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch),
         }
     }
     patches.push(patch)

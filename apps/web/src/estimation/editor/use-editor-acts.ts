@@ -159,7 +159,7 @@ export function useEditorActs(setting: Setting): EditorActs {
         const wishes = askedUnits(state.tree, unitsIn(edits))
         const asked = new Set(wishes.map(({ id }) => id))
         const rest = edits.filter(({ row, column }) => !(column === 'measureUnit' && asked.has(row.id)))
-        const changes = rest.flatMap((edit) => changesOf(edit, state))
+        const changes = changesOf(rest, state)
         if (rest.length > 0) editor.edit(changes, editLabel(rest))
         if (wishes.length > 0) openStructure({ kind: 'units', wishes })
       },
@@ -170,7 +170,7 @@ export function useEditorActs(setting: Setting): EditorActs {
         const line = draft?.row.kind === 'article' ? byId(state.tree.articles, draft.row.id) : undefined
         const reading = draft && line ? readArticle(draft.column, draft.text, say, practice, line.measureUnit) : null
         const edit = draft && reading?.ok ? { row: draft.row, column: draft.column, value: reading.value } : null
-        const [change] = edit ? changesOf(edit, state) : []
+        const [change] = edit ? changesOf([edit], state) : []
         if (change) editor.draft(change)
         else editor.draft(null)
       },
