@@ -5,13 +5,24 @@ import type { Change } from '../project-state/changes.ts'
 import { COST_COLUMNS, costColumnPatch, costPricePatch, standsBeside } from '../project-state/cost-kind.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
-import { byId } from '../project-state/project-tree.ts'
+import { type ArticleRow, byId } from '../project-state/project-tree.ts'
 import { changeOf } from '../open-project/cell-edits.ts'
 import { besideOf } from '../open-project/parts.ts'
 
+/** The changes that edits make, one after another: a price takes its line along, and the next one finds it there. */
+export function changesOf(edits: readonly CellEdit[], state: ProjectState): readonly Change[] {
+  const lines = new Map<number, ArticleRow>()
+  return edits.flatMap((edit) => {
+    const { id } = edit.row
+    const line = edit.row.kind === 'article' ? (lines.get(id) ?? byId(state.tree.articles, id)) : undefined
+    const changes = changesOfOne(edit, line, state).filter(({ patch }) => Object.keys(patch).length > 0)
+    if (line) lines.set(id, Object.assign({}, line, ...changes.map(({ patch }) => patch)))
+    return changes
+  })
+}
+
 /** The changes an accepted edit makes; the name of a chapter is that of all its lines. */
-export function changesOf(edit: CellEdit, { tree, totals }: ProjectState): readonly Change[] {
-  const line = edit.row.kind === 'article' ? byId(tree.articles, edit.row.id) : undefined
+function changesOfOne(edit: CellEdit, line: ArticleRow | undefined, { tree, totals }: ProjectState): readonly Change[] {
   const cost = edit.column.startsWith('own-') ? COST_COLUMNS.find((kind) => edit.column === `own-${kind}`) : undefined
   const price = edit.value === null ? null : Number(edit.value)
   if (line && cost && (besideOf(edit.column) || standsBeside(line)))

@@ -33,6 +33,22 @@ describe('a block pasted on an estimate without lines', () => {
     expect(pasted.ok && pasted.patches).toHaveLength(2)
   })
 
+  it('takes the prices of subcontracts and other costs, whatever zeros stand beside them', () => {
+    const costs = ['name', 'own-material', 'own-labor', 'own-equipment', 'own-subcontract', 'own-other']
+    const block = [
+      ['Railing', '0', '0', '0', '4250', '0'],
+      ['Permit', '', '', '', '', '350'],
+      ['Lumber', '12.50', '3', '0', '0', '0'],
+    ]
+    expect(pastedLines(block, { ...us, columns: costs })).toMatchObject({
+      patches: [
+        { name: 'Railing', provenienceType: 'subcontract', opMaterials: 4250, opLabor: 0 },
+        { name: 'Permit', provenienceType: 'other', opMaterials: 350, opLabor: 0 },
+        { name: 'Lumber', opMaterials: 12.5, opLabor: 3 },
+      ],
+    })
+  })
+
   it('begins at the selected column', () => {
     expect(
       pastedLines(

@@ -8,6 +8,8 @@ import { ownArticle, whyNotAdded } from '../add-article/new-articles.ts'
 import type { EditPlan } from '../grid/clipboard.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
+import { costPricePatch } from '../project-state/cost-kind.ts'
+import { besideOf } from '../open-project/parts.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
@@ -54,14 +56,17 @@ export function pastedLines(
     for (const [at, text] of cells.entries()) {
       const column = columns[at] ?? ''
       if (text.trim() === '') continue
-      if (articleDraft(BLANK, 0, column, practice) === null)
+      const beside = besideOf(column)
+      if (!beside && articleDraft(BLANK, 0, column, practice) === null)
         return { ok: false, refusal: { reason: 'readOnly', row, column } }
       const reading = readArticle(column, text, t, practice, cells[unitAt] ?? null)
       if (!reading.ok) unread.push({ row, column, text, message: reading.message })
       else
         patch = {
           ...patch,
-          ...changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch,
+          ...(beside
+            ? costPricePatch({ ...BLANK, ...patch } as ArticleRow, beside, Number(reading.value))
+            : changeOf({ row: { ...row, kind: 'article' }, column, value: reading.value }, practice).patch),
         }
     }
     patches.push(patch)

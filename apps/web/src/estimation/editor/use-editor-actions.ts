@@ -137,7 +137,7 @@ export function useEditorActions(setting: Setting): EditorActions {
         const unitEdits = askedUnits(state.tree, unitsIn(edits))
         const asked = new Set(unitEdits.map(({ id }) => id))
         const rest = edits.filter(({ row, column }) => !(column === 'measureUnit' && asked.has(row.id)))
-        const changes = rest.flatMap((edit) => changesOf(edit, state))
+        const changes = changesOf(rest, state)
         if (rest.length > 0) editor.edit(changes, editLabel(rest))
         if (unitEdits.length > 0) openStructure({ kind: 'units', unitEdits })
       },
@@ -148,7 +148,7 @@ export function useEditorActions(setting: Setting): EditorActions {
         const line = draft?.row.kind === 'article' ? byId(state.tree.articles, draft.row.id) : undefined
         const reading = draft && line ? readArticle(draft.column, draft.text, say, practice, line.measureUnit) : null
         const edit = draft && reading?.ok ? { row: draft.row, column: draft.column, value: reading.value } : null
-        const [change] = edit ? changesOf(edit, state) : []
+        const [change] = edit ? changesOf([edit], state) : []
         if (change) editor.draft(change)
         else editor.draft(null)
       },

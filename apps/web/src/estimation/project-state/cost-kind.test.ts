@@ -54,4 +54,11 @@ describe('a price typed in a cost column', () => {
     expect(costPricePatch(first, 'other', null)).toEqual({})
     expect(costPricePatch(single, 'labor', null)).toEqual({})
   })
+
+  test('a 0 in a column that the line does not stand in leaves it where it is', () => {
+    expect(costPricePatch(first, 'subcontract', 0)).toEqual({})
+    expect(costPricePatch(typed(first, 'subcontract', 250), 'other', 0)).toEqual({})
+    expect(costPricePatch(typed(first, 'subcontract', 250), 'material', 0)).toEqual({})
+    expect(totalsOf(typed(typed(first, 'subcontract', 250), 'subcontract', 0))).toMatchObject({ total: 0 })
+  })
 })

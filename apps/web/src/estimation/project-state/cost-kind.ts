@@ -64,16 +64,15 @@ export function costColumnPatch(article: ArticleRow, result: ArticleResult | und
 /**
  * What a unit price typed in a cost column makes of its line. In the line's own column it is the price of that; in another one it takes the line
  * there: a subcontract and other costs have one price, and what leaves them has the price in the part it was typed in, beside what a catalogue's
- * recipe gives the other parts.
+ * recipe gives the other parts. Nothing, or 0, in a column that the line does not stand in leaves it where it is: sheets are full of zeros.
  * @param price null takes the own price back
  */
 export function costPricePatch(article: ArticleRow, to: CostColumn, price: number | null): ArticlePatch {
   const [first] = PARTS
   const part = PARTS.find(([kind]) => kind === to)
   if (part && !standsBeside(article)) return { [part[1]]: price }
-  if (!part && price === null) return article.provenienceType === to ? ownPrices(null) : {}
-  if (!part) return { provenienceType: to, ...ownPrices(0), [first[1]]: price }
-  if (price === null) return {}
+  if (!price && article.provenienceType !== to) return {}
+  if (!part) return price === null ? ownPrices(null) : { provenienceType: to, ...ownPrices(0), [first[1]]: price }
   const recipe = article.referenceId !== null
   return { provenienceType: recipe ? null : to, ...ownPrices(recipe ? null : 0), [part[1]]: price }
 }
