@@ -36,7 +36,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useText()
-  useEffect(() => leaveToContent, [])
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => leaveTo(opener), [opener])
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState(false)
   const left = useRef<Element | null>(null)
@@ -75,7 +76,7 @@ export function Dialog({
           </div>
         )}
         <div
-          ref={markFirstField}
+          ref={enterFirstField}
           // On the body: the library's content lets no keys through.
           onKeyDown={saveOnKeys}
           className={withHeader ? classes['body'] : undefined}
@@ -94,10 +95,15 @@ export function Dialog({
   )
 }
 
-/** The focus goes to what is marked, else to the first that can have it, which is the cross in the head: the first field is marked. */
-function markFirstField(body: HTMLElement | null): void {
-  if (body?.querySelector('[data-autofocus]') === null)
-    body.querySelector(FIELDS)?.setAttribute('data-autofocus', 'true')
+/**
+ * The focus goes to what is marked, else to the first that can have it, which is the cross in the head: the first field is marked. It goes
+ * there with the dialog itself: the library waits a moment, and a letter typed in it would be lost.
+ */
+function enterFirstField(body: HTMLElement | null): void {
+  if (!body) return
+  if (!body.querySelector('[data-autofocus]')) body.querySelector(FIELDS)?.setAttribute('data-autofocus', 'true')
+  const first = body.querySelector<HTMLElement>('[data-autofocus]')
+  if (!body.contains(document.activeElement)) first?.focus({ preventScroll: true })
 }
 
 /** Ctrl+Enter saves the dialog's form wherever the focus is in it. What a dialog above this one hears comes here too and is not meant. */
@@ -109,9 +115,12 @@ function saveOnKeys(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit()
 }
 
-/** What opened a dialog may be gone when it closes, such as a line of the palette: the page goes on where its content begins. */
-function leaveToContent(): void {
+/** The focus goes back to what opened the dialog. It may be gone, such as a line of the palette: then to where the page's content begins. */
+function leaveTo(opener: Element | null): void {
   setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const back = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null
+    back?.focus({ preventScroll: true })
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
   })
 }

@@ -71,6 +71,11 @@ export function newItems(before: ProjectTree, after: ProjectTree): readonly Item
   ])
 }
 
+/** The rows with an added one. A reading that was faster than the answer to the adding may have brought it already. */
+function withRow<R extends Readonly<{ id: number }>>(rows: readonly R[], row: R): readonly R[] {
+  return byId(rows, row.id) ? rows : [...rows, row]
+}
+
 /** Deletes records kind by kind; gives their undo items. */
 async function removeKinds(items: readonly Item[]): Promise<readonly number[]> {
   const undoIds: number[] = []
@@ -186,7 +191,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       const row = await createRow(WorkObject, { ...patch, projectId: projectId() })
       const { tree } = store.get()
       const item: Item = { entity: 'object', id: row.id }
-      settle(withLists(tree, { objects: orderByPosition([...tree.objects, row]) }), {
+      settle(withLists(tree, { objects: orderByPosition(withRow(tree.objects, row)) }), {
         kind: 'added',
         label,
         items: [item],
@@ -199,7 +204,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       const row = await createRow(Estimate, patch)
       const { tree } = store.get()
       const item: Item = { entity: 'estimate', id: row.id }
-      settle(withLists(tree, { estimates: orderByPosition([...tree.estimates, row]) }), {
+      settle(withLists(tree, { estimates: orderByPosition(withRow(tree.estimates, row)) }), {
         kind: 'added',
         label,
         items: [item],
@@ -215,7 +220,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           const row = await createRow(Article, placed(patch))
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
-          settle(withLists(tree, { articles: orderArticles([...tree.articles, row]) }), null)
+          settle(withLists(tree, { articles: orderArticles(withRow(tree.articles, row)) }), null)
           onAdded?.()
         }
       } finally {
