@@ -83,7 +83,7 @@ test.describe('the look of a company on its forms', () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/#/settings/report-looks')
-      await expect(page.getByText('Offers').first()).toBeVisible()
+      await expect(page.getByText('Offers', { exact: true }).first()).toBeVisible()
       await expectNoFaults(page, `looks, ${width} px`)
       await page.goto(`/#/projects/${projectId}/reports?forms=F3&form=F3`)
       await openLook(page)

@@ -18,7 +18,7 @@ test.describe('a screen that cannot be shown', () => {
     page,
   }) => {
     await page.route(PROJECTS_FILE, (route) => route.fulfill({ status: 404 }))
-    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible()
     expect(await faults(page)).toEqual([])
@@ -34,7 +34,7 @@ test.describe('a screen that cannot be shown', () => {
         body: 'export function ProjectsPage() { if (!window.mended) throw new Error("cannot draw"); return "Drawn" }',
       }),
     )
-    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy the details for support' })).toBeVisible()
     for (const scheme of ['light', 'dark'] as const) {
@@ -46,7 +46,7 @@ test.describe('a screen that cannot be shown', () => {
     await expect(page.getByText('Drawn')).toBeVisible()
     await page.evaluate(() => Object.assign(window, { mended: false }))
     await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('link', { name: 'Go to the start page' }).click()
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   })
@@ -55,7 +55,7 @@ test.describe('a screen that cannot be shown', () => {
     await page.goto('/#/projects/999999')
     await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'You are here' })).toHaveText('Projects')
-    await page.getByRole('main').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   })
 
