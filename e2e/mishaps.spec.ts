@@ -91,6 +91,7 @@ test.describe('the language', () => {
 
 test.describe('menus and the palette', () => {
   test('are read as what they are in both themes', async ({ page }) => {
+    await page.goto('/#/customers')
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await page.getByRole('button', { name: /Account menu/ }).click()
