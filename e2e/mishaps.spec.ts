@@ -46,6 +46,7 @@ test.describe('a screen that cannot be shown', () => {
     await expect(page.getByText('Drawn')).toBeVisible()
     await page.evaluate(() => Object.assign(window, { mended: false }))
     await page.getByRole('link', { name: 'Customers' }).click()
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('link', { name: 'Go to the start page' }).click()
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
