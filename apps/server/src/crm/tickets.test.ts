@@ -166,13 +166,24 @@ describe('the vendor’s side of tickets', () => {
   })
 
   test('a new ticket goes to the colleague with the fewest open ones', async () => {
-    const open = await server.database.system((tx) =>
-      tx.rows<{ agentId: number; open: number }>(
-        sql`select agent_id, count(*) as open from activities where client_id = ${vendor.clientId} and type = 'ticket' and closed_at is null group by agent_id`,
-      ),
-    )
-    const counts = open.map((row) => row.open)
-    expect(open.map((row) => row.agentId).toSorted()).toEqual([vendor.userId, colleague.userId].toSorted())
-    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    const open = async () => {
+      const rows = await server.database.system((tx) =>
+        tx.rows<{ id: number; open: number }>(
+          sql`select u.id, (select count(*) from activities a where a.client_id = u.client_id and a.agent_id = u.id
+              and a.type = 'ticket' and a.closed_at is null and a.deleted_with is null) as open
+            from users u where u.client_id = ${vendor.clientId} and not u.banned and u.deleted_with is null`,
+        ),
+      )
+      return new Map(rows.map((row) => [row.id, Number(row.open)]))
+    }
+    for (let round = 0; round < 3; round++) {
+      const before = await open()
+      const { body } = await ask(`Tichetul ${round}`)
+      const { agentId } = (await server.database.system((tx) =>
+        tx.one<{ agentId: number }>(sql`select agent_id from activities where id = ${body.ActivityId}`),
+      ))!
+      expect(before.get(agentId)).toBe(Math.min(...before.values()))
+      expect((await open()).get(agentId)).toBe((before.get(agentId) ?? 0) + 1)
+    }
   })
 })
