@@ -13,6 +13,10 @@ const PACKAGES = {
     ['decimal', 'calendar/day', 'text/fold'],
     'An engine imports only decimal, calendar/day and text/fold, and declares its own input types, so that rows fit it without depending on the dictionary.',
   ],
+  billing: [
+    ['decimal', 'calendar/day'],
+    'The money of bills stands on decimal and calendar/day: it knows no entity, no database and no clock.',
+  ],
   exchange: [
     ['decimal', 'text/fold', 'estimation'],
     'Exchange files are read with decimal, text/fold and the engine: they know no entity, no database and no clock.',
@@ -223,7 +227,7 @@ export default {
   ignorePatterns: ['**/dist*/**', 'node_modules/**'],
   overrides: [
     ...packageRules(),
-    { files: ['packages/{decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
+    { files: ['packages/{billing,decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
     {
       files: ['packages/calendar/src/**'],
       rules: {
