@@ -46,6 +46,7 @@ const SERVER = {
   files: ['http', 'ports', 'records'],
   documents: ['http', 'ports'],
   exports: ['http', 'records', 'transfer'],
+  billing: ['db', 'http', 'ports', 'records'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],

@@ -13,6 +13,9 @@ import { renewalRoutes } from './admin/renewal-routes.ts'
 import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { billRoutes } from './billing/bill-routes.ts'
+import { billingReplies } from './billing/billing-replies.ts'
+import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { crmReplies } from './crm/crm-replies.ts'
@@ -79,6 +82,7 @@ export const areas: readonly AreaRoutes[] = [
     ...importReplies,
     ...exportReplies,
     ...dashboardReplies,
+    ...billingReplies,
   }),
   vendorPortal,
   signInRoutes,
@@ -115,6 +119,7 @@ export const areas: readonly AreaRoutes[] = [
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,
+  billRoutes,
   emailAccountRoutes,
   letterRoutes,
   letterBodyRoutes,
@@ -125,5 +130,5 @@ export const areas: readonly AreaRoutes[] = [
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(
-  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules]),
+  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules, ...billingRules]),
 )

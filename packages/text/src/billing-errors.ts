@@ -64,7 +64,7 @@ export const billingFaults = messages({
     en: 'At most {{most}} is still due on {{code}}.',
     ro: 'Pe {{code}} mai sunt de plată cel mult {{most}}.',
   },
-  OTHER_CUSTOMER: { en: 'This bill is of another customer.', ro: 'Factura este a altui client.' },
+  OTHER_CUSTOMER: { en: 'This belongs to another customer.', ro: 'Aparține altui client.' },
   OTHER_CURRENCY: { en: 'The currencies differ.', ro: 'Monedele diferă.' },
   BILL_NOT_ISSUED: { en: 'This bill is not issued yet.', ro: 'Factura nu este emisă încă.' },
   VAT_RATE_DAY: {
