@@ -164,7 +164,8 @@ describe('issuing', () => {
   })
 
   test('in the United States by sales tax of each line', async () => {
-    const user = await server.tenant('us')
+    const american = { ...server.database, region: 'us' as const }
+    const user = await (await testApp({}, american)).tenant('us')
     const bill = await draftBill(user, {}, { VATCategory: 'S', VATRate: 8.75, Price: 2914.29 })
     await addLine(user, bill, { Price: 10 })
     expect((await issue(user, bill)).body).toMatchObject({ Currency: 'USD', VAT: 255, WithVAT: 3179.29 })
@@ -202,7 +203,9 @@ describe('an issued bill', () => {
       Refused: 1,
     })
     expect((await many('bills', bill.BillId, { Action: 'delete' })).body).toMatchObject({ Changed: 0, Refused: 1 })
-    expect((await many('entityProducts', line.EntityProductId, { Action: 'edit', Changes: { Price: 1 } })).status).toBe(422)
+    expect((await many('entityProducts', line.EntityProductId, { Action: 'edit', Changes: { Price: 1 } })).status).toBe(
+      422,
+    )
     expect((await user.call('GET', own)).body).toEqual(before)
     expect((await user.call('PUT', own, { Name: before.Name })).status).toBe(200)
     expect((await user.call('GET', own)).body).toEqual(before)
@@ -249,7 +252,10 @@ describe('an issued bill', () => {
 
   test('keeps both parties as they were', async () => {
     const user = await server.tenant()
-    const bill = await issuedBill(user, (({ AccountId }) => ({ AccountId }))(await make(user, Customer, { AccountName: 'Edil Pro SRL' })))
+    const bill = await issuedBill(
+      user,
+      (({ AccountId }) => ({ AccountId }))(await make(user, Customer, { AccountName: 'Edil Pro SRL' })),
+    )
     await user.call('PUT', `/api/AccountsContacts/${String(bill.AccountId)}`, { AccountName: 'Alt nume SRL' })
     const { Parties } = (await user.call('GET', `/api/bills/${String(bill.BillId)}`)).body
     expect((Parties as { buyer: { name: string } }).buyer.name).toBe('Edil Pro SRL')
