@@ -16,7 +16,7 @@ import { linesOf } from './lined.ts'
 
 const tags = ['billing']
 
-const issuing = z.strictObject({ SeriesId: z.int().positive().optional(), Date: dateInput().optional() }).optional()
+const issuing = z.strictObject({ SeriesId: z.int().positive().optional(), Date: dateInput().optional() }).nullish()
 
 /** Issuing bills, correcting them, and what bills and offers come to. */
 export function billRoutes(app: App, services: Services): void {
