@@ -14,6 +14,7 @@ import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { billRoutes } from './billing/bill-routes.ts'
+import { billExportRoutes } from './billing/export-routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -120,6 +121,7 @@ export const areas: readonly AreaRoutes[] = [
   calendarRoutes,
   opportunityRoutes,
   billRoutes,
+  billExportRoutes,
   emailAccountRoutes,
   letterRoutes,
   letterBodyRoutes,

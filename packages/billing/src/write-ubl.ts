@@ -17,7 +17,8 @@ export function writeUbl(invoice: EInvoice): string {
   ]
   const body = [
     ...head(invoice),
-    ...[party('AccountingSupplierParty', invoice.seller), party('AccountingCustomerParty', invoice.buyer)],
+    party('AccountingSupplierParty', invoice.seller),
+    party('AccountingCustomerParty', invoice.buyer),
     delivery(invoice),
     ...payment(invoice),
     ...invoice.allowances.map((one) =>

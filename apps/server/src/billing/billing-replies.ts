@@ -24,4 +24,5 @@ const totals = component(
 export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
+  'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
 }

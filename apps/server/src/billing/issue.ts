@@ -1,6 +1,7 @@
+import { addDays } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { addDecimals } from '@temelia/decimal/arithmetic'
-import { Bill, type Party } from '@temelia/model/billing/bill'
+import { Bill } from '@temelia/model/billing/bill'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -10,11 +11,16 @@ import { demand, find, findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
-import { type CompanyRow, companyOf } from './company.ts'
+import { companyOf } from './company.ts'
 import { documentMoney } from './document-money.ts'
+import { goesOut } from './bill-document.ts'
 import { issueFaults } from './issue-faults.ts'
 import { type BillRow, held, linesOf } from './lined.ts'
+import { partiesNow } from './parties.ts'
 import { takeNumber } from './take-number.ts'
+
+/** Days that a buyer has where nothing is agreed. */
+const USUAL_TERM = 30
 
 /** How a bill is to be issued: today and in its own series unless told otherwise. */
 export interface Issuing {
@@ -44,22 +50,26 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   if (corrected) faults.push(...(await overCorrected(context, corrected, totals.withVat)))
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   const numbered = await takeNumber(context, before.kind, issuing.seriesId ?? before.seriesId, date)
-  const parties = {
-    seller: await sellerOf(context, company, before.currency),
-    buyer: buyerOf(customer),
-    vatPayer: company.vatPayer,
-    cashVat: company.cashVat,
-  }
-  const after = await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date,
+  const parties = await partiesNow(context, company, customer, before.currency)
+  const after =
+    await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date, due_date = ${dueDay(before, date)}::date,
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
       lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, due = ${totals.due},
       payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, issued_at = ${context.now.toISOString()}::timestamptz,
-      parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
+      parties = ${JSON.stringify(parties)}::jsonb,
+      e_invoice_state = ${goesOut(context, before) ? 'toSend' : null}, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
   if (!after) throw new AppError('NOT_FOUND')
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]
   await trace(context, [{ of: Bill as Entity, before: old, after: now, happening: 'edit' }], engine.live)
   return after
+}
+
+/** What asks for money and says nothing of when is due in 30 days; what gives it back, at once. */
+function dueDay({ kind, dueDate, paymentTerms }: BillRow, date: string): string | null {
+  if (dueDate || paymentTerms) return dueDate
+  if (kind === 'creditNote') return date
+  return kind === 'invoice' || kind === 'advance' ? addDays(date, USUAL_TERM) : null
 }
 
 /** That credit notes would take back more than a bill asked for. The bill is held, so that two of them cannot pass together. */
@@ -69,41 +79,4 @@ async function overCorrected({ tx, actor }: Context, corrected: BillRow, withVat
   const left = addDecimals(corrected.withVat ?? 0, Number(sum?.taken ?? 0))
   if (addDecimals(left, withVat) >= 0) return []
   return [{ field: 'WithVAT', code: 'OVER_BILL', params: { most: left, code: corrected.code ?? '' } } as const]
-}
-
-/** The company as it stands on the bill, with the account that bills of the currency are paid to. */
-async function sellerOf({ tx, actor }: Context, company: CompanyRow, currency: string | null): Promise<Party> {
-  const account = await tx.one<{ bank: string; iban: string | null; accountNumber: string | null }>(sql`
-    select bank, iban, account_number from bank_accounts where client_id = ${actor.clientId} and deleted_with is null
-      and (currency is null or currency = ${currency}) order by (currency = ${currency}) desc nulls last, main desc, id limit 1`)
-  return {
-    ...partyOf(company),
-    country: actor.region === 'ro' ? 'RO' : 'US',
-    bank: account?.bank ?? company.bank,
-    iban: account?.iban ?? account?.accountNumber ?? company.iban,
-  }
-}
-
-function buyerOf(customer: Row<typeof Customer>): Party {
-  return {
-    ...partyOf(customer),
-    address: customer.address ?? customer.street,
-    country: customer.country,
-  }
-}
-
-function partyOf(of: CompanyRow | Row<typeof Customer>): Omit<Party, 'country'> {
-  return {
-    name: of.name,
-    taxId: of.taxId,
-    registerNumber: of.registerNumber,
-    address: of.address,
-    city: of.city,
-    county: of.county,
-    postalCode: of.postalCode,
-    phone: of.phone,
-    email: of.email,
-    bank: of.bank,
-    iban: of.iban,
-  }
 }

@@ -68,6 +68,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /files/:id' },
   { route: 'POST /api/bills/:id/issue', module: 'billing' },
   { route: 'POST /api/bills/:id/creditNote', module: 'billing' },
+  { route: 'GET /api/bills/:id/export', module: 'billing' },
   { route: 'GET /api/bills/:id/totals', module: 'billing' },
   { route: 'GET /api/offers/:id/totals', module: 'billing' },
   { route: 'GET /api/AccountsContacts/similar', module: 'accounts' },
