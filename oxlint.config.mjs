@@ -65,6 +65,7 @@ const WEB = {
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
   shell: ['commands', 'data', 'records', 'session', 'ui'],
+  billing: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   account: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
