@@ -18,10 +18,6 @@ export const billingErrors = messages({
     en: 'There is still money in it: {{balance}}. Transfer it first, then delete.',
     ro: 'Soldul nu este zero: {{balance}}. Transferați întâi suma, apoi ștergeți.',
   },
-  E_INVOICE_UNDER_WAY: {
-    en: 'This bill was sent already. Look at its state.',
-    ro: 'Factura a fost deja trimisă. Verificați starea ei.',
-  },
   E_INVOICE_PROBLEM: {
     en: 'The electronic invoice would be refused. Correct what is listed and send it again.',
     ro: 'Factura electronică ar fi respinsă. Corectați cele de mai jos și trimiteți-o din nou.',
@@ -29,14 +25,6 @@ export const billingErrors = messages({
   E_INVOICE_ELSEWHERE: {
     en: 'This kind of document is not sent as an electronic invoice.',
     ro: 'Acest tip de document nu se transmite prin e-Factura.',
-  },
-  E_INVOICE_NOT_CONNECTED: {
-    en: 'The e-Factura service is not connected. Ask your administrator.',
-    ro: 'Serviciul e-Factura nu este conectat. Adresați-vă administratorului.',
-  },
-  E_INVOICE_DOWN: {
-    en: 'The e-Factura service does not answer. Nothing is lost; the bill can be sent again later.',
-    ro: 'Serviciul e-Factura nu răspunde. Nu s-a pierdut nimic; factura se poate trimite mai târziu.',
   },
   ADD_BILL_PROBLEM: {
     en: 'The bill was not added. Check the marked fields.',

@@ -130,12 +130,6 @@ export const billingLabels = messages({
   'bill.paymentState.fullyPaid': { en: 'Fully paid', ro: 'Încasată integral' },
   'bill.issuedAt': { en: 'Issued', ro: 'Emisă la' },
   'bill.parties': { en: 'Parties', ro: 'Părți' },
-  'bill.eInvoiceState': { en: 'e-Invoice', ro: 'e-Factura' },
-  'bill.eInvoiceState.toSend': { en: 'To send', ro: 'De trimis' },
-  'bill.eInvoiceState.sending': { en: 'Being sent', ro: 'În curs de trimitere' },
-  'bill.eInvoiceState.sent': { en: 'Sent', ro: 'Trimisă' },
-  'bill.eInvoiceState.accepted': { en: 'Accepted', ro: 'Acceptată' },
-  'bill.eInvoiceState.refused': { en: 'Refused', ro: 'Refuzată' },
 
   entityProduct: { en: 'Lines', ro: 'Poziții' },
   'entityProduct.one': { en: 'Line', ro: 'Poziție' },

@@ -13,7 +13,7 @@ import { type BillRow, linesOf } from './lined.ts'
 const ELECTRONIC: readonly BillRow['kind'][] = ['invoice', 'advance', 'creditNote']
 
 /** Whether a bill is sent as an electronic invoice: in Romania, when it is one at all. */
-export function goesOut({ actor }: Pick<Context, 'actor'>, { kind }: Pick<BillRow, 'kind'>): boolean {
+function goesOut({ actor }: Pick<Context, 'actor'>, { kind }: Pick<BillRow, 'kind'>): boolean {
   return actor.region === 'ro' && ELECTRONIC.includes(kind)
 }
 

@@ -13,7 +13,6 @@ import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
 import { companyOf } from './company.ts'
 import { documentMoney } from './document-money.ts'
-import { goesOut } from './bill-document.ts'
 import { issueFaults } from './issue-faults.ts'
 import { type BillRow, held, linesOf } from './lined.ts'
 import { partiesNow } from './parties.ts'
@@ -56,8 +55,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
       lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, due = ${totals.due},
       payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, issued_at = ${context.now.toISOString()}::timestamptz,
-      parties = ${JSON.stringify(parties)}::jsonb,
-      e_invoice_state = ${goesOut(context, before) ? 'toSend' : null}, version = t.version + 1, updated_at = now()
+      parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
   if (!after) throw new AppError('NOT_FOUND')
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]

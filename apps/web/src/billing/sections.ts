@@ -25,7 +25,6 @@ export const billFacts: readonly Section[] = [
       'opportunityId',
       'offerId',
       'userId',
-      'eInvoiceState',
       'issuedAt',
       'header',
       'footer',

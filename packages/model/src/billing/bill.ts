@@ -82,6 +82,5 @@ export const Bill = entity('bill', {
     paymentState: readOnly(oneOf(paymentStates, { column: true })),
     issuedAt: readOnly(instant()),
     parties: readOnly(json(parties)),
-    eInvoiceState: readOnly(oneOf(['toSend', 'sending', 'sent', 'accepted', 'refused'])),
   },
 })

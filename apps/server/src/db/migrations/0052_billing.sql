@@ -105,7 +105,6 @@ create table bills (
   payment_state text,
   issued_at timestamptz,
   parties jsonb,
-  e_invoice_state text,
   search text generated always as (fold(coalesce(code, '') || ' ' || coalesce(name, ''))) stored,
   -- What is issued has a number and a day, and nothing else has a number.
   constraint bills_numbered check ((state = 'draft') = (number is null) and (state = 'draft' or date is not null)),
