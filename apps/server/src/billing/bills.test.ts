@@ -5,7 +5,9 @@ import { Offer } from '@temelia/model/billing/offer'
 import { Product } from '@temelia/model/billing/product'
 import { Series } from '@temelia/model/billing/series'
 import { Customer } from '@temelia/model/crm/customer'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { binJob } from '../jobs/bin-job.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
 import { addLine, draftBill, issuedBill } from './bills.fixture.ts'
@@ -293,6 +295,21 @@ describe('who may', () => {
     const bill = await draftBill(owner)
     await owner.call('DELETE', `/api/AccountsContacts/${String(bill.AccountId)}`)
     expect(errorsOf(await issue(owner, bill))).toEqual(['AccountId NOT_FOUND'])
+  })
+
+  test('a customer whose bills are kept stays in the bin, and lets the rest of it go', async () => {
+    const user = await server.tenant()
+    const { AccountId } = await issuedBill(user)
+    const loose = await make(user, Customer)
+    for (const id of [AccountId, loose.AccountId]) await user.call('DELETE', `/api/AccountsContacts/${String(id)}`)
+    await server.database.system((tx) =>
+      tx.run(sql`update undo_items set created_at = now() - interval '31 days' where client_id = ${user.clientId}`),
+    )
+    await binJob(server.database, server.services.engine.rules)({}, { id: 0, clientId: 0 })
+    const left = await server.database.tenant(user.clientId, (tx) =>
+      tx.rows<{ id: number }>(sql`select id from customers where deleted_with is not null`),
+    )
+    expect(left.map(({ id }) => Number(id))).toEqual([AccountId])
   })
 
   test('an offer needs its opportunity and takes lines as a bill does', async () => {
