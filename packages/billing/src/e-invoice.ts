@@ -45,6 +45,8 @@ export interface EInvoice {
 
 export interface EAddress {
   readonly street: string
+  /** What does not go into the street (BT-36, BT-51). */
+  readonly additional: string
   readonly city: string
   /** ISO 3166-2, for Romania. */
   readonly subdivision: string
@@ -105,6 +107,8 @@ export interface ETotals {
 export interface ELine extends ETax {
   readonly id: string
   readonly name: string
+  /** BT-154: the whole of a name that is too long. */
+  readonly description: string | null
   readonly code: string | null
   readonly quantity: number | null
   readonly unit: string

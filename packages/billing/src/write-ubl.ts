@@ -82,6 +82,7 @@ function scheme(id: string, kind: string): Xml {
 function address(one: EAddress): Xml[] {
   return [
     leaf('StreetName', one.street),
+    leaf('AdditionalStreetName', one.additional),
     leaf('CityName', one.city),
     leaf('PostalZone', one.postalCode),
     leaf('CountrySubentity', one.subdivision),
@@ -175,6 +176,7 @@ function line(one: ELine, { kind, currency }: EInvoice): Xml {
     one.discount ? allowance(one.discount, currency, 'Reducere', '') : '',
     element(
       'cac:Item',
+      leaf('Description', one.description),
       leaf('Name', one.name),
       one.code === null ? '' : element('cac:SellersItemIdentification', leaf('ID', one.code)),
       element('cac:ClassifiedTaxCategory', ...tax(one)),
