@@ -2,12 +2,18 @@
  * Five hundred bills issued by eight clients at once, one call in ten abandoned or refused on its way: the numbers are consecutive, each given
  * once, and nobody is told of a failure of the server. `npx tsx bench/bills.ts [postgres]`.
  */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { issueBill } from '../apps/server/src/billing/issue.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { openEmbedded } from '../apps/server/src/db/pglite.ts'
 import { actorOfUser } from '../apps/server/src/http/actor.ts'
+import { migrations, workers } from '../apps/server/src/places.ts'
 import { act } from '../apps/server/src/records/operation.ts'
 import { testApp, type TestUser } from '../apps/server/src/testing/app.ts'
-import { newDatabase } from '../apps/server/src/testing/database.ts'
 import { report } from './measure.ts'
 import { throwAwayServer } from './throw-away-server.ts'
 
@@ -15,7 +21,7 @@ const BILLS = 500
 const CLIENTS = 8
 
 const server = process.argv[2] === 'postgres' ? await throwAwayServer(CLIENTS + 2) : null
-const database = server?.database ?? (await newDatabase())
+const database = server?.database ?? (await embedded())
 const { tenant, app, services } = await testApp({}, database)
 const user = await tenant()
 
@@ -51,6 +57,14 @@ await server?.stop()
 if (gaps > 0 || failures > 0 || numbers.length !== BILLS) throw new Error('numbers are not what they have to be')
 if (slow) console.log('slower than wanted')
 process.exit(0)
+
+/** A database of the embedded engine on disk, with a real fsync at each commit, as a company of one server has it. */
+async function embedded(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), 'temelia-bench-bills-'))
+  const opened = await openEmbedded('ro', { dataDir: join(folder, 'ro'), durable: true }, workers.database)
+  await migrate(opened, migrations())
+  return opened
+}
 
 /** Issues one bill after the other; each tenth transaction is rolled back first, after it took its number. */
 async function client(): Promise<void> {

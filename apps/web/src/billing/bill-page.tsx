@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core'
 import { IconFileCode, IconFileInvoice, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
+import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
@@ -9,6 +10,7 @@ import type { Found } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
 import { RecordForm } from '../records/record-form.tsx'
+import { RecordName } from '../records/record-name.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordHead, RecordScreen } from '../records/record-screen.tsx'
 import { RelatedTabs } from '../records/related/related-tabs.tsx'
@@ -176,16 +178,16 @@ function Standing({ row }: Readonly<{ row: Row }>) {
   return (
     <div className={`${classes['under']} figures`}>
       <strong>{[labels.choice('kind', row.kind), row.code].filter(Boolean).join(' ')}</strong>
-      <Badge variant="light" color="gray">
+      <Badge variant="light" color="gray" tt="none">
         {labels.choice('state', row.state)}
       </Badge>
       {row.paymentState && (
-        <Badge variant="light" color={row.paymentState === 'fullyPaid' ? 'green' : 'yellow'}>
+        <Badge variant="light" tt="none" color={row.paymentState === 'fullyPaid' ? 'green' : 'yellow'}>
           {labels.choice('paymentState', row.paymentState)}
         </Badge>
       )}
       <Anchor fz="inherit" href={`#/customers/${row.accountId}`}>
-        {row.parties?.buyer.name ?? labels.field('accountId')}
+        {row.parties?.buyer.name ?? <RecordName of={Customer} id={row.accountId} />}
       </Anchor>
       {row.state !== 'draft' && row.due !== null && (
         <span>

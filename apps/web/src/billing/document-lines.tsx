@@ -43,7 +43,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
           <thead>
             <tr>
               <th>{t('billPrintNumber')}</th>
-              <th>{labels.field('name')}</th>
+              <th>{t('billPrintName')}</th>
               {heads.map((key) => (
                 <th key={key} className={key === 'measureUnit' ? undefined : classes['number']}>
                   {labels.field(key)}

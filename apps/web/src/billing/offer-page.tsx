@@ -34,7 +34,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         onEdit={() => setEditing(true)}
         under={
           <div className={classes['under']}>
-            <Badge variant="light" color="gray">
+            <Badge variant="light" color="gray" tt="none">
               {labels.choice('state', row.state)}
             </Badge>
             <Anchor fz="inherit" href={`#/opportunities/${row.opportunityId}`}>
