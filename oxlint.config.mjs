@@ -13,6 +13,10 @@ const PACKAGES = {
     ['decimal', 'calendar/day', 'text/fold'],
     'An engine imports only decimal, calendar/day and text/fold, and declares its own input types, so that rows fit it without depending on the dictionary.',
   ],
+  billing: [
+    ['decimal', 'calendar/day'],
+    'The money of bills stands on decimal and calendar/day: it knows no entity, no database and no clock.',
+  ],
   exchange: [
     ['decimal', 'text/fold', 'estimation'],
     'Exchange files are read with decimal, text/fold and the engine: they know no entity, no database and no clock.',
@@ -42,6 +46,7 @@ const SERVER = {
   files: ['http', 'ports', 'records'],
   documents: ['http', 'ports'],
   exports: ['http', 'records', 'transfer'],
+  billing: ['db', 'http', 'ports', 'records'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],
@@ -60,6 +65,7 @@ const WEB = {
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
   shell: ['commands', 'data', 'records', 'session', 'ui'],
+  billing: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   account: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   crm: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
   estimation: ['commands', 'data', 'records', 'session', 'shell', 'ui'],
@@ -223,7 +229,7 @@ export default {
   ignorePatterns: ['**/dist*/**', 'node_modules/**'],
   overrides: [
     ...packageRules(),
-    { files: ['packages/{decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
+    { files: ['packages/{billing,decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
     {
       files: ['packages/calendar/src/**'],
       rules: {

@@ -13,6 +13,10 @@ import { renewalRoutes } from './admin/renewal-routes.ts'
 import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { billRoutes } from './billing/bill-routes.ts'
+import { billExportRoutes } from './billing/export-routes.ts'
+import { billingReplies } from './billing/billing-replies.ts'
+import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { crmReplies } from './crm/crm-replies.ts'
@@ -79,6 +83,7 @@ export const areas: readonly AreaRoutes[] = [
     ...importReplies,
     ...exportReplies,
     ...dashboardReplies,
+    ...billingReplies,
   }),
   vendorPortal,
   signInRoutes,
@@ -115,6 +120,8 @@ export const areas: readonly AreaRoutes[] = [
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,
+  billRoutes,
+  billExportRoutes,
   emailAccountRoutes,
   letterRoutes,
   letterBodyRoutes,
@@ -125,5 +132,5 @@ export const areas: readonly AreaRoutes[] = [
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(
-  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules]),
+  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules, ...billingRules]),
 )

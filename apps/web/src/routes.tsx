@@ -26,56 +26,52 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
 })
 
+const inShell = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => shellRoute, path, component })
+
 /** `/` is never drawn: the guard always sends it on. */
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
-const dashboardRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/dashboard',
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
-})
+const dashboardRoute = inShell(
+  '/dashboard',
+  lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+)
 
-const customersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/customers',
-  component: lazyRouteComponent(() => import('./crm/customers/customers-page.tsx'), 'CustomersPage'),
-})
+const customersRoute = inShell(
+  '/customers',
+  lazyRouteComponent(() => import('./crm/customers/customers-page.tsx'), 'CustomersPage'),
+)
 
-const customerRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/customers/$id',
-  component: lazyRouteComponent(() => import('./crm/customers/customer-page.tsx'), 'CustomerPage'),
-})
+const customerRoute = inShell(
+  '/customers/$id',
+  lazyRouteComponent(() => import('./crm/customers/customer-page.tsx'), 'CustomerPage'),
+)
 
-const projectsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/projects',
-  component: lazyRouteComponent(() => import('./estimation/projects/projects-page.tsx'), 'ProjectsPage'),
-})
+const projectsRoute = inShell(
+  '/projects',
+  lazyRouteComponent(() => import('./estimation/projects/projects-page.tsx'), 'ProjectsPage'),
+)
 
-const projectRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/projects/$id',
-  component: lazyRouteComponent(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
-})
+const projectRoute = inShell(
+  '/projects/$id',
+  lazyRouteComponent(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
+)
 
-const templatesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/templates',
-  component: lazyRouteComponent(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
-})
+const templatesRoute = inShell(
+  '/templates',
+  lazyRouteComponent(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
+)
 
-const settingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
-})
+const settingsRoute = inShell(
+  '/settings',
+  lazyRouteComponent(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
+)
 
 const inSettings = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => settingsRoute, path, component })
 
 /** Where pages of the settings were before they stood under one navigation; what the address asks for goes along. */
-const movedRoutes = (['/integrations', '/own-items', '/bin'] as const).map((path) =>
+const movedRoutes = (['/integrations', '/own-items', '/bin', '/bank-accounts'] as const).map((path) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
@@ -96,53 +92,73 @@ const personRoute = createRoute({ getParentRoute: () => peopleRoute, path: '$hol
 /** Drawn by the project's own screen, so that the project stays open from one section to the next. */
 const projectSectionRoute = createRoute({ getParentRoute: () => projectRoute, path: '$section' })
 
-const activitiesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/activities',
-  component: lazyRouteComponent(() => import('./crm/activities/activities-page.tsx'), 'ActivitiesPage'),
-})
+const activitiesRoute = inShell(
+  '/activities',
+  lazyRouteComponent(() => import('./crm/activities/activities-page.tsx'), 'ActivitiesPage'),
+)
 
-const activityRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/activities/$id',
-  component: lazyRouteComponent(() => import('./crm/activities/activity-page.tsx'), 'ActivityPage'),
-})
+const activityRoute = inShell(
+  '/activities/$id',
+  lazyRouteComponent(() => import('./crm/activities/activity-page.tsx'), 'ActivityPage'),
+)
 
-const ticketsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/tickets',
-  component: lazyRouteComponent(() => import('./crm/tickets/tickets-page.tsx'), 'TicketsPage'),
-})
+const ticketsRoute = inShell(
+  '/tickets',
+  lazyRouteComponent(() => import('./crm/tickets/tickets-page.tsx'), 'TicketsPage'),
+)
 
-const ticketRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/tickets/$id',
-  component: lazyRouteComponent(() => import('./crm/tickets/ticket-page.tsx'), 'TicketPage'),
-})
+const ticketRoute = inShell(
+  '/tickets/$id',
+  lazyRouteComponent(() => import('./crm/tickets/ticket-page.tsx'), 'TicketPage'),
+)
 
-const opportunitiesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/opportunities',
-  component: lazyRouteComponent(() => import('./crm/opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
-})
+const opportunitiesRoute = inShell(
+  '/opportunities',
+  lazyRouteComponent(() => import('./crm/opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
+)
 
-const opportunityRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/opportunities/$id',
-  component: lazyRouteComponent(() => import('./crm/opportunities/opportunity-page.tsx'), 'OpportunityPage'),
-})
+const opportunityRoute = inShell(
+  '/opportunities/$id',
+  lazyRouteComponent(() => import('./crm/opportunities/opportunity-page.tsx'), 'OpportunityPage'),
+)
 
-const emailsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/emails',
-  component: lazyRouteComponent(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
-})
+const emailsRoute = inShell(
+  '/emails',
+  lazyRouteComponent(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
+)
 
-const notFoundRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '$',
-  component: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
-})
+const billRoute = inShell(
+  '/bills/$id',
+  lazyRouteComponent(() => import('./billing/bill-page.tsx'), 'BillPage'),
+)
+
+const offerRoute = inShell(
+  '/offers/$id',
+  lazyRouteComponent(() => import('./billing/offer-page.tsx'), 'OfferPage'),
+)
+
+const billingLists = (
+  [
+    ['/bills', 'BillsPage'],
+    ['/offers', 'OffersPage'],
+    ['/products', 'ProductsPage'],
+    ['/series', 'SeriesPage'],
+    ['/payments', 'PaymentsPage'],
+    ['/billing-accounts', 'AccountsPage'],
+    ['/account-records', 'AccountRecordsPage'],
+    ['/billing-classes', 'ClassesPage'],
+  ] as const
+).map(([path, page]) =>
+  inShell(
+    path,
+    lazyRouteComponent(() => import('./billing/lists.tsx'), page),
+  ),
+)
+
+const notFoundRoute = inShell(
+  '$',
+  lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+)
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -248,6 +264,9 @@ const routeTree = rootRoute.addChildren([
         lazyRouteComponent(() => import('./records/listed-page.tsx'), 'ListedPage'),
       ),
     ]),
+    billRoute,
+    offerRoute,
+    ...billingLists,
     ...movedRoutes,
     notFoundRoute,
   ]),

@@ -7,6 +7,14 @@ import { User } from './admin/user.ts'
 import { UserCategory } from './admin/user-category.ts'
 import { UserOption } from './admin/user-option.ts'
 import { Zone } from './admin/zone.ts'
+import { BankAccount } from './billing/bank-account.ts'
+import { Bill } from './billing/bill.ts'
+import { AccountRecord, BillingAccount, BillingClass } from './billing/billing-account.ts'
+import { EntityProduct } from './billing/entity-product.ts'
+import { Offer } from './billing/offer.ts'
+import { Payment } from './billing/payment.ts'
+import { Product } from './billing/product.ts'
+import { Series } from './billing/series.ts'
 import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
 import { Activity } from './crm/activity.ts'
 import { ActivityField } from './crm/activity-field.ts'
@@ -100,6 +108,16 @@ export const entities: readonly Entity[] = [
   Resource,
   Price,
   RecipeLine,
+  Product,
+  Series,
+  Offer,
+  Bill,
+  EntityProduct,
+  BankAccount,
+  BillingClass,
+  BillingAccount,
+  AccountRecord,
+  Payment,
   StoredFile,
   Note,
   Notification,

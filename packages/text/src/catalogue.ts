@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { billing } from './billing.ts'
 import { checkTexts } from './checks.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
@@ -37,6 +38,7 @@ export const areas = {
   records,
   lists,
   labels,
+  billing,
   estimation,
   estimationLists,
   estimationPanels,

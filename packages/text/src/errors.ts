@@ -1,3 +1,4 @@
+import { billingErrors } from './billing-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
 import { reportErrors } from './report-errors.ts'
@@ -296,6 +297,7 @@ export const errorMessages = messages({
     en: 'Something went wrong on our side. Try again; if it stays, send us the request number.',
     ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
+  ...billingErrors,
   ...providerErrors,
   ...reportErrors,
 })

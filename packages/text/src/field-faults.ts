@@ -1,151 +1,164 @@
+import { billingFaults } from './billing-errors.ts'
 import { messages } from './message.ts'
 
 /** What is wrong with one field. Keys are the model's field fault codes. */
-export const fieldMessages = messages({
-  REQUIRED: { en: 'Fill in this field.', ro: 'Completați acest câmp.' },
-  UNKNOWN_FIELD: { en: 'There is no such field.', ro: 'Nu există un astfel de câmp.' },
-  INVALID_TYPE: { en: 'The value has the wrong type.', ro: 'Valoarea nu are tipul potrivit.' },
-  INVALID_TEXT: {
-    en: 'The text has characters that cannot be kept.',
-    ro: 'Textul are caractere care nu pot fi păstrate.',
-  },
-  TOO_SHORT: { en: 'Enter at least {{min}} characters.', ro: 'Introduceți cel puțin {{min}} caractere.' },
-  TOO_LONG: { en: 'It is too long: at most {{max}}.', ro: 'Este prea lung: cel mult {{max}}.' },
-  INVALID_NUMBER: { en: 'Enter a number with at most 15 digits.', ro: 'Introduceți un număr cu cel mult 15 cifre.' },
-  INVALID_INTEGER: { en: 'Enter a whole number.', ro: 'Introduceți un număr întreg.' },
-  OUT_OF_RANGE: { en: 'The value lies outside the allowed range.', ro: 'Valoarea este în afara intervalului permis.' },
-  INVALID_DATE: { en: 'Enter an existing date.', ro: 'Introduceți o dată existentă.' },
-  INVALID_CHOICE: { en: 'Choose one of the offered values.', ro: 'Alegeți una dintre valorile oferite.' },
-  INVALID_EMAIL: { en: 'Enter a valid email address.', ro: 'Introduceți o adresă de e-mail validă.' },
-  INVALID_PHONE: {
-    en: 'Enter a phone number like 0234567890 or 0040234567890.',
-    ro: 'Introduceți un număr de telefon ca 0234567890 sau 0040234567890.',
-  },
-  INVALID_TAX_ID: {
-    en: 'The tax code is not valid: check its digits.',
-    ro: 'Codul fiscal nu este valid: verificați cifrele.',
-  },
-  INVALID_IBAN: { en: 'The IBAN is not valid: check its digits.', ro: 'IBAN-ul nu este valid: verificați cifrele.' },
-  INVALID_REGISTER_NUMBER: {
-    en: 'Enter a trade register number like J40/123/2020 or J2020000123408.',
-    ro: 'Introduceți un număr de registru ca J40/123/2020 sau J2020000123408.',
-  },
-  INVALID_POSTAL_CODE: { en: 'The postal code is not valid.', ro: 'Codul poștal nu este valid.' },
-  INVALID_NATIONAL_ID: { en: 'The personal number is not valid.', ro: 'Codul numeric personal nu este valid.' },
-  INVALID_NAME: { en: 'The name is not valid.', ro: 'Numele nu este valid.' },
-  INVALID_FIELD_NAME: {
-    en: 'Start with a letter; use letters, digits and underscores only.',
-    ro: 'Începeți cu o literă; folosiți doar litere, cifre și liniuță de subliniere.',
-  },
-  INVALID_PASSWORD: {
-    en: 'Use at least 8 characters with capitals, small letters and digits.',
-    ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
-  },
-  WRONG_CODE: {
-    en: 'This code is not right, or was used already.',
-    ro: 'Codul nu este corect sau a fost deja folosit.',
-  },
-  INVALID_NETWORK: {
-    en: 'An address such as 86.120.3.4 or a network such as 192.168.1.0/24 or 2a02:2f0e::/32.',
-    ro: 'O adresă ca 86.120.3.4 sau o rețea ca 192.168.1.0/24 ori 2a02:2f0e::/32.',
-  },
-  WRONG_PASSWORD: {
-    en: 'This is not your present password.',
-    ro: 'Nu este parola dumneavoastră actuală.',
-  },
-  COMMON_PASSWORD: {
-    en: 'This password is too common. Choose another one.',
-    ro: 'Această parolă este prea des folosită. Alegeți alta.',
-  },
-  INVALID_URL: { en: 'Enter a valid web address.', ro: 'Introduceți o adresă web validă.' },
-  INVALID_VALUE: { en: 'The value is not valid.', ro: 'Valoarea nu este validă.' },
-  FIXED_VALUE: {
-    en: 'This is set once and cannot be changed. Add a new one instead.',
-    ro: 'Se stabilește o singură dată și nu se mai poate modifica. Adăugați altul nou.',
-  },
-  DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
-  NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
-  OTHER_ZONE: {
-    en: 'This zone is not one of yours. Choose one of yours.',
-    ro: 'Zona nu este printre zonele dvs. Alegeți una dintre ele.',
-  },
-  RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },
-  START_AFTER_END: { en: 'The start lies after the end.', ro: 'Începutul este după sfârșit.' },
-  INVALID_FORMULA: {
-    en: 'The formula has a mistake in row {{row}}, column {{column}}.',
-    ro: 'Formula are o greșeală în rândul {{row}}, coloana {{column}}.',
-  },
-  CIRCULAR_FORMULA: { en: 'The formula calls itself: {{loop}}.', ro: 'Formula se apelează pe sine: {{loop}}.' },
-  UNKNOWN_NAME: {
-    en: 'The formula uses a name that does not exist: {{name}}.',
-    ro: 'Formula folosește un nume care nu există: {{name}}.',
-  },
-  TWO_READINGS: {
-    en: '{{text}} in row {{row}}, column {{column}} can mean {{first}} or {{second}}. Enter the one you mean.',
-    ro: '{{text}} din rândul {{row}}, coloana {{column}} se poate citi {{first}} sau {{second}}. Scrieți varianta dorită.',
-  },
-  FEET_INCHES: {
-    en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Enter it in meters.',
-    ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
-  },
-  LENGTH_ALONE: {
-    en: "{{text}} in row {{row}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number.",
-    ro: "{{text}} din rândul {{row}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu.",
-  },
-  WORTH_NOTHING: {
-    en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
-    ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
-  },
-  OVER_CONTRACT: {
-    en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
-    ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',
-  },
-  BELOW_ZERO: {
-    en: 'Altogether less than nothing would be settled.',
-    ro: 'În total s-ar deconta mai puțin de zero.',
-  },
-  OVER_GIVEN_UP: {
-    en: 'At most {{most}} can be given up here; the contract has no more.',
-    ro: 'Aici se poate renunța la cel mult {{most}}; contractul nu prevede mai mult.',
-  },
-  BELOW_GIVEN_UP: {
-    en: 'At least {{least}}: so much is given up by revisions NR. Lower these first.',
-    ro: 'Cel puțin {{least}}: la atât s-a renunțat prin revizii NR. Micșorați-le întâi pe acestea.',
-  },
-  COUNTED_TWICE: {
-    en: '{{chapter}} has an amount of its own and its part {{part}} has one too: clear one of them.',
-    ro: '{{chapter}} are o sumă proprie, iar {{part}} din cadrul lui are și el una: ștergeți una dintre ele.',
-  },
-  DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
-  UNKNOWN_OPERATOR: { en: 'There is no such operator: {{value}}.', ro: 'Nu există un astfel de operator: {{value}}.' },
-  INVALID_FILTER: { en: 'The filter cannot be understood: {{value}}.', ro: 'Filtrul nu poate fi înțeles: {{value}}.' },
-  INVALID_PICTURE: {
-    en: 'Not a picture that forms can print; {{kinds}} of at most {{size}} are taken.',
-    ro: 'Nu este o imagine care se poate tipări; se acceptă {{kinds}} de cel mult {{size}}.',
-  },
-  WRONG_FILE_TYPE: {
-    en: '{{name}} is not what its name says: its content is {{actual}}. Rename it or choose the right file.',
-    ro: '{{name}} nu este ce spune numele: conținutul este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
-  },
-  EMPTY_FILE: { en: '{{name}} is empty.', ro: '{{name}} este gol.' },
-  PLACE_NOT_REMOVABLE: {
-    en: 'The place cannot be removed from {{name}}. Save it as JPEG, or send it with its place.',
-    ro: 'Locul nu poate fi eliminat din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu locul în el.',
-  },
-  TOO_DEEP: {
-    en: 'Its elements lie too deep inside each other: at most {{max}}.',
-    ro: 'Elementele sunt incluse prea adânc unele în altele: cel mult {{max}}.',
-  },
-  TOO_MANY_LEVELS: {
-    en: 'Categories can be nested up to {{max}} levels.',
-    ro: 'Categoriile pot avea cel mult {{max}} niveluri.',
-  },
-  TOO_MANY_PARTS: {
-    en: 'It has too many elements and texts: at most {{max}}. Print it in parts.',
-    ro: 'Are prea multe elemente și texte: cel mult {{max}}. Tipăriți-l pe părți.',
-  },
-  TOO_TALL: {
-    en: 'It leaves no room on the page: it may be {{max}} mm tall.',
-    ro: 'Nu lasă loc pe pagină: poate avea înălțimea de {{max}} mm.',
-  },
-})
+export const fieldMessages = {
+  ...billingFaults,
+  ...messages({
+    REQUIRED: { en: 'Fill in this field.', ro: 'Completați acest câmp.' },
+    UNKNOWN_FIELD: { en: 'There is no such field.', ro: 'Nu există un astfel de câmp.' },
+    INVALID_TYPE: { en: 'The value has the wrong type.', ro: 'Valoarea nu are tipul potrivit.' },
+    INVALID_TEXT: {
+      en: 'The text has characters that cannot be kept.',
+      ro: 'Textul are caractere care nu pot fi păstrate.',
+    },
+    TOO_SHORT: { en: 'Enter at least {{min}} characters.', ro: 'Introduceți cel puțin {{min}} caractere.' },
+    TOO_LONG: { en: 'It is too long: at most {{max}}.', ro: 'Este prea lung: cel mult {{max}}.' },
+    INVALID_NUMBER: { en: 'Enter a number with at most 15 digits.', ro: 'Introduceți un număr cu cel mult 15 cifre.' },
+    INVALID_INTEGER: { en: 'Enter a whole number.', ro: 'Introduceți un număr întreg.' },
+    OUT_OF_RANGE: {
+      en: 'The value lies outside the allowed range.',
+      ro: 'Valoarea este în afara intervalului permis.',
+    },
+    INVALID_DATE: { en: 'Enter an existing date.', ro: 'Introduceți o dată existentă.' },
+    INVALID_CHOICE: { en: 'Choose one of the offered values.', ro: 'Alegeți una dintre valorile oferite.' },
+    INVALID_EMAIL: { en: 'Enter a valid email address.', ro: 'Introduceți o adresă de e-mail validă.' },
+    INVALID_PHONE: {
+      en: 'Enter a phone number like 0234567890 or 0040234567890.',
+      ro: 'Introduceți un număr de telefon ca 0234567890 sau 0040234567890.',
+    },
+    INVALID_TAX_ID: {
+      en: 'The tax code is not valid: check its digits.',
+      ro: 'Codul fiscal nu este valid: verificați cifrele.',
+    },
+    INVALID_IBAN: { en: 'The IBAN is not valid: check its digits.', ro: 'IBAN-ul nu este valid: verificați cifrele.' },
+    INVALID_REGISTER_NUMBER: {
+      en: 'Enter a trade register number like J40/123/2020 or J2020000123408.',
+      ro: 'Introduceți un număr de registru ca J40/123/2020 sau J2020000123408.',
+    },
+    INVALID_POSTAL_CODE: { en: 'The postal code is not valid.', ro: 'Codul poștal nu este valid.' },
+    INVALID_NATIONAL_ID: { en: 'The personal number is not valid.', ro: 'Codul numeric personal nu este valid.' },
+    INVALID_NAME: { en: 'The name is not valid.', ro: 'Numele nu este valid.' },
+    INVALID_FIELD_NAME: {
+      en: 'Start with a letter; use letters, digits and underscores only.',
+      ro: 'Începeți cu o literă; folosiți doar litere, cifre și liniuță de subliniere.',
+    },
+    INVALID_PASSWORD: {
+      en: 'Use at least 8 characters with capitals, small letters and digits.',
+      ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
+    },
+    WRONG_CODE: {
+      en: 'This code is not right, or was used already.',
+      ro: 'Codul nu este corect sau a fost deja folosit.',
+    },
+    INVALID_NETWORK: {
+      en: 'An address such as 86.120.3.4 or a network such as 192.168.1.0/24 or 2a02:2f0e::/32.',
+      ro: 'O adresă ca 86.120.3.4 sau o rețea ca 192.168.1.0/24 ori 2a02:2f0e::/32.',
+    },
+    WRONG_PASSWORD: {
+      en: 'This is not your present password.',
+      ro: 'Nu este parola dumneavoastră actuală.',
+    },
+    COMMON_PASSWORD: {
+      en: 'This password is too common. Choose another one.',
+      ro: 'Această parolă este prea des folosită. Alegeți alta.',
+    },
+    INVALID_URL: { en: 'Enter a valid web address.', ro: 'Introduceți o adresă web validă.' },
+    INVALID_VALUE: { en: 'The value is not valid.', ro: 'Valoarea nu este validă.' },
+    FIXED_VALUE: {
+      en: 'This is set once and cannot be changed. Add a new one instead.',
+      ro: 'Se stabilește o singură dată și nu se mai poate modifica. Adăugați altul nou.',
+    },
+    DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
+    NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
+    OTHER_ZONE: {
+      en: 'This zone is not one of yours. Choose one of yours.',
+      ro: 'Zona nu este printre zonele dvs. Alegeți una dintre ele.',
+    },
+    RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },
+    START_AFTER_END: { en: 'The start lies after the end.', ro: 'Începutul este după sfârșit.' },
+    INVALID_FORMULA: {
+      en: 'The formula has a mistake in row {{row}}, column {{column}}.',
+      ro: 'Formula are o greșeală în rândul {{row}}, coloana {{column}}.',
+    },
+    CIRCULAR_FORMULA: { en: 'The formula calls itself: {{loop}}.', ro: 'Formula se apelează pe sine: {{loop}}.' },
+    UNKNOWN_NAME: {
+      en: 'The formula uses a name that does not exist: {{name}}.',
+      ro: 'Formula folosește un nume care nu există: {{name}}.',
+    },
+    TWO_READINGS: {
+      en: '{{text}} in row {{row}}, column {{column}} can mean {{first}} or {{second}}. Enter the one you mean.',
+      ro: '{{text}} din rândul {{row}}, coloana {{column}} se poate citi {{first}} sau {{second}}. Scrieți varianta dorită.',
+    },
+    FEET_INCHES: {
+      en: '{{text}} in row {{row}}, column {{column}} is a length in feet or inches. Enter it in meters.',
+      ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
+    },
+    LENGTH_ALONE: {
+      en: "{{text}} in row {{row}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number.",
+      ro: "{{text}} din rândul {{row}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu.",
+    },
+    WORTH_NOTHING: {
+      en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
+      ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
+    },
+    OVER_CONTRACT: {
+      en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
+      ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',
+    },
+    BELOW_ZERO: {
+      en: 'Altogether less than nothing would be settled.',
+      ro: 'În total s-ar deconta mai puțin de zero.',
+    },
+    OVER_GIVEN_UP: {
+      en: 'At most {{most}} can be given up here; the contract has no more.',
+      ro: 'Aici se poate renunța la cel mult {{most}}; contractul nu prevede mai mult.',
+    },
+    BELOW_GIVEN_UP: {
+      en: 'At least {{least}}: so much is given up by revisions NR. Lower these first.',
+      ro: 'Cel puțin {{least}}: la atât s-a renunțat prin revizii NR. Micșorați-le întâi pe acestea.',
+    },
+    COUNTED_TWICE: {
+      en: '{{chapter}} has an amount of its own and its part {{part}} has one too: clear one of them.',
+      ro: '{{chapter}} are o sumă proprie, iar {{part}} din cadrul lui are și el una: ștergeți una dintre ele.',
+    },
+    DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
+    UNKNOWN_OPERATOR: {
+      en: 'There is no such operator: {{value}}.',
+      ro: 'Nu există un astfel de operator: {{value}}.',
+    },
+    INVALID_FILTER: {
+      en: 'The filter cannot be understood: {{value}}.',
+      ro: 'Filtrul nu poate fi înțeles: {{value}}.',
+    },
+    INVALID_PICTURE: {
+      en: 'Not a picture that forms can print; {{kinds}} of at most {{size}} are taken.',
+      ro: 'Nu este o imagine care se poate tipări; se acceptă {{kinds}} de cel mult {{size}}.',
+    },
+    WRONG_FILE_TYPE: {
+      en: '{{name}} is not what its name says: its content is {{actual}}. Rename it or choose the right file.',
+      ro: '{{name}} nu este ce spune numele: conținutul este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
+    },
+    EMPTY_FILE: { en: '{{name}} is empty.', ro: '{{name}} este gol.' },
+    PLACE_NOT_REMOVABLE: {
+      en: 'The place cannot be removed from {{name}}. Save it as JPEG, or send it with its place.',
+      ro: 'Locul nu poate fi eliminat din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu locul în el.',
+    },
+    TOO_DEEP: {
+      en: 'Its elements lie too deep inside each other: at most {{max}}.',
+      ro: 'Elementele sunt incluse prea adânc unele în altele: cel mult {{max}}.',
+    },
+    TOO_MANY_LEVELS: {
+      en: 'Categories can be nested up to {{max}} levels.',
+      ro: 'Categoriile pot avea cel mult {{max}} niveluri.',
+    },
+    TOO_MANY_PARTS: {
+      en: 'It has too many elements and texts: at most {{max}}. Print it in parts.',
+      ro: 'Are prea multe elemente și texte: cel mult {{max}}. Tipăriți-l pe părți.',
+    },
+    TOO_TALL: {
+      en: 'It leaves no room on the page: it may be {{max}} mm tall.',
+      ro: 'Nu lasă loc pe pagină: poate avea înălțimea de {{max}} mm.',
+    },
+  }),
+}

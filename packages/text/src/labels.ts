@@ -1,4 +1,5 @@
 import { adminLabels } from './labels-admin.ts'
+import { billingLabels } from './labels-billing.ts'
 import { crmLabels } from './labels-crm.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { generalEstimateLabels } from './labels-general-estimate.ts'
@@ -16,6 +17,7 @@ import { messages } from './message.ts'
 export const labels = {
   ...adminLabels,
   ...crmLabels,
+  ...billingLabels,
   ...estimationLabels,
   ...kindLabels,
   ...generalEstimateLabels,

@@ -1,3 +1,4 @@
+import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -21,8 +22,10 @@ export async function scheduleBin(database: Database): Promise<void> {
 /** Deletes for good what lay in the bin for 30 days, with files that nothing holds, uploads that were never finished and replies kept for a repeated request; then waits a day. */
 export function binJob(database: Database, rules: RuleBook): JobKind {
   return async (_payload, job) => {
-    for (const clientId of await tenantsWithOld(database))
-      while ((await emptyOnce(database, rules, clientId)) === AT_ONCE);
+    for (const clientId of await tenantsWithOld(database)) {
+      let last: number | undefined = 0
+      while (last !== undefined) last = await emptyOnce(database, rules, clientId, last)
+    }
     await dropLooseFiles(database)
     await dropOldReplies(database)
     await database.system((tx) =>
@@ -41,16 +44,25 @@ async function tenantsWithOld(database: Database): Promise<number[]> {
   return rows.map(({ clientId }) => clientId)
 }
 
-function emptyOnce(database: Database, rules: RuleBook, clientId: number): Promise<number> {
+/**
+ * Empties the bin of a company by some items; gives the last of them while there may be more. What something that stays still needs, such as a
+ * customer with issued bills, remains in the bin.
+ */
+function emptyOnce(database: Database, rules: RuleBook, clientId: number, after: number): Promise<number | undefined> {
   return database.tenant(clientId, async (tx) => {
-    const old = await tx.rows<{ id: number }>(sql`select id from undo_items where client_id = ${clientId}
+    const old = await tx.rows<{
+      id: number
+    }>(sql`select id from undo_items where client_id = ${clientId} and id > ${after}
       and created_at <= now() - make_interval(days => ${BIN_DAYS}::integer) order by id limit ${AT_ONCE}`)
     const actor = { clientId, region: database.region } as Actor
-    await purge(
-      { tx, actor, rules },
-      old.map(({ id }) => id),
-    )
-    return old.length
+    for (const { id } of old) {
+      try {
+        await tx.savepoint(() => purge({ tx, actor, rules }, [id]))
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'RECORD_IN_USE') throw error
+      }
+    }
+    return old.length === AT_ONCE ? old.at(-1)?.id : undefined
   })
 }
 

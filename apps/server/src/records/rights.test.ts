@@ -24,7 +24,9 @@ beforeAll(async () => {
   callers.set('wrong zone', await owner.colleague({ zones: [Number(elsewhere.ZoneId)] }))
   callers.set(
     'no module',
-    await owner.colleague({ bannedModules: ['accounts', 'sales', 'support', 'estimation', 'projects', 'dashboard'] }),
+    await owner.colleague({
+      bannedModules: ['accounts', 'sales', 'support', 'billing', 'financial', 'estimation', 'projects', 'dashboard'],
+    }),
   )
   callers.set('view own', await owner.colleague({ viewForeign: false }))
   callers.set('edit own', await owner.colleague({ editForeign: false }))

@@ -1,3 +1,5 @@
+import { Bill } from '@temelia/model/billing/bill'
+import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Customer } from '@temelia/model/crm/customer'
@@ -41,6 +43,8 @@ async function value(user: TestUser, of: Entity, key: string, field: Field): Pro
   if (target) return (await make(user, target))[target.wire.id]
   // Each is another text, and none of them shuts the tests out.
   if (key === 'network') return `127.0.${++counter % 250}.0/8`
+  // A line stands on a bill, the first choice of its type.
+  if (of === EntityProduct && key === 'relatedEntityId') return (await make(user, Bill)).BillId
   // A related record is a customer: `account` is the first choice of its type.
   if (key === 'relatedEntityId') return (await make(user, Customer)).AccountId
   // A person's address is one in all companies.

@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconCalculator,
   IconCalendarEvent,
+  IconFileInvoice,
   IconHome,
   IconLifebuoy,
   IconMail,
@@ -17,7 +18,7 @@ export type Destination = Readonly<{ path: string; text: TextKey; icon: Icon; ke
 const PHONE_PLACES = 5
 
 /** Modules that go into that menu first, though they stand earlier in the rail. */
-const LESS_ON_PHONES: readonly string[] = ['#/opportunities', '#/emails', '#/tickets']
+const LESS_ON_PHONES: readonly string[] = ['#/opportunities', '#/emails', '#/bills', '#/tickets']
 
 /** What the bar of a phone shows and what its menu holds. */
 export function placesOnPhone<Place extends Readonly<{ href?: string }>>(
@@ -42,5 +43,6 @@ export const destinations: readonly Destination[] = [
   { path: '/activities', text: 'activity', icon: IconCalendarEvent, key: 'a', module: 'accounts' },
   { path: '/emails', text: 'emails', icon: IconMail, key: 'm', module: 'accounts' },
   { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'projects' },
+  { path: '/bills', text: 'billing', icon: IconFileInvoice, key: 'f', module: 'billing' },
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { decimal, json, oneOf, readOnly, required, text, initially, integer } from '../field.ts'
-import { email, iban, phone, registerNumber, taxId } from '../formats.ts'
+import { date, decimal, flag, initially, integer, json, oneOf, readOnly, required, text } from '../field.ts'
+import { email, iban, phone, postalCode, registerNumber, taxId } from '../formats.ts'
 
 /** One signature of a printed form: the role under the line and the name above it. */
 export const signature = z.strictObject({ role: z.string().trim().min(1).max(80), name: z.string().trim().max(120) })
@@ -20,10 +20,18 @@ export const Client = entity('client', {
     taxId: text({ format: taxId }),
     registerNumber: text({ format: registerNumber }),
     address: text({ min: 10 }),
+    city: text({ max: 120 }),
+    county: text({ max: 120 }),
+    postalCode: text({ format: postalCode }),
     phone: text({ format: phone }),
     email: text({ format: email }),
     bank: text({ min: 3 }),
     iban: text({ wire: 'IBAN', format: iban }),
+    /** Whether it charges VAT at all, and whether VAT is due only when a bill is paid. */
+    vatPayer: initially(flag({ wire: 'VATPayer', practice: 'ro' }), true),
+    cashVat: initially(flag({ wire: 'CashVAT', practice: 'ro' }), false),
+    /** Bills and payments of this day and before are closed. */
+    booksClosedUntil: date(),
     reportHeader: text({ multiline: true }),
     signatures: json(z.array(signature).max(6)),
     /** The lowest labour rate per hour that offers are checked with; null: that of the law, 0: not checked. */

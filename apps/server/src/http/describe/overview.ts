@@ -18,6 +18,8 @@ export const tagWords: Readonly<Record<string, string>> = {
   accounts: 'Customers, their contacts and addresses, activities, own fields and letters.',
   sales: 'Opportunities, their stages and the board.',
   support: 'Tickets of customers.',
+  billing: 'Products, offers, bills with their series of numbers, and what they come to.',
+  financial: 'Payments, accounts and what moved in them.',
   estimation: 'Estimates: articles, recipes, resources, prices, settlements, revisions, print forms.',
   projects: 'Projects and their folders.',
   catalogue: 'Catalogs of norms and resources, and the searches over them.',

@@ -1,0 +1,96 @@
+import type { Totals } from '@temelia/billing/money'
+import { encode } from '@temelia/model/codec'
+import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
+import { dateInput } from '@temelia/model/values'
+import { z } from 'zod'
+import { demandRight } from '../http/demand-right.ts'
+import { recordOf } from '../http/describe/record-schemas.ts'
+import { actionsOf, etag, idParams } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import { find } from '../records/find.ts'
+import { draftCreditNote } from './credit-note.ts'
+import { documentMoney } from './document-money.ts'
+import { issueBill } from './issue.ts'
+import { linesOf } from './lined.ts'
+
+const tags = ['billing']
+
+const issuing = z.strictObject({ SeriesId: z.int().positive().optional(), Date: dateInput().optional() }).nullish()
+
+/** Issuing bills, correcting them, and what bills and offers come to. */
+export function billRoutes(app: App, services: Services): void {
+  app.post(
+    '/api/bills/:id/issue',
+    {
+      preValidation: demandRight('edit', Bill),
+      schema: {
+        tags,
+        summary: 'Issues a draft: gives it its number, without gaps; nothing changes it afterwards',
+        params: idParams,
+        body: issuing,
+        response: { 200: recordOf(Bill) },
+      },
+    },
+    async (request, reply) => {
+      const { SeriesId: seriesId, Date: date } = request.body ?? {}
+      const row = await inTransaction(services, request, (context) =>
+        issueBill(context, services.engine, request.params.id, { seriesId, date }),
+      )
+      return reply.header('etag', etag(row)).send(encode(Bill, row, actionsOf(request.actor, Bill, row)))
+    },
+  )
+
+  app.post(
+    '/api/bills/:id/creditNote',
+    {
+      preValidation: demandRight('create', Bill),
+      schema: {
+        tags,
+        summary:
+          'A draft credit note that takes back all of an issued bill; its lines may be lowered before it is issued',
+        params: idParams,
+        response: { 201: recordOf(Bill) },
+      },
+    },
+    async (request, reply) => {
+      const row = await inTransaction(services, request, (context) =>
+        draftCreditNote(context, services.engine, request.params.id),
+      )
+      return reply
+        .code(201)
+        .header('location', `/api/bills/${row.id}`)
+        .send(encode(Bill, row, actionsOf(request.actor, Bill, row)))
+    },
+  )
+
+  for (const of of [Bill, Offer])
+    app.get(
+      `/api/${of.wire.path}/:id/totals`,
+      { schema: { tags, summary: 'What it comes to, with the tax of each rate', params: idParams } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          const row = await find(context, of, request.params.id)
+          const lines = await linesOf(context, of === Bill ? 'bill' : 'offer', row.id)
+          return encodeTotals(documentMoney(context, row, lines).totals)
+        }),
+    )
+}
+
+function encodeTotals(totals: Totals): Record<string, unknown> {
+  return {
+    Lines: totals.lines,
+    Discount: totals.discount,
+    WithoutVAT: totals.withoutVat,
+    VATByRate: totals.vatByRate.map(({ category, rate, base, vat }) => ({
+      Category: category,
+      Rate: rate,
+      Base: base,
+      VAT: vat,
+    })),
+    VAT: totals.vat,
+    WithVAT: totals.withVat,
+    Paid: totals.paid,
+    Due: totals.due,
+  }
+}

@@ -1,0 +1,114 @@
+import { currencyOf } from '@temelia/calendar/region'
+import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
+import { Customer } from '@temelia/model/crm/customer'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import type { Entity, Patch } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { find } from '../records/find.ts'
+import { storeMoney } from './document-money.ts'
+import { type BillRow, held, type OfferRow } from './lined.ts'
+
+type BillPatch = Patch<typeof Bill>
+
+/** Rules of bills: only a draft is changed or removed, whichever way and whoever was quicker; its money follows. */
+export const billRules = rulesFor(Bill, {
+  prepare: async (context, patch, before) => {
+    if (before && before.state !== 'draft') {
+      if (changes(patch, before)) throw new AppError('BILL_ISSUED')
+      return {}
+    }
+    await demandCorrected(context, patch, before)
+    const own = withCurrency(context, patch, before)
+    if (before || own.name) return own
+    const customer = await find(context, Customer, own.accountId as number)
+    return { ...own, name: customer.name }
+  },
+  beforeRemove: async (_context, { state }) => {
+    if (state !== 'draft') throw new AppError('BILL_ISSUED')
+  },
+  settle: async (context, all) => {
+    for (const { id } of inOrder(all)) {
+      const row = await held(context, 'bill', id)
+      if (!row) throw new AppError('NOT_FOUND')
+      // What is issued is written by nothing but its issuing: another one was quicker.
+      if (row.state !== 'draft') throw new AppError('BILL_ISSUED')
+      if (row.deletedWith === null) await storeMoney(context, 'bill', row)
+    }
+    await spreadOwner(context, 'bill', all)
+  },
+})
+
+/** Rules of offers: of the customer of their opportunity; their money follows. */
+export const offerRules = rulesFor(Offer, {
+  prepare: async (context, patch, before) => {
+    await demandOpportunity(context, patch, before)
+    return withCurrency(context, patch, before)
+  },
+  settle: async (context, all) => {
+    for (const { id } of inOrder(all)) {
+      const row = await held(context, 'offer', id)
+      if (row && row.deletedWith === null) await storeMoney(context, 'offer', row)
+    }
+    await spreadOwner(context, 'offer', all)
+  },
+})
+
+function changes(patch: BillPatch, before: BillRow): boolean {
+  return Object.entries(patch).some(([key, value]) => {
+    const old = (before as unknown as Record<string, unknown>)[key]
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(old)
+  })
+}
+
+/** What a document corrects is an issued one of the same customer. @throws AppError INVALID_DATA */
+async function demandCorrected(context: Context, patch: BillPatch, before: BillRow | undefined): Promise<void> {
+  const id = patch.correctsId === undefined ? before?.correctsId : patch.correctsId
+  if (!id) return
+  const { state, accountId } = await find(context, Bill, id)
+  const code =
+    state !== 'issued'
+      ? 'BILL_NOT_ISSUED'
+      : accountId === (patch.accountId ?? before?.accountId)
+        ? null
+        : 'OTHER_CUSTOMER'
+  if (code) throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code }] })
+}
+
+/** @throws AppError INVALID_DATA for an opportunity of another customer */
+async function demandOpportunity(
+  context: Context,
+  patch: Patch<typeof Offer>,
+  before: OfferRow | undefined,
+): Promise<void> {
+  if (patch.opportunityId === undefined && patch.accountId === undefined) return
+  const { accountId } = await find(context, Opportunity, (patch.opportunityId ?? before?.opportunityId) as number)
+  if (accountId !== null && accountId !== (patch.accountId ?? before?.accountId))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'OpportunityId', code: 'OTHER_CUSTOMER' }] })
+}
+
+function withCurrency<P extends { readonly currency?: string | null }>(
+  { actor }: Context,
+  patch: P,
+  before: unknown,
+): P {
+  if (before && patch.currency === undefined) return patch
+  return { ...patch, currency: patch.currency?.toUpperCase() ?? currencyOf(actor.region) }
+}
+
+type Documents = readonly Change<Entity & (typeof Bill | typeof Offer)>[]
+
+function inOrder(all: Documents): { readonly id: number }[] {
+  const rows = all.flatMap(({ before, after }) => after ?? before ?? [])
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** Lines belong to whom their document belongs to. */
+async function spreadOwner({ tx, actor }: Context, type: 'bill' | 'offer', all: Documents): Promise<void> {
+  for (const { before, after } of all)
+    if (before && after && before.ownerId !== after.ownerId)
+      await tx.run(sql`update entity_products set user_id = ${after.ownerId}
+        where client_id = ${actor.clientId} and related_entity_type = ${type} and related_entity_id = ${after.id}`)
+}

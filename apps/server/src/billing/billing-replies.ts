@@ -1,0 +1,28 @@
+import { vatCategories } from '@temelia/billing/vat'
+import { z } from 'zod'
+import { component } from '../http/describe/components.ts'
+import type { ReplyTable } from '../http/describe/replies.ts'
+
+const totals = component(
+  'DocumentTotals',
+  z.looseObject({
+    Lines: z.number(),
+    Discount: z.number(),
+    WithoutVAT: z.number(),
+    VATByRate: z.array(
+      z.looseObject({ Category: z.enum(vatCategories), Rate: z.number(), Base: z.number(), VAT: z.number() }),
+    ),
+    VAT: z.number(),
+    WithVAT: z.number(),
+    Paid: z.number(),
+    Due: z.number(),
+  }),
+  'What a bill or an offer comes to.',
+)
+
+/** What the routes of bills answer. */
+export const billingReplies: ReplyTable = {
+  'GET /api/bills/:id/totals': totals,
+  'GET /api/offers/:id/totals': totals,
+  'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
+}

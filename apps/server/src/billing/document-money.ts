@@ -1,0 +1,54 @@
+import { type Money, moneyOf } from '@temelia/billing/money'
+import { currencyOf } from '@temelia/calendar/region'
+import { AppError } from '@temelia/model/errors'
+import type { LinedType } from '@temelia/model/billing/entity-product'
+import { sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { type BillRow, type LineRow, linedEntity, linesOf, type OfferRow } from './lined.ts'
+
+/** What a bill or an offer comes to, by the one money function. */
+export function documentMoney(
+  { actor }: Pick<Context, 'actor'>,
+  document: Pick<OfferRow, 'currency' | 'discount'> & { readonly paid?: number },
+  lines: readonly LineRow[],
+): Money {
+  return moneyOf({
+    practice: actor.region,
+    currency: document.currency ?? currencyOf(actor.region),
+    discount: document.discount,
+    paid: document.paid ?? 0,
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      price: line.price ?? 0,
+      discount: line.discount,
+      category: line.vatCategory ?? 'S',
+      rate: line.vatRate ?? 0,
+    })),
+  })
+}
+
+/**
+ * Stores what the lines of a document come to, and the document itself, for lists and their sums.
+ * @throws AppError INVALID_DATA when amounts are past what is counted exactly
+ */
+export async function storeMoney(context: Context, type: LinedType, row: BillRow | OfferRow): Promise<void> {
+  const lines = await linesOf(context, type, row.id)
+  const { totals, lines: values, faults } = documentMoney(context, row, lines)
+  if (faults.length > 0)
+    throw new AppError('INVALID_DATA', {
+      faults: [{ field: 'Price', code: 'OUT_OF_RANGE', params: { min: -9_999_999_999, max: 9_999_999_999 } }],
+    })
+  const { clientId } = context.actor
+  const changed = lines.flatMap(({ id, value }, index) => {
+    const net = values[index]?.net ?? 0
+    return value === net ? [] : [{ id, net }]
+  })
+  if (changed.length > 0)
+    await context.tx.run(sql`update entity_products as t set value = v.net
+      from json_to_recordset(${JSON.stringify(changed)}::json) as v(id bigint, net numeric) where t.client_id = ${clientId} and t.id = v.id`)
+  const sums = sql`without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}`
+  const own = type === 'bill' ? sql`, lines = ${totals.lines}, due = ${totals.due}` : sql``
+  await context.tx.run(
+    sql`update ${sql.table(linedEntity[type].table)} set ${sums}${own} where client_id = ${clientId} and id = ${row.id}`,
+  )
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { writeUbl } from '@temelia/billing/write-ubl'
+import { Bill } from '@temelia/model/billing/bill'
+import { Customer } from '@temelia/model/crm/customer'
+import type { Row } from '@temelia/model/entity'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { clientGone } from '../http/client-gone.ts'
+import { languageOf } from '../http/language.ts'
+import { idParams } from '../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
+import { type FormPrinter, processPrinter, tenantOf } from '../ports/printer.ts'
+import type { Context } from '../records/context.ts'
+import { find } from '../records/find.ts'
+import { column, columns, from } from '../records/select.ts'
+import { correctedBy, eInvoiceOf } from './bill-document.ts'
+import { billHtml, type BillToPrint } from './bill-html.ts'
+import { companyOf } from './company.ts'
+import { documentMoney } from './document-money.ts'
+import { type BillRow, linesOf } from './lined.ts'
+import { partiesNow } from './parties.ts'
+
+/** A bill as a file: the XML of the electronic invoice, or the PDF. */
+export function billExportRoutes(app: App, services: Services): void {
+  const printer: FormPrinter = processPrinter()
+  app.addHook('onClose', async () => printer.close())
+  app.get(
+    '/api/bills/:id/export',
+    {
+      schema: {
+        tags: ['billing'],
+        summary:
+          'A bill as PDF, or as the XML of the electronic invoice (issued bills; refused with the rules that it breaks)',
+        params: idParams,
+        querystring: z.looseObject({ format: z.enum(['xml', 'pdf']).default('pdf') }),
+      },
+    },
+    async (request, reply) => {
+      const { format } = request.query
+      const { id } = request.params
+      const attachment = (name: string) =>
+        reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      if (format === 'xml') {
+        const invoice = await inTransaction(services, request, async (context) =>
+          eInvoiceOf(context, await find(context, Bill, id)),
+        )
+        return attachment(`${fileName(invoice.number)}.xml`)
+          .type('application/xml; charset=utf-8')
+          .send(writeUbl(invoice))
+      }
+      const language = languageOf(request)
+      const print = await inTransaction(services, request, async (context) => ({
+        ...(await toPrint(context, await find(context, Bill, id))),
+        language,
+      }))
+      const pdf = await printer.printDocument(billHtml(print), {
+        tenant: tenantOf(request.actor),
+        signal: clientGone(reply),
+      })
+      return attachment(`${fileName(print.bill.code ?? String(id))}.pdf`)
+        .type('application/pdf')
+        .send(Readable.from([Buffer.from(pdf)]))
+    },
+  )
+}
+
+async function toPrint(context: Context, bill: BillRow): Promise<Omit<BillToPrint, 'language'>> {
+  const lines = await linesOf(context, 'bill', bill.id)
+  return {
+    bill,
+    lines,
+    money: documentMoney(context, bill, lines),
+    parties: bill.parties ?? (await draftParties(context, bill)),
+    corrected: await correctedBy(context, bill),
+    region: context.actor.region,
+  }
+}
+
+/** The parties of a draft as they stand now; its customer may have been deleted meanwhile. */
+async function draftParties(context: Context, { accountId, currency }: BillRow) {
+  const customer = (await context.tx.one<Row<typeof Customer>>(
+    sql`select ${columns(Customer)} from ${from(Customer)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${accountId}`,
+  )) as Row<typeof Customer>
+  return partiesNow(context, await companyOf(context), customer, currency)
+}
+
+function fileName(code: string): string {
+  return code.replace(/[^\p{L}\p{N}-]+/gu, '-')
+}

@@ -1,0 +1,80 @@
+import { addDays } from '@temelia/calendar/day'
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { addDecimals } from '@temelia/decimal/arithmetic'
+import { Bill } from '@temelia/model/billing/bill'
+import { Customer } from '@temelia/model/crm/customer'
+import type { Entity, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { demand, find, findAll } from '../records/find.ts'
+import type { Engine } from '../records/operation.ts'
+import { column, columns } from '../records/select.ts'
+import { trace } from '../records/trace.ts'
+import { companyOf } from './company.ts'
+import { documentMoney } from './document-money.ts'
+import { issueFaults } from './issue-faults.ts'
+import { type BillRow, held, linesOf } from './lined.ts'
+import { partiesNow } from './parties.ts'
+import { takeNumber } from './take-number.ts'
+
+/** Days that a buyer has where nothing is agreed. */
+const USUAL_TERM = 30
+
+/** How a bill is to be issued: today and in its own series unless told otherwise. */
+export interface Issuing {
+  readonly date?: string | undefined
+  readonly seriesId?: number | undefined
+}
+
+/**
+ * Issues a draft: it gets its number, its day and both parties as they are now, in the one transaction that keeps all of it. From
+ * then on nothing changes it.
+ * @throws AppError BILL_ISSUED, BILL_EMPTY, INVALID_DATA with what is missing
+ */
+export async function issueBill(context: Context, engine: Engine, id: number, issuing: Issuing): Promise<BillRow> {
+  demand(context, 'edit', Bill, await find(context, Bill, id))
+  const before = await held(context, 'bill', id)
+  if (!before || before.deletedWith !== null) throw new AppError('NOT_FOUND')
+  if (before.state !== 'draft') throw new AppError('BILL_ISSUED')
+  const lines = await linesOf(context, 'bill', id)
+  if (lines.length === 0) throw new AppError('BILL_EMPTY')
+  const company = await companyOf(context)
+  const [customer] = await findAll(context, Customer, [before.accountId])
+  if (!customer) throw new AppError('INVALID_DATA', { faults: [{ field: 'AccountId', code: 'NOT_FOUND' }] })
+  const date = issuing.date ?? before.date ?? todayIn(context.actor.region, context.now)
+  const { totals } = documentMoney(context, before, lines)
+  const corrected = before.correctsId === null ? undefined : await held(context, 'bill', before.correctsId)
+  const faults = issueFaults(context, { bill: before, lines, company, date, corrected, withVat: totals.withVat })
+  if (corrected) faults.push(...(await overCorrected(context, corrected, totals.withVat)))
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  const numbered = await takeNumber(context, before.kind, issuing.seriesId ?? before.seriesId, date)
+  const parties = await partiesNow(context, company, customer, before.currency)
+  const after =
+    await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date, due_date = ${dueDay(before, date)}::date,
+      series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
+      lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, due = ${totals.due},
+      payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, issued_at = ${context.now.toISOString()}::timestamptz,
+      parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
+    where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
+  if (!after) throw new AppError('NOT_FOUND')
+  const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]
+  await trace(context, [{ of: Bill as Entity, before: old, after: now, happening: 'edit' }], engine.live)
+  return after
+}
+
+/** What asks for money and says nothing of when is due in 30 days; what gives it back, at once. */
+function dueDay({ kind, dueDate, paymentTerms }: BillRow, date: string): string | null {
+  if (dueDate || paymentTerms) return dueDate
+  if (kind === 'creditNote') return date
+  return kind === 'invoice' || kind === 'advance' ? addDays(date, USUAL_TERM) : null
+}
+
+/** That credit notes would take back more than a bill asked for. The bill is held, so that two of them cannot pass together. */
+async function overCorrected({ tx, actor }: Context, corrected: BillRow, withVat: number) {
+  const sum = await tx.one<{ taken: number }>(sql`select coalesce(sum(with_vat), 0)::numeric as taken from bills
+    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and state = 'issued'`)
+  const left = addDecimals(corrected.withVat ?? 0, Number(sum?.taken ?? 0))
+  if (addDecimals(left, withVat) >= 0) return []
+  return [{ field: 'WithVAT', code: 'OVER_BILL', params: { most: left, code: corrected.code ?? '' } } as const]
+}

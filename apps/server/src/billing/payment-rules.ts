@@ -1,0 +1,105 @@
+import { currencyOf } from '@temelia/calendar/region'
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { Bill } from '@temelia/model/billing/bill'
+import { BillingAccount } from '@temelia/model/billing/billing-account'
+import { Payment } from '@temelia/model/billing/payment'
+import type { Row } from '@temelia/model/entity'
+import { AppError, type FieldFault } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import { type Context, rulesFor } from '../records/context.ts'
+import { find, findAll } from '../records/find.ts'
+import { storeBalances } from './account-balances.ts'
+import { closedFault, companyOf } from './company.ts'
+import { type BillRow, held } from './lined.ts'
+
+type PaymentRow = Row<typeof Payment>
+
+/** What is paid for: the others only announce it or acknowledge it. */
+const PAYABLE: readonly BillRow['kind'][] = ['invoice', 'advance', 'creditNote']
+
+/** Rules of payments: for issued bills of the customer in one currency, never more than is due, in an open period; bills and accounts follow. */
+export const paymentRules = rulesFor(Payment, {
+  prepare: async (context, patch, before) => {
+    const currency = patch.currency?.toUpperCase() ?? before?.currency ?? currencyOf(context.actor.region)
+    const now = { ...before, ...patch, currency } as PaymentRow
+    const shares = now.bills ?? []
+    const given = sumDecimals(shares.map(({ Amount }) => Amount))
+    const advance = subtractDecimals(now.amount, given)
+    const faults = [
+      ...(await billFaults(context, now)),
+      ...(await accountFaults(context, now)),
+      // More than came in cannot be given out, nor more taken back than went out.
+      ...(advance !== 0 && advance > 0 !== now.amount > 0
+        ? [
+            {
+              field: 'Bills',
+              code: 'OUT_OF_RANGE',
+              params: { min: Math.min(0, now.amount), max: Math.max(0, now.amount) },
+            } as const,
+          ]
+        : []),
+    ]
+    if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+    return { ...patch, currency, advance }
+  },
+  settle: async (context, changes) => {
+    const company = await companyOf(context)
+    const rows = changes.flatMap(({ before, after }) => [before, after].flatMap((row) => row ?? []))
+    const closed = rows.flatMap(({ date }) => closedFault(context, company, date))
+    if (closed.length > 0) throw new AppError('INVALID_DATA', { faults: closed.slice(0, 1) })
+    const ids = new Set(rows.flatMap(({ bills }) => (bills ?? []).map(({ BillId }) => BillId)))
+    for (const id of [...ids].sort((one, other) => one - other)) await storePaid(context, id)
+    await storeBalances(
+      context,
+      rows.map(({ billingAccountId }) => billingAccountId),
+    )
+  },
+})
+
+async function billFaults(context: Context, payment: PaymentRow): Promise<FieldFault[]> {
+  const shares = payment.bills ?? []
+  const ids = shares.map(({ BillId }) => BillId)
+  if (ids.length === 0) return []
+  if (new Set(ids).size < ids.length) return [{ field: 'Bills', code: 'DUPLICATE' }]
+  const bills = new Map((await findAll(context, Bill, ids)).map((bill) => [bill.id, bill]))
+  return shares.flatMap(({ BillId, Amount }): FieldFault[] => {
+    const bill = bills.get(BillId)
+    if (!bill) return [{ field: 'Bills', code: 'NOT_FOUND' }]
+    if (bill.state !== 'issued' || !PAYABLE.includes(bill.kind)) return [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }]
+    if (bill.accountId !== payment.accountId) return [{ field: 'Bills', code: 'OTHER_CUSTOMER' }]
+    if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
+    return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
+  })
+}
+
+async function accountFaults(context: Context, payment: PaymentRow): Promise<FieldFault[]> {
+  if (!payment.billingAccountId) return []
+  const { currency } = await find(context, BillingAccount, payment.billingAccountId)
+  return currency === payment.currency ? [] : [{ field: 'BillingAccountId', code: 'OTHER_CURRENCY' }]
+}
+
+/** Counts anew what was paid of a bill, which is held meanwhile. @throws AppError INVALID_DATA when that is more than it asks for */
+async function storePaid(context: Context, id: number): Promise<void> {
+  const bill = await held(context, 'bill', id)
+  if (bill?.state !== 'issued')
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }] })
+  const { clientId } = context.actor
+  const sum = await context.tx.one<{
+    paid: number
+  }>(sql`select coalesce(sum((s.share ->> 'Amount')::numeric), 0) as paid
+    from payments p cross join lateral jsonb_array_elements(p.bills) as s(share)
+    where p.client_id = ${clientId} and p.deleted_with is null and p.bills @> ${JSON.stringify([{ BillId: id }])}::jsonb
+      and (s.share ->> 'BillId')::bigint = ${id}`)
+  const paid = Number(sum?.paid ?? 0)
+  const asked = bill.withVat ?? 0
+  const due = subtractDecimals(asked, paid)
+  if (paid !== 0 && due !== 0 && due > 0 !== asked > 0)
+    throw new AppError('INVALID_DATA', { faults: [overBill(bill, subtractDecimals(asked, bill.paid))] })
+  const state = due === 0 ? 'fullyPaid' : paid === 0 ? 'notCollected' : 'partiallyPaid'
+  await context.tx.run(sql`update bills set paid = ${paid}, due = ${due}, payment_state = ${state}
+    where client_id = ${clientId} and id = ${id}`)
+}
+
+function overBill({ code }: BillRow, most: number): FieldFault {
+  return { field: 'Bills', code: 'OVER_BILL', params: { most, code: code ?? '' } }
+}

@@ -1,0 +1,19 @@
+import { accountRules, classRules, recordRules } from './account-rules.ts'
+import { billRules, offerRules } from './bill-rules.ts'
+import { lineRules } from './line-rules.ts'
+import { paymentRules } from './payment-rules.ts'
+import { productRules } from './product-rules.ts'
+import { seriesRules } from './series-rules.ts'
+
+/** Rules of bills, offers and what belongs to them. */
+export const billingRules = [
+  productRules,
+  seriesRules,
+  offerRules,
+  billRules,
+  lineRules,
+  classRules,
+  accountRules,
+  recordRules,
+  paymentRules,
+]

@@ -1,0 +1,76 @@
+import { formatDay } from '@temelia/calendar/format-day'
+import { type BillKind, Series } from '@temelia/model/billing/series'
+import type { Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Context } from '../records/context.ts'
+import { column, columns, from } from '../records/select.ts'
+
+type SeriesRow = Row<typeof Series>
+
+/** A number of a series, and both together as printed. */
+export interface Numbered {
+  readonly seriesId: number
+  readonly series: string
+  readonly number: number
+  readonly code: string
+}
+
+/** What the first series of a kind is called, where a company has set up none. */
+const FIRST_NAMES: Readonly<Record<BillKind, string>> = {
+  invoice: 'F',
+  proforma: 'PF',
+  advance: 'AV',
+  creditNote: 'ST',
+  receipt: 'CH',
+  delivery: 'AVZ',
+}
+
+/**
+ * Takes the next number of a series. The series is held until the transaction ends: what is rolled back gives its number back, and
+ * numbers follow each other without gaps, however many people issue at once.
+ * @throws AppError INVALID_DATA for a series of another kind, or a day before that of the last number
+ */
+export async function takeNumber(
+  context: Context,
+  kind: BillKind,
+  seriesId: number | null,
+  date: string,
+): Promise<Numbered> {
+  const series = await heldSeries(context, seriesId ?? (await mainSeries(context, kind)))
+  if (!series || series.kind !== kind) throw wrong(series ? 'INVALID_VALUE' : 'REQUIRED')
+  if (series.lastDate && date < series.lastDate) {
+    const params = { series: series.name, day: formatDay(series.lastDate, context.actor.region) }
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'BEFORE_LAST_NUMBER', params }] })
+  }
+  await context.tx.run(sql`update bill_series set next_number = next_number + 1, last_date = ${date}::date
+    where client_id = ${context.actor.clientId} and id = ${series.id}`)
+  const number = series.nextNumber
+  const code = `${series.name} ${String(number).padStart(series.digits, '0')}`
+  return { seriesId: series.id, series: series.name, number, code }
+}
+
+function wrong(code: 'REQUIRED' | 'INVALID_VALUE'): AppError {
+  return new AppError('INVALID_DATA', { faults: [{ field: 'SeriesId', code }] })
+}
+
+function heldSeries({ tx, actor }: Context, id: number | undefined): Promise<SeriesRow | undefined> {
+  if (id === undefined) return Promise.resolve(undefined)
+  return tx.one<SeriesRow>(sql`select ${columns(Series)} from ${from(Series)}
+    where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null for update of t`)
+}
+
+/** The series that documents of a kind take without being told; the first one is made when it is needed. */
+async function mainSeries(context: Context, kind: BillKind): Promise<number | undefined> {
+  const known = await firstOf(context, kind)
+  if (known !== undefined) return known
+  await context.tx.run(sql`insert into bill_series (client_id, name, kind, main)
+    values (${context.actor.clientId}, ${FIRST_NAMES[kind]}, ${kind}, true) on conflict do nothing`)
+  return firstOf(context, kind)
+}
+
+async function firstOf({ tx, actor }: Context, kind: BillKind): Promise<number | undefined> {
+  const found = await tx.one<{ id: number }>(sql`select id from bill_series
+    where client_id = ${actor.clientId} and kind = ${kind} and deleted_with is null order by main desc, id limit 1`)
+  return found?.id
+}

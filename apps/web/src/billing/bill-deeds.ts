@@ -1,0 +1,50 @@
+import { Bill } from '@temelia/model/billing/bill'
+import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { call, downloadFile } from '../data/http.ts'
+import { Problem } from '../data/problem.ts'
+import { queryClient } from '../data/query-client.ts'
+import { recordsKey } from '../data/records.ts'
+import { saveBlob } from '../ui/save-blob.ts'
+
+/** Issues a draft; gives its number as printed. */
+export async function issue(id: number): Promise<string> {
+  const { body } = await call(`/api/bills/${id}/issue`, { method: 'POST', json: {} })
+  await loadAnew()
+  return String((body as { Code: string }).Code)
+}
+
+/** Makes a draft credit note of all of an issued bill; gives its id. */
+export async function creditNote(id: number): Promise<number> {
+  const { body } = await call(`/api/bills/${id}/creditNote`, { method: 'POST' })
+  await loadAnew()
+  return (body as { BillId: number }).BillId
+}
+
+/** Saves a bill as PDF. */
+export function printBill(id: number): Promise<void> {
+  return save(id, 'pdf')
+}
+
+/** Saves the XML of the electronic invoice of a bill. */
+export function saveXml(id: number): Promise<void> {
+  return save(id, 'xml')
+}
+
+/** Each thing that keeps a bill from being issued or sent, as a line: sentences of the server, or rules with their places. */
+export function sentencesOf(problem: unknown): readonly string[] {
+  if (!(problem instanceof Problem)) return []
+  const rules = problem.body['Rules'] as readonly { Rule: string; Place: string }[] | undefined
+  return [
+    ...problem.errors.map(({ message }) => message),
+    ...(rules ?? []).map(({ Rule, Place }) => `${Rule}, ${Place}`),
+  ]
+}
+
+async function save(id: number, format: 'pdf' | 'xml'): Promise<void> {
+  const { blob, name } = await downloadFile(`/api/bills/${id}/export`, { query: { format } }, () => undefined)
+  saveBlob(blob, name)
+}
+
+async function loadAnew(): Promise<void> {
+  for (const of of [Bill, EntityProduct]) await queryClient.invalidateQueries({ queryKey: recordsKey(of) })
+}

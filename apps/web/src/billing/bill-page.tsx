@@ -1,0 +1,199 @@
+import { Anchor, Badge, Button } from '@mantine/core'
+import { IconFileCode, IconFileInvoice, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { Bill } from '@temelia/model/billing/bill'
+import { Customer } from '@temelia/model/crm/customer'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/registry.ts'
+import type { Found } from '../data/records.ts'
+import { useLabels } from '../records/labels.ts'
+import { RecordFacts } from '../records/record-facts.tsx'
+import { RecordForm } from '../records/record-form.tsx'
+import { RecordName } from '../records/record-name.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { RecordHead, RecordScreen } from '../records/record-screen.tsx'
+import { RelatedTabs } from '../records/related/related-tabs.tsx'
+import { useSession } from '../session/session.ts'
+import { askFirst } from '../ui/question.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { toastDone } from '../ui/toast.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { creditNote, issue, printBill, saveXml, sentencesOf } from './bill-deeds.ts'
+import { BillPayments } from './bill-payments.tsx'
+import classes from './billing.module.css'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentTotals } from './document-totals.tsx'
+import { billFacts, billSections } from './sections.ts'
+
+type Row = Found<typeof Bill>
+
+/** One bill: its lines and totals, what was paid, and what may be done with it. */
+export function BillPage() {
+  return (
+    <RecordPage of={Bill} list="/bills">
+      {(row) => <BillScreen key={row.id} row={row} />}
+    </RecordPage>
+  )
+}
+
+function BillScreen({ row }: Readonly<{ row: Row }>) {
+  const { t } = useText()
+  const labels = useLabels(Bill)
+  const navigate = useNavigate()
+  const region = useSession()?.region
+  const [editing, setEditing] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const draft = row.state === 'draft'
+  const mayEdit = row.actions['edit'] === true
+  const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
+
+  const deeds = useMemo(() => {
+    const tried = async (work: () => Promise<unknown>) => {
+      setProblem(null)
+      setBusy(true)
+      try {
+        await work()
+      } catch (cause) {
+        setProblem(cause)
+      } finally {
+        setBusy(false)
+      }
+    }
+    return {
+      issue: () =>
+        tried(async () => {
+          if (!(await askFirst({ title: t('billIssue'), text: t('billIssueAsk'), go: t('billIssue') }))) return
+          toastDone(t('billIssuedNow', { code: await issue(row.id) }))
+        }),
+      credit: () =>
+        tried(async () => {
+          const id = await creditNote(row.id)
+          await navigate({ to: '/bills/$id', params: { id: String(id) } })
+        }),
+      print: () => tried(() => printBill(row.id)),
+      xml: () => tried(() => saveXml(row.id)),
+    }
+  }, [navigate, row.id, t])
+
+  const commands = useMemo((): readonly Command[] => {
+    const here = { group: 'here' } as const
+    return [
+      {
+        ...here,
+        id: 'bill-edit',
+        label: labels.edit,
+        icon: IconPencil,
+        shortcut: 'e',
+        enabled: draft && mayEdit,
+        run: () => setEditing(true),
+      },
+      {
+        ...here,
+        id: 'bill-issue',
+        label: t('billIssue'),
+        icon: IconFileInvoice,
+        enabled: draft && mayEdit,
+        run: () => void deeds.issue(),
+      },
+      {
+        ...here,
+        id: 'bill-credit',
+        label: t('billCredit'),
+        icon: IconReceiptRefund,
+        enabled: !draft && row.kind !== 'creditNote',
+        run: () => void deeds.credit(),
+      },
+      { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void deeds.print() },
+      {
+        ...here,
+        id: 'bill-xml',
+        label: t('billXml'),
+        icon: IconFileCode,
+        enabled: !draft && electronic,
+        run: () => void deeds.xml(),
+      },
+    ]
+  }, [deeds, draft, electronic, labels, mayEdit, row.kind, t])
+  useCommands(commands)
+
+  return (
+    <RecordScreen>
+      <RecordHead
+        of={Bill}
+        row={draft ? row : { ...row, actions: {} }}
+        list="/bills"
+        onEdit={() => setEditing(true)}
+        under={<Standing row={row} />}
+        steps={
+          <span className={classes['under']}>
+            {draft && mayEdit && (
+              <Button loading={busy} onClick={() => void deeds.issue()}>
+                {t('billIssue')}
+              </Button>
+            )}
+            {!draft && row.kind !== 'creditNote' && (
+              <Button variant="default" onClick={() => void deeds.credit()}>
+                {t('billCredit')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => void deeds.print()}>
+              {t('billPrint')}
+            </Button>
+            {!draft && electronic && (
+              <Button variant="default" onClick={() => void deeds.xml()}>
+                {t('billXml')}
+              </Button>
+            )}
+          </span>
+        }
+      />
+      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      <div className={classes['columns']}>
+        <div>
+          <DocumentLines type="bill" id={row.id} open={draft && mayEdit} />
+          <DocumentTotals type="bill" row={row} />
+          <RelatedTabs type="bill" id={row.id} />
+        </div>
+        <div className={classes['side']}>
+          {!draft && <BillPayments row={row} />}
+          <section>
+            <h2>{t('billFacts')}</h2>
+            <RecordFacts of={Bill} row={row} sections={billFacts} />
+          </section>
+        </div>
+      </div>
+      {editing && <RecordForm of={Bill} row={row} sections={billSections} onClose={() => setEditing(false)} />}
+    </RecordScreen>
+  )
+}
+
+/** Its number, where it stands, and what is left to be paid. */
+function Standing({ row }: Readonly<{ row: Row }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const labels = useLabels(Bill)
+  return (
+    <div className={`${classes['under']} figures`}>
+      <strong>{[labels.choice('kind', row.kind), row.code].filter(Boolean).join(' ')}</strong>
+      <Badge variant="light" color="gray" tt="none">
+        {labels.choice('state', row.state)}
+      </Badge>
+      {row.paymentState && (
+        <Badge variant="light" tt="none" color={row.paymentState === 'fullyPaid' ? 'green' : 'yellow'}>
+          {labels.choice('paymentState', row.paymentState)}
+        </Badge>
+      )}
+      <Anchor fz="inherit" href={`#/customers/${row.accountId}`}>
+        {row.parties?.buyer.name ?? <RecordName of={Customer} id={row.accountId} />}
+      </Anchor>
+      {row.state !== 'draft' && row.due !== null && (
+        <span>
+          {t('billDue')}: {format.money(row.due, row.currency ?? '')}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Bill } from '@temelia/model/billing/bill'
+import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
+import { Offer } from '@temelia/model/billing/offer'
+import { useState } from 'react'
+import { queryClient } from '../data/query-client.ts'
+import { type Found, recordsKey, useList } from '../data/records.ts'
+import { useLabels } from '../records/labels.ts'
+import { RecordForm } from '../records/record-form.tsx'
+import { useRemoval } from '../records/use-removal.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
+import classes from './billing.module.css'
+import { lineSections } from './sections.ts'
+
+type Line = Found<typeof EntityProduct>
+
+type DocumentLinesProps = Readonly<{
+  type: LinedType
+  id: number
+  /** Lines may be added, changed and removed. */
+  open: boolean
+}>
+
+/** The lines of a bill or an offer; a line opens its form. */
+export function DocumentLines({ type, id, open }: DocumentLinesProps) {
+  const { t } = useText()
+  const labels = useLabels(EntityProduct)
+  const format = useFormat()
+  const list = useList(EntityProduct, { filter: linesOf(type, id), sort: 'position', page: 1, pageSize: 500, q: '' })
+  const [form, setForm] = useState<Line | 'new' | null>(null)
+  const remove = useRemoval(EntityProduct)
+  const rows = list.data?.rows ?? []
+  const follow = () => queryClient.invalidateQueries({ queryKey: recordsKey(type === 'bill' ? Bill : Offer) })
+  if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+  const heads = ['quantity', 'measureUnit', 'price', 'discount', 'vatRate', 'value'] as const
+  return (
+    <section className={classes['lines']}>
+      <div className={classes['scroll']}>
+        <table className={`${classes['table']} figures`}>
+          <thead>
+            <tr>
+              <th>{t('billPrintNumber')}</th>
+              <th>{t('billPrintName')}</th>
+              {heads.map((key) => (
+                <th key={key} className={key === 'measureUnit' ? undefined : classes['number']}>
+                  {labels.field(key)}
+                </th>
+              ))}
+              {open && <th aria-label={t('recordDelete')} />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.id}>
+                <td>{index + 1}</td>
+                <td>
+                  {open ? (
+                    <Anchor component="button" type="button" fz="inherit" ta="left" onClick={() => setForm(row)}>
+                      {row.name}
+                    </Anchor>
+                  ) : (
+                    row.name
+                  )}
+                </td>
+                <td className={classes['number']}>{format.number(row.quantity, { min: 2, max: 6 })}</td>
+                <td>{row.measureUnit}</td>
+                <td className={classes['number']}>{format.number(row.price ?? 0, { min: 2, max: 6 })}</td>
+                <td className={classes['number']}>{row.discount === 0 ? '' : format.number(row.discount)}</td>
+                <td className={classes['number']}>
+                  {row.vatCategory === 'S'
+                    ? format.number(row.vatRate ?? 0)
+                    : row.vatCategory && labels.choice('vatCategory', row.vatCategory)}
+                </td>
+                <td className={classes['number']}>{format.number(row.value ?? 0, 2)}</td>
+                {open && (
+                  <td>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`${t('recordDelete')}: ${row.name ?? ''}`}
+                      onClick={() => void remove([row]).then(follow)}
+                    >
+                      <IconTrash size={16} stroke={1.6} />
+                    </ActionIcon>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {open && (
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconPlus size={16} stroke={1.6} />}
+          onClick={() => setForm('new')}
+        >
+          {t('billAddLine')}
+        </Button>
+      )}
+      {form && (
+        <RecordForm
+          of={EntityProduct}
+          row={form === 'new' ? null : form}
+          sections={lineSections}
+          start={{ relatedEntityType: type, relatedEntityId: id }}
+          onClose={() => setForm(null)}
+          onSaved={() => void follow()}
+        />
+      )}
+    </section>
+  )
+}
+
+function linesOf(type: LinedType, id: number) {
+  return {
+    and: [
+      { field: 'relatedEntityType', op: 'eq', value: type },
+      { field: 'relatedEntityId', op: 'eq', value: id },
+    ],
+  } as const
+}

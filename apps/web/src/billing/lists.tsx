@@ -1,0 +1,83 @@
+import { AccountRecord, BillingAccount, BillingClass } from '@temelia/model/billing/billing-account'
+import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
+import { Payment } from '@temelia/model/billing/payment'
+import { Product } from '@temelia/model/billing/product'
+import { Series } from '@temelia/model/billing/series'
+import type { Entity } from '@temelia/model/entity'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { AnyRow } from '../data/records.ts'
+import type { Section } from '../records/record-form.tsx'
+import { RecordListPage } from '../records/record-list-page.tsx'
+import { BillingPlaces } from './places.tsx'
+import { billSections, offerSections } from './sections.ts'
+
+/** `/bills`: every bill, drafts and issued ones. */
+export function BillsPage() {
+  return <Opened of={Bill} path="/bills" sections={billSections} />
+}
+
+/** `/offers` */
+export function OffersPage() {
+  return <Opened of={Offer} path="/offers" sections={offerSections} />
+}
+
+/** `/products` */
+export function ProductsPage() {
+  return <Plain of={Product} />
+}
+
+/** `/series`: series of numbers. */
+export function SeriesPage() {
+  return <Plain of={Series} />
+}
+
+/** `/payments` */
+export function PaymentsPage() {
+  return <Plain of={Payment} />
+}
+
+/** `/billing-accounts` */
+export function AccountsPage() {
+  return <Plain of={BillingAccount} />
+}
+
+/** `/account-records` */
+export function AccountRecordsPage() {
+  return <Plain of={AccountRecord} />
+}
+
+/** `/billing-classes` */
+export function ClassesPage() {
+  return <Plain of={BillingClass} />
+}
+
+function Plain({ of }: Readonly<{ of: Entity }>) {
+  return (
+    <>
+      <BillingPlaces />
+      <RecordListPage of={of} />
+    </>
+  )
+}
+
+/** A list whose rows have a page of their own. */
+function Opened({
+  of,
+  path,
+  sections,
+}: Readonly<{ of: Entity; path: '/bills' | '/offers'; sections: readonly Section[] }>) {
+  const navigate = useNavigate()
+  const open = useCallback(
+    (row: AnyRow) => void navigate({ to: `${path}/$id`, params: { id: String(row.id) } }),
+    [navigate, path],
+  )
+  const hrefOf = useCallback((row: AnyRow) => `#${path}/${row.id}`, [path])
+  return (
+    <>
+      <BillingPlaces />
+      <RecordListPage of={of} sections={sections} hrefOf={hrefOf} onOpen={open} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core'
+import { Bill } from '@temelia/model/billing/bill'
+import { Payment } from '@temelia/model/billing/payment'
+import { fieldMessages } from '@temelia/text/field-faults'
+import { type FormEvent, useState } from 'react'
+import { Problem } from '../data/problem.ts'
+import { queryClient } from '../data/query-client.ts'
+import { type Found, recordsKey, useSaveNow } from '../data/records.ts'
+import { FieldInput } from '../records/field-input.tsx'
+import { useLabels } from '../records/labels.ts'
+import { draftOf, readDraft } from '../records/record-draft.ts'
+import { unreadFault } from '../records/unread-fault.ts'
+import { tenantToday, usePractice } from '../session/tenant-region.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+
+const FIELDS = ['amount', 'date', 'method', 'document', 'billingAccountId'] as const
+
+/** A payment of one bill: what is more than the bill asks for stays the customer's advance. */
+export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; onClose: () => void }>) {
+  const { t, language } = useText()
+  const practice = usePractice()
+  const labels = useLabels(Payment)
+  const { save, isPending } = useSaveNow(Payment)
+  const [draft, setDraft] = useState(() => draftOf(Payment, FIELDS, null, { amount: row.due, date: tenantToday() }))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<unknown>(null)
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const { patch, unreadable, missing } = readDraft(Payment, draft, {}, practice)
+    const found = {
+      ...Object.fromEntries(
+        unreadable.map((key) => [key, unreadFault(Payment.fields[key as 'amount'], draft[key], practice, t)]),
+      ),
+      ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const amount = patch['amount'] as number
+    try {
+      const bills = [{ BillId: row.id, Amount: Math.min(amount, row.due ?? 0) }]
+      await save(null, { ...patch, accountId: row.accountId, currency: row.currency, bills })
+      await queryClient.invalidateQueries({ queryKey: recordsKey(Bill) })
+      onClose()
+    } catch (cause) {
+      setProblem(cause)
+    }
+  }
+
+  return (
+    <Dialog title={labels.add} onClose={onClose} size={460}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        {problem !== null && (
+          <ProblemNote
+            problem={problem}
+            faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
+          />
+        )}
+        {FIELDS.map((key) => (
+          <FieldInput
+            key={key}
+            name={key}
+            field={Payment.fields[key]}
+            labels={labels}
+            value={draft[key]}
+            error={faults[key]}
+            onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}
+          />
+        ))}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

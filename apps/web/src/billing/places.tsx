@@ -1,0 +1,35 @@
+import type { TextKey } from '@temelia/text/catalogue'
+import { useLocation } from '@tanstack/react-router'
+import { useSession } from '../session/session.ts'
+import { useText } from '../ui/text.ts'
+import classes from './billing.module.css'
+
+type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financial' }>
+
+const PLACES: readonly Place[] = [
+  { path: '/bills', text: 'bill', module: 'billing' },
+  { path: '/offers', text: 'offer', module: 'billing' },
+  { path: '/products', text: 'product', module: 'billing' },
+  { path: '/series', text: 'series', module: 'billing' },
+  { path: '/payments', text: 'payment', module: 'financial' },
+  { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
+  { path: '/account-records', text: 'accountRecord', module: 'financial' },
+  { path: '/billing-classes', text: 'billingClass', module: 'financial' },
+]
+
+/** The lists of billing that a person has, as links above each of them. */
+export function BillingPlaces() {
+  const { t } = useText()
+  const path = useLocation({ select: (location) => location.pathname })
+  const modules = useSession()?.modules
+  const places = PLACES.filter(({ module }) => modules?.[module])
+  return (
+    <nav className={classes['places']} aria-label={t('billing')}>
+      {places.map((place) => (
+        <a key={place.path} href={`#${place.path}`} aria-current={path === place.path ? 'page' : undefined}>
+          {t(place.text)}
+        </a>
+      ))}
+    </nav>
+  )
+}

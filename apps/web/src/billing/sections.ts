@@ -1,0 +1,44 @@
+import type { Section } from '../records/record-form.tsx'
+
+/** The fields of a bill in the order a person fills them in. */
+export const billSections: readonly Section[] = [
+  { fields: ['kind', 'accountId', 'name', 'seriesId', 'date', 'dueDate'] },
+  { fields: ['currency', 'exchangeRate', 'discount', 'correctsId', 'reason', 'exemption', 'paymentTerms'] },
+  { fields: ['projectId', 'opportunityId', 'offerId', 'userId', 'header', 'footer'] },
+]
+
+/** What the page of a bill tells beside its lines. */
+export const billFacts: readonly Section[] = [
+  {
+    fields: [
+      'kind',
+      'date',
+      'dueDate',
+      'seriesId',
+      'currency',
+      'exchangeRate',
+      'correctsId',
+      'reason',
+      'exemption',
+      'paymentTerms',
+      'projectId',
+      'opportunityId',
+      'offerId',
+      'userId',
+      'issuedAt',
+      'header',
+      'footer',
+    ],
+  },
+]
+
+/** The fields of an offer. */
+export const offerSections: readonly Section[] = [
+  { fields: ['name', 'number', 'accountId', 'opportunityId', 'date', 'validUntil', 'state'] },
+  { fields: ['currency', 'discount', 'projectId', 'userId', 'header', 'footer'] },
+]
+
+/** The fields of a line. */
+export const lineSections: readonly Section[] = [
+  { fields: ['productId', 'name', 'measureUnit', 'quantity', 'price', 'discount', 'vatCategory', 'vatRate', 'code'] },
+]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { User } from '../admin/user.ts'
+import { Customer } from '../crm/customer.ts'
+import { Opportunity } from '../crm/opportunity.ts'
+import { entity, type Entity } from '../entity.ts'
+import { date, decimal, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { Deduction } from '../estimation/deduction.ts'
+import { Project } from '../estimation/project.ts'
+import { Offer } from './offer.ts'
+import { billKinds, Series } from './series.ts'
+
+/** A party as it stood when the bill was issued. */
+export const party = z.strictObject({
+  name: z.string(),
+  taxId: z.string().nullable(),
+  registerNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  county: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  bank: z.string().nullable(),
+  iban: z.string().nullable(),
+})
+
+export type Party = z.output<typeof party>
+
+/** Both sides of an issued bill, with how the seller stood to VAT. */
+export const parties = z.strictObject({ seller: party, buyer: party, vatPayer: z.boolean(), cashVat: z.boolean() })
+
+/** The states that a bill's payments give it. */
+export const paymentStates = ['notCollected', 'partiallyPaid', 'fullyPaid'] as const
+
+/** A document that asks for money or accounts for it. A draft has no number; an issued one is never changed. */
+export const Bill = entity('bill', {
+  wire: { path: 'bills', id: 'BillId' },
+  table: 'bills',
+  module: 'billing',
+  owner: 'userId',
+  zone: { through: 'accountId' },
+  undo: 'bill',
+  failure: 'BILL',
+  findable: true,
+  title: 'name',
+  fields: {
+    /** Series and number together, as printed. */
+    code: readOnly(text({ wire: 'Code', search: true, column: true })),
+    name: text({ max: 200, search: true, column: true }),
+    kind: initially(oneOf(billKinds, { column: true }), 'invoice'),
+    state: readOnly(initially(oneOf(['draft', 'issued', 'canceled'], { column: true }), 'draft')),
+    accountId: required(ref(() => Customer, { column: true })),
+    userId: ref(() => User),
+    projectId: ref(() => Project),
+    opportunityId: ref(() => Opportunity),
+    offerId: ref(() => Offer),
+    deductionId: ref(() => Deduction),
+    seriesId: ref(() => Series),
+    series: readOnly(text()),
+    number: readOnly(integer()),
+    date: date({ column: true }),
+    dueDate: date({ column: true }),
+    currency: text({ min: 3, max: 3, column: true }),
+    /** Units of the company's currency for one of the bill's. */
+    exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
+    discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
+    /** What a credit note corrects. */
+    correctsId: ref((): Entity => Bill, { wire: 'CorrectsBillId' }),
+    reason: text({ max: 300 }),
+    /** Why no VAT is charged on what is exempt. */
+    exemption: text({ max: 100 }),
+    paymentTerms: text({ max: 300 }),
+    header: text({ multiline: true, max: 4_000 }),
+    footer: text({ multiline: true, max: 4_000 }),
+    lines: readOnly(decimal({ wire: 'LinesTotal', scale: 'total' })),
+    withoutVat: readOnly(decimal({ wire: 'WithoutVAT', scale: 'total' })),
+    vat: readOnly(decimal({ wire: 'VAT', scale: 'total' })),
+    withVat: readOnly(decimal({ wire: 'WithVAT', scale: 'total', column: true })),
+    paid: readOnly(initially(decimal({ scale: 'total' }), 0)),
+    due: readOnly(decimal({ scale: 'total', column: true })),
+    paymentState: readOnly(oneOf(paymentStates, { column: true })),
+    issuedAt: readOnly(instant()),
+    parties: readOnly(json(parties)),
+  },
+})

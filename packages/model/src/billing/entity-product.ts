@@ -1,0 +1,39 @@
+import { User } from '../admin/user.ts'
+import { entity } from '../entity.ts'
+import { decimal, initially, integer, once, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { Product } from './product.ts'
+import { taxCategories } from './tax-category.ts'
+
+/** What has lines. */
+export const linedTypes = ['bill', 'offer'] as const
+
+export type LinedType = (typeof linedTypes)[number]
+
+/** A line of a bill or an offer: it is seen and changed by whoever sees and changes that. */
+export const EntityProduct = entity('entityProduct', {
+  wire: { path: 'entityProducts', id: 'EntityProductId', embedded: 'entityProducts' },
+  table: 'entity_products',
+  module: 'billing',
+  attached: true,
+  owner: 'userId',
+  title: 'name',
+  fields: {
+    relatedEntityType: once(required(oneOf(linedTypes))),
+    relatedEntityId: once(required(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))),
+    /** Of the bill or the offer. */
+    userId: readOnly(ref(() => User)),
+    position: integer({ min: 1 }),
+    productId: ref(() => Product),
+    code: text({ max: 60, column: true }),
+    /** Left out, that of the product. */
+    name: text({ max: 400, search: true, column: true }),
+    measureUnit: text({ max: 20, column: true }),
+    quantity: initially(decimal({ scale: 'quantity', min: -1_000_000_000, max: 1_000_000_000, column: true }), 1),
+    price: decimal({ scale: 'price', min: -9_999_999_999, max: 9_999_999_999, column: true }),
+    discount: initially(decimal({ scale: 'percent', min: 0, max: 100, column: true }), 0),
+    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true }),
+    vatRate: decimal({ wire: 'VATRate', scale: 'percent', min: 0, max: 100, column: true }),
+    /** Quantity x price less its own discount. */
+    value: readOnly(decimal({ scale: 'total', column: true })),
+  },
+})

@@ -1,0 +1,36 @@
+import { User } from '../admin/user.ts'
+import { Customer } from '../crm/customer.ts'
+import { Opportunity } from '../crm/opportunity.ts'
+import { entity } from '../entity.ts'
+import { date, decimal, initially, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { Project } from '../estimation/project.ts'
+
+/** What is proposed to a customer: it belongs to an opportunity, so that the pipeline shows it. */
+export const Offer = entity('offer', {
+  wire: { path: 'offers', id: 'OfferId' },
+  table: 'offers',
+  module: 'billing',
+  owner: 'userId',
+  zone: { through: 'accountId' },
+  undo: 'offer',
+  failure: 'OFFER',
+  title: 'name',
+  fields: {
+    name: required(text({ min: 3, max: 200, search: true, column: true })),
+    number: text({ max: 40, search: true, column: true }),
+    accountId: required(ref(() => Customer, { column: true })),
+    opportunityId: required(ref(() => Opportunity)),
+    projectId: ref(() => Project),
+    userId: ref(() => User),
+    date: date({ column: true }),
+    validUntil: date({ column: true }),
+    state: initially(oneOf(['draft', 'sent', 'accepted', 'declined'], { column: true }), 'draft'),
+    currency: text({ min: 3, max: 3 }),
+    discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
+    header: text({ multiline: true, max: 4_000 }),
+    footer: text({ multiline: true, max: 4_000 }),
+    withoutVat: readOnly(decimal({ wire: 'WithoutVAT', scale: 'total' })),
+    vat: readOnly(decimal({ wire: 'VAT', scale: 'total' })),
+    withVat: readOnly(decimal({ wire: 'WithVAT', scale: 'total', column: true })),
+  },
+})

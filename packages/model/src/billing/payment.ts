@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Customer } from '../crm/customer.ts'
+import { entity } from '../entity.ts'
+import { date, decimal, initially, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { decimalInput } from '../values.ts'
+import { BillingAccount } from './billing-account.ts'
+
+/** How many bills one payment may be for. */
+const MOST_BILLS = 500
+
+/** The part of a payment that is for one bill; below 0 on a credit note. */
+const share = z.strictObject({
+  BillId: z.int().positive(),
+  Amount: decimalInput(-9_999_999_999, 9_999_999_999),
+})
+
+/** Money from a customer: for one bill, for several, in part, or in advance. What is not for a bill is the advance. */
+export const Payment = entity('payment', {
+  wire: { path: 'payments', id: 'PaymentId' },
+  table: 'payments',
+  module: 'financial',
+  zone: { through: 'accountId' },
+  undo: 'payment',
+  title: 'document',
+  fields: {
+    accountId: required(ref(() => Customer, { column: true })),
+    date: required(date({ column: true })),
+    /** Below 0 is money given back; 0 sets bills off against credit notes. */
+    amount: required(decimal({ scale: 'total', min: -9_999_999_999, max: 9_999_999_999, column: true })),
+    currency: text({ min: 3, max: 3, column: true }),
+    method: initially(oneOf(['bank', 'cash', 'card', 'compensation'], { column: true }), 'bank'),
+    document: text({ max: 120, search: true, column: true }),
+    billingAccountId: ref(() => BillingAccount, { column: true }),
+    bills: json(z.array(share).max(MOST_BILLS)),
+    advance: readOnly(decimal({ scale: 'total', column: true })),
+    note: text({ max: 400 }),
+  },
+})

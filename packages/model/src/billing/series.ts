@@ -1,0 +1,26 @@
+import { entity } from '../entity.ts'
+import { date, flag, initially, integer, oneOf, readOnly, required, text } from '../field.ts'
+
+/** The documents that a company issues (contract 7.3). */
+export const billKinds = ['invoice', 'proforma', 'advance', 'creditNote', 'receipt', 'delivery'] as const
+
+export type BillKind = (typeof billKinds)[number]
+
+/** A series of numbers. Each number is given once, when a document is issued, without gaps. */
+export const Series = entity('series', {
+  wire: { path: 'series', id: 'SeriesId' },
+  table: 'bill_series',
+  module: 'billing',
+  title: 'name',
+  fields: {
+    name: required(text({ min: 1, max: 20, search: true, column: true, unique: true, sample: 'TML' })),
+    kind: initially(oneOf(billKinds, { column: true }), 'invoice'),
+    nextNumber: initially(integer({ min: 1, max: 999_999_999, column: true }), 1),
+    /** Digits that numbers are written with at least. */
+    digits: initially(integer({ min: 1, max: 9 }), 4),
+    /** Taken for documents of its kind that name no series. */
+    main: initially(flag({ column: true }), false),
+    /** The day of the document that was issued last. */
+    lastDate: readOnly(date({ column: true })),
+  },
+})
