@@ -105,6 +105,7 @@ const WEB_ESTIMATION = {
   us: ['open-project', 'panels', 'project-state'],
   checks: ['import', 'open-project', 'project-state'],
   reports: ['open-project', 'project-state'],
+  timetable: ['grid', 'open-project', 'project-state'],
   sections: [
     'bin',
     'centralizer',
@@ -119,6 +120,7 @@ const WEB_ESTIMATION = {
     'resources',
     'revisions',
     'settlements',
+    'timetable',
     'us',
   ],
 }

@@ -1,9 +1,9 @@
 /** Changes of a timetable as the screen makes them, and a timetable with them before the server has answered. */
 import type { Patch } from '@temelia/model/entity'
 import type { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
+import { calculateSchedule } from '@temelia/scheduling/schedule'
 import type { LagTime, RelationType } from '@temelia/scheduling/types'
-import { type Activity, type Relation, relationInput, type Timetable } from './timetable-data.ts'
-import type { Plan } from './plan.ts'
+import { type Activity, engineInput, type Relation, type Timetable } from './timetable-data.ts'
 
 export type ActivityPatch = Patch<typeof ScheduleActivity>
 
@@ -37,7 +37,9 @@ function withChange(timetable: Timetable, change: Change, at: number): Timetable
     case 'relation':
       return {
         ...timetable,
-        Relations: Relations.map((one) => (one.RelationId === change.id ? { ...one, ...wireTerms(change.terms) } : one)),
+        Relations: Relations.map((one) =>
+          one.RelationId === change.id ? { ...one, ...wireTerms(change.terms) } : one,
+        ),
       }
     case 'link': {
       const RelationId = -1 - at - Relations.length
@@ -75,23 +77,10 @@ export function withPatch(activity: Activity, patch: ActivityPatch): Activity {
   }
 }
 
-/** The loop that a new or changed relation would make, as ids along it; null where it makes none. The plan stays as it is. */
-export function loopOf(plan: Plan, changes: readonly Change[]): readonly number[] | null {
-  const links = changes.flatMap((change) => (change.do === 'link' ? [change] : []))
-  const removed = changes.flatMap((change) => (change.do === 'unlink' ? [change.id] : []))
-  if (links.length === 0) return null
-  const days = new Map(plan.timetable.Activities.map((one) => [one.ScheduleActivityId, one.DayMinutes]))
-  const relations = links.map(({ from, to, terms }, at) =>
-    relationInput({ RelationId: -1 - at, From: from, To: to, ...wireTerms(terms) }, days, 480),
-  )
-  const tried = plan.schedule.save({ relations, removedRelations: removed })
-  if (!tried.ok) return tried.loop
-  const restored = plan.timetable.Relations.filter(({ RelationId }) => removed.includes(RelationId))
-  plan.schedule.save({
-    relations: restored.map((one) => relationInput(one, days, 480)),
-    removedRelations: relations.map(({ id }) => id),
-  })
-  return null
+/** The loop that changes would make, as ids along it; null where they make none. */
+export function loopOf(timetable: Timetable, changes: readonly Change[]): readonly number[] | null {
+  const tried = calculateSchedule(engineInput(withChanges(timetable, changes)))
+  return tried.ok ? null : tried.loop
 }
 
 /** Fields of an activity as they are now, for those that a patch changes: what takes the patch back. */
@@ -111,7 +100,7 @@ export function patchBack(activity: Activity, patch: ActivityPatch): ActivityPat
   return Object.fromEntries(Object.keys(patch).map((key) => [key, now[key as keyof ActivityPatch]]))
 }
 
-export function wireTerms({ type, lag, lagTime }: RelationTerms): Pick<Relation, 'Type' | 'Lag' | 'LagTime'> {
+function wireTerms({ type, lag, lagTime }: RelationTerms): Pick<Relation, 'Type' | 'Lag' | 'LagTime'> {
   return { Type: type, Lag: lag, LagTime: lagTime }
 }
 

@@ -24,7 +24,9 @@ describe('durations as text', () => {
   })
 
   it('refuses what is no duration', () => {
-    expect(['', 'x', '-2', '3 ani', '2 z z', '1e3', 'NaN'].map((text) => minutes(text))).toEqual(Array(7).fill('NOT_READ'))
+    expect(['', 'x', '-2', '3 ani', '2 z z', '1e3', 'NaN'].map((text) => minutes(text))).toEqual(
+      Array(7).fill('NOT_READ'),
+    )
     expect(minutes('10001')).toBe('TOO_LONG')
     expect(minutes('999999999999999')).toBe('TOO_LONG')
   })

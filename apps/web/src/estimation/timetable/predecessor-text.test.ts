@@ -4,7 +4,9 @@ import { predecessorText, readPredecessors } from './predecessor-text.ts'
 
 const read = (text: string, practice: 'ro' | 'us' = 'ro') => {
   const found = readPredecessors(text, practice)
-  return found.ok ? found.predecessors.map(({ row, type, lag, unit, elapsed }) => [row, type, lag, unit, elapsed]) : found
+  return found.ok
+    ? found.predecessors.map(({ row, type, lag, unit, elapsed }) => [row, type, lag, unit, elapsed])
+    : found
 }
 
 describe('predecessors as text', () => {
@@ -59,7 +61,9 @@ describe('predecessors as text', () => {
         fc.constantFrom('en' as const, 'ro' as const),
         fc.constantFrom('us' as const, 'ro' as const),
         (list, language, practice) => {
-          const usual = list.map((each) => ({ ...each, unit: each.lag === 0 || each.elapsed ? 'day' : each.unit }) as const)
+          const usual = list.map(
+            (each) => ({ ...each, unit: each.lag === 0 || each.elapsed ? 'day' : each.unit }) as const,
+          )
           const kept = usual.map((each) => ({ ...each, elapsed: each.elapsed && each.lag !== 0 }))
           expect(readPredecessors(predecessorText(kept, language, practice), practice)).toEqual({
             ok: true,

@@ -51,14 +51,27 @@ describe('the line of a relation', () => {
 
   it('goes right and down into the top of the next bar', () => {
     const route = routeOf('FS', bar(0, 40, 0), bar(60, 100, 2), 0)
-    expect(route).toEqual({ points: [[40, 11], [66, 11], [66, 61]], head: 'down' })
+    expect(route).toEqual({
+      points: [
+        [40, 11],
+        [66, 11],
+        [66, 61],
+      ],
+      head: 'down',
+    })
     expect(pathOf(route.points)).toBe('M40 11L63 11Q66 11 66 14L66 61')
     expect(headOf(route)).toBe('M62.5 56h7l-3.5 5Z')
   })
 
   it('turns back in the gap above a bar that begins earlier', () => {
     const { points } = routeOf('FS', bar(0, 100, 0), bar(60, 140, 1), 0)
-    expect(points).toEqual([[100, 11], [106, 11], [106, 30], [66, 30], [66, 33]])
+    expect(points).toEqual([
+      [100, 11],
+      [106, 11],
+      [106, 30],
+      [66, 30],
+      [66, 33],
+    ])
   })
 
   it('lands several lines beside each other', () => {

@@ -8,13 +8,18 @@ const day = (text: string) => dayNumber(text) ?? 0
 describe('the scale of time', () => {
   it('gives every place back the day that stands there, at every zoom', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zooms), fc.integer({ min: 0, max: 40_000 }), fc.nat(2_000), (zoom, first, more) => {
-        const scale = timeScale(zoom, first, first + more, 700)
-        for (const at of [scale.from, first, first + more]) {
-          expect(dayAt(scale, xOf(scale, at) + scale.dayWidth / 2)).toBe(at)
-        }
-        expect(scale.width).toBeGreaterThanOrEqual(700)
-      }),
+      fc.property(
+        fc.constantFrom(...zooms),
+        fc.integer({ min: 0, max: 40_000 }),
+        fc.nat(2_000),
+        (zoom, first, more) => {
+          const scale = timeScale(zoom, first, first + more, 700)
+          for (const at of [scale.from, first, first + more]) {
+            expect(dayAt(scale, xOf(scale, at) + scale.dayWidth / 2)).toBe(at)
+          }
+          expect(scale.width).toBeGreaterThanOrEqual(700)
+        },
+      ),
       { seed: 15, numRuns: 200 },
     )
   })
