@@ -164,6 +164,7 @@ export const timetableTexts = messages({
   ttDays_one: { en: '{{count}} day', ro: 'o zi' },
   ttDays_few: { en: '{{count}} days', ro: '{{count}} zile' },
   ttDays_other: { en: '{{count}} days', ro: '{{count}} de zile' },
+  ttLegendAfter: { en: 'Before', ro: 'Înainte de' },
   ttFollow: { en: 'Moves with it', ro: 'Urmează' },
   ttGiveUp: { en: 'give up', ro: 'renunță' },
   ttFaults_one: { en: '{{count}} remark', ro: 'o observație' },

@@ -3,18 +3,26 @@ import type { Constraint } from '@temelia/scheduling/types'
 import { dayNumber, dayOfStart, dayText, DAY_MINUTES } from '@temelia/scheduling/moment'
 import { timeOf } from '@temelia/scheduling/leaf'
 import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
+import type { TextKey } from '@temelia/text/catalogue'
 import type { WorkingTime } from '@temelia/scheduling/working-time'
 import { withPatch, type ActivityPatch } from './changes.ts'
 import { daysOf } from './duration-text.ts'
 import { datesOf, type Plan } from './plan.ts'
 import { activityInput, engineInput, isMilestone } from './timetable-data.ts'
 
+/** What keeps work where it is. */
+type Hold = 'group' | 'done' | 'begun' | 'milestone'
+
+/** Why work stays where it is, as a sentence. */
+export const HELD_TEXT: Readonly<Record<Hold, TextKey>> = {
+  group: 'ttHeldGroup',
+  done: 'ttHeldDone',
+  begun: 'ttHeldBegun',
+  milestone: 'ttHeldMilestone',
+}
+
 /** Why work cannot be moved or stretched; null where it can. */
-export function heldBy(
-  plan: Plan,
-  id: number,
-  how: 'move' | 'resize',
-): 'group' | 'done' | 'begun' | 'milestone' | null {
+export function heldBy(plan: Plan, id: number, how: 'move' | 'resize'): Hold | null {
   const row = plan.byId.get(id)
   if (!row || row.group || row.item.activity.Kind === 'group') return 'group'
   const { activity } = row.item

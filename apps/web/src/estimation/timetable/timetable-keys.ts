@@ -10,23 +10,9 @@ export type TimetableIntent = Readonly<
   | { do: 'resize'; days: 1 | -1 }
   | { do: 'type'; text: string }
   | { do: 'zoom'; by: 1 | -1 }
+  | { do: 'critical' | 'today' | 'undo' | 'redo' }
   | {
-      do:
-        | 'edit'
-        | 'clear'
-        | 'fold'
-        | 'link'
-        | 'insert'
-        | 'indent'
-        | 'outdent'
-        | 'milestone'
-        | 'critical'
-        | 'today'
-        | 'undo'
-        | 'redo'
-        | 'remove'
-        | 'menu'
-        | 'cancel'
+      do: 'edit' | 'clear' | 'fold' | 'link' | 'insert' | 'indent' | 'outdent' | 'milestone' | 'remove' | 'menu' | 'cancel'
     }
 >
 
