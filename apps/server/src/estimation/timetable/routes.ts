@@ -1,0 +1,7 @@
+import type { AreaRoutes } from '../../http/services.ts'
+import { calculateRoute } from './calculate-route.ts'
+
+/** The timetable of a project, beside the records' routes. */
+export const timetableRoutes: AreaRoutes = (app) => {
+  calculateRoute(app)
+}
