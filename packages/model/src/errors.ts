@@ -55,6 +55,7 @@ export const errors = {
   REVISION_ACTIVE: failure(409),
   REVISION_SETTLED: failure(409),
   SETTLEMENT_FROZEN: failure(409),
+  CIRCULAR_CRITICAL_PATH: failure(409),
   IMPORT_NOT_READY: failure(409),
   BULK_TOO_MANY: failure(413),
   STALE_RECORD: warning(412),

@@ -2,6 +2,10 @@ import { EmailAccount } from '@temelia/model/crm/email-account'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Customer } from '@temelia/model/crm/customer'
 import { User } from '@temelia/model/admin/user'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
+import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
+import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import { fieldsOf, wireName, type Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { distinctSample, sampleKeys } from '@temelia/model/sample'
@@ -21,7 +25,19 @@ export async function draft(user: TestUser, of: Entity): Promise<Record<string, 
     await make(user, EmailAccount)
     body.Shared = true
   }
+  // A milestone is of one place of its project.
+  if (of === ScheduleMilestone)
+    body.ObjectId = (await make(user, WorkObject, { InvestmentId: body.InvestmentId })).ObjectId
+  // Two activities that wait for each other are of one project.
+  if (of === ScheduleRelation)
+    body.From = (
+      await make(user, ScheduleActivity, { InvestmentId: await projectOf(user, body.To) })
+    ).ScheduleActivityId
   return body
+}
+
+async function projectOf(user: TestUser, activityId: unknown): Promise<unknown> {
+  return (await user.call('GET', `/api/${ScheduleActivity.wire.path}/${activityId}`)).body.InvestmentId
 }
 
 /** Creates a record of any entity; gives its wire form. */
