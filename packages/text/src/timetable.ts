@@ -23,6 +23,7 @@ export const timetableTexts = messages({
     ro: 'Activități. Săgețile aleg o celulă, Enter scrie în ea, Alt cu ← și → mută lucrarea, Shift+F10 deschide meniul.',
   },
   ttCritical: { en: 'critical', ro: 'critică' },
+  ttFloatOf: { en: 'float {{days}}', ro: 'rezervă {{days}}' },
   ttMilestone: { en: 'milestone', ro: 'jalon' },
 
   ttNotADuration: {
@@ -140,6 +141,10 @@ export const timetableTexts = messages({
   ttBaseline: { en: 'Baseline', ro: 'Bază' },
   ttNoBaseline: { en: 'No baseline', ro: 'Fără bază' },
   ttKeepBaseline: { en: 'Keep as a baseline', ro: 'Păstrează ca bază' },
+  ttKeepBaselineHint: {
+    en: 'Keeps the dates as they are now, so that later ones can be compared with them.',
+    ro: 'Păstrează datele de acum, ca cele de mai târziu să poată fi comparate cu ele.',
+  },
   ttBaselineName: { en: 'Name of the baseline', ro: 'Denumirea bazei' },
   ttBaselineKept: { en: 'The baseline “{{name}}” was kept.', ro: 'Baza „{{name}}” a fost păstrată.' },
   ttCompare: { en: 'Compare with the baseline', ro: 'Compară cu baza' },
@@ -201,6 +206,10 @@ export const timetableTexts = messages({
   ttAhead: { en: 'ahead', ro: 'în avans' },
   ttOverCost: { en: 'over cost', ro: 'peste cost' },
   ttUnderCost: { en: 'under cost', ro: 'sub cost' },
+  ttPlannedSum: { en: 'Planned, to date', ro: 'Planificat, cumulat' },
+  ttEarnedSum: { en: 'Earned, to date', ro: 'Realizat, cumulat' },
+  ttVariance: { en: 'Schedule variance', ro: 'Abatere de grafic' },
+  ttTotal: { en: 'Total', ro: 'Total' },
   ttPeriod: { en: 'Until', ro: 'Până la' },
   ttCurveTable: { en: 'The curve in figures', ro: 'Curba în cifre' },
   ttCurveEmpty: {
@@ -208,7 +217,6 @@ export const timetableTexts = messages({
     ro: 'Încă nu este nicio valoare de repartizat în timp: nicio activitate nu realizează o parte din deviz.',
   },
 
-  ttMove: { en: 'Move', ro: 'Mută' },
   ttMoveTo: { en: 'Start on', ro: 'Începe la' },
   ttSetDone: { en: '{{percent}}% done', ro: '{{percent}}% realizat' },
   ttDoneSteps: { en: 'How much is done', ro: 'Cât este realizat' },

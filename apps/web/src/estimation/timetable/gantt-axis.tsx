@@ -47,10 +47,7 @@ export function GanttHead({ shown, scale, width, first, last, today, finish }: G
         scale={scale}
         first={first}
         last={last}
-        tags={[
-          { day: today, look: 'today' },
-          ...(finish === null ? [] : [{ day: finish, look: 'finish' as const }]),
-        ]}
+        tags={[{ day: today, look: 'today' }, ...(finish === null ? [] : [{ day: finish, look: 'finish' as const }])]}
       />
     </div>
   )

@@ -12,7 +12,18 @@ export type TimetableIntent = Readonly<
   | { do: 'zoom'; by: 1 | -1 }
   | { do: 'critical' | 'today' | 'undo' | 'redo' }
   | {
-      do: 'edit' | 'clear' | 'fold' | 'link' | 'insert' | 'indent' | 'outdent' | 'milestone' | 'remove' | 'menu' | 'cancel'
+      do:
+        | 'edit'
+        | 'clear'
+        | 'fold'
+        | 'link'
+        | 'insert'
+        | 'indent'
+        | 'outdent'
+        | 'milestone'
+        | 'remove'
+        | 'menu'
+        | 'cancel'
     }
 >
 
