@@ -40,6 +40,9 @@ export const COLUMN_TEXT: Readonly<Record<Column, TextKey>> = {
   cost: 'ttCost',
 }
 
+/** What stands over a column where its name is too long for it. */
+export const SHORT_TEXT: Partial<Record<Column, string>> = { done: '%' }
+
 /** What may be folded away, the first to go first; name, end and float always stay. */
 const FOLDING: readonly Column[] = ['cost', 'predecessors', 'duration', 'done', 'start']
 

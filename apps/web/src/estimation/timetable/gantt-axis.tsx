@@ -4,7 +4,7 @@ import { dayText } from '@temelia/scheduling/moment'
 import type { Language } from '@temelia/text/message'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { type Column, COLUMN_TEXT, COLUMN_WIDTH } from './columns.ts'
+import { type Column, COLUMN_TEXT, COLUMN_WIDTH, SHORT_TEXT } from './columns.ts'
 import classes from './gantt.module.css'
 import { shortDay } from './short-day.ts'
 import { type Tick, ticksOf, type TimeScale, xOf } from './time-scale.ts'
@@ -33,12 +33,13 @@ export function GanttHead({ shown, scale, width, first, last, today, finish }: G
           <div
             key={column}
             role="columnheader"
+            aria-label={t(COLUMN_TEXT[column])}
             className={classes['headCell']}
             style={{ width: COLUMN_WIDTH[column] }}
             data-end={column !== 'name' && column !== 'predecessors' ? true : undefined}
           >
             <span className={classes['headText']} title={t(COLUMN_TEXT[column])}>
-              {t(COLUMN_TEXT[column])}
+              {SHORT_TEXT[column] ?? t(COLUMN_TEXT[column])}
             </span>
           </div>
         ))}

@@ -59,7 +59,13 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
             data-end={END.includes(column) || undefined}
             data-chosen={active === column || undefined}
             data-moved={(moved && (column === 'start' || column === 'finish')) || undefined}
-            data-own={(column === 'duration' && !group && item.activity.DurationFrom === 'typed') || undefined}
+            data-own={
+              (column === 'duration' &&
+                !group &&
+                !isMilestone(item.activity) &&
+                item.activity.DurationFrom === 'typed') ||
+              undefined
+            }
             aria-selected={active === column}
           >
             {active === column && editor ? (
@@ -84,6 +90,7 @@ function CellContent({ plan, row, dates, critical, column, onFold }: CellContent
   const format = useFormat()
   const { activity, id } = row.item
   const { start, end } = daysOfDates(dates, activity)
+  const done = plan.done.get(id) ?? 0
   switch (column) {
     case 'number':
       return <>{row.number}</>
@@ -98,7 +105,7 @@ function CellContent({ plan, row, dates, critical, column, onFold }: CellContent
     case 'predecessors':
       return <span className={classes['text']}>{predecessorText(predecessorsOf(plan, id), language, practice)}</span>
     case 'done':
-      return <>{activity.Done === 0 ? '–' : format.number(activity.Done, 0)}</>
+      return <>{done === 0 ? '–' : format.number(done, 0)}</>
     case 'float': {
       if (row.group || dates.complete) return <>–</>
       const days = format.number(daysOf(dates.totalFloat, dates.dayMinutes), { min: 0, max: 2 })

@@ -109,7 +109,7 @@ function Facts({ plan, row, scale, open, onTap }: FactsProps) {
           {milestone && '◆ '}
           {activity.Name}
         </span>
-        <span>{milestone ? shortDay(end, practice) : format.percent(activity.Done, 0)}</span>
+        <span>{milestone ? shortDay(end, practice) : format.percent(plan.done.get(id) ?? 0, 0)}</span>
       </span>
       {!row.group && !milestone && (
         <>

@@ -1,4 +1,5 @@
 /** A timetable with its dates: as the server has it, and with what is changed but not saved yet. */
+import { divideDecimals, multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { dayOfEnd, dayOfStart, dayText } from '@temelia/scheduling/moment'
 import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
 import type { ActivityDates } from '@temelia/scheduling/types'
@@ -16,6 +17,8 @@ export type Plan = Readonly<{
   schedule: Schedule
   rows: readonly PlanRow[]
   byId: ReadonlyMap<number, PlanRow>
+  /** How much of each is done, in percent. */
+  done: ReadonlyMap<number, number>
   /** Relations by the activity that waits. */
   into: ReadonlyMap<number, readonly Relation[]>
   /** Relations by the activity that is waited for. */
@@ -35,6 +38,7 @@ export function planOf(timetable: Timetable): Plan | readonly number[] {
     schedule,
     rows,
     byId: new Map(rows.map((row) => [row.item.id, row])),
+    done: doneShares(rows),
     into: gathered(timetable.Relations, ({ To }) => To),
     outOf: gathered(timetable.Relations, ({ From }) => From),
   }
@@ -45,6 +49,32 @@ export function datesOf(plan: Plan, id: number): ActivityDates {
   const dates = plan.schedule.dates(id)
   if (!dates) throw new Error(`activity ${id} is not in the plan`)
   return dates
+}
+
+/** How much of each activity is done, in percent; of a group what is done of the money in it, or of the days where it has none. */
+function doneShares(rows: readonly PlanRow[]): ReadonlyMap<number, number> {
+  const inside = new Map<number, PlanRow[]>()
+  const above: PlanRow[] = []
+  for (const row of rows) {
+    above.length = Math.min(above.length, row.depth)
+    above[row.depth] = row
+    if (row.group) inside.set(row.item.id, [])
+    else for (const one of above) inside.get(one.item.id)?.push(row)
+  }
+  return new Map(
+    rows.map((row) => [row.item.id, row.group ? doneOf(inside.get(row.item.id) ?? []) : row.item.activity.Done]),
+  )
+}
+
+/** How much of some activities is done together, in percent. */
+export function doneOf(rows: readonly PlanRow[]): number {
+  const work = rows.filter(({ group }) => !group).map(({ item }) => item.activity)
+  const weigh: (one: Activity) => number = work.some(({ Amount }) => Amount > 0)
+    ? ({ Amount }) => Amount
+    : ({ Days }) => Days
+  const all = sumDecimals(work.map(weigh))
+  if (all <= 0) return 0
+  return divideDecimals(sumDecimals(work.map((one) => multiplyDecimals(weigh(one), one.Done, 6))), all, 4)
 }
 
 /** The first and the last day of an activity, inclusive; a milestone has one. */

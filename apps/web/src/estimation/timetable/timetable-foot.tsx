@@ -1,9 +1,8 @@
 import { daysBetween } from '@temelia/calendar/day'
-import { divideDecimals, multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { dayOfEnd, dayText } from '@temelia/scheduling/moment'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import type { Plan } from './plan.ts'
+import { doneOf, type Plan } from './plan.ts'
 import classes from './timetable.module.css'
 
 /** What the marks of the chart mean, how much is done, and when the works end. */
@@ -24,24 +23,12 @@ export function TimetableFoot({ plan, legend }: Readonly<{ plan: Plan; legend: b
         </ul>
       )}
       <span className={classes['spring']} />
-      <Figure name={t('ttFootDone')} value={format.percent(doneOf(plan), 1)} />
+      <Figure name={t('ttFootDone')} value={format.percent(doneOf(plan.rows), 1)} />
       {wanted !== null && <Figure name={t('ttFootWanted')} value={format.date(wanted)} />}
       {late > 0 && <Figure name={t('ttFootDelay')} value={t('ttDays', { count: late })} bad />}
       {plan.rows.length > 0 && <Figure name={t('ttFootFinish')} value={format.date(end)} strong />}
     </div>
   )
-}
-
-/** How much of the money is done; of the work where there is no money. */
-function doneOf({ rows }: Plan): number {
-  const work = rows.filter(({ group }) => !group)
-  const weigh = work.some(({ item }) => item.activity.Amount > 0)
-    ? (row: (typeof work)[number]) => row.item.activity.Amount
-    : (row: (typeof work)[number]) => row.item.activity.Days
-  const all = sumDecimals(work.map(weigh))
-  if (all <= 0) return 0
-  const earned = sumDecimals(work.map((row) => multiplyDecimals(weigh(row), row.item.activity.Done, 6)))
-  return divideDecimals(earned, all, 4)
 }
 
 type FigureProps = Readonly<{ name: string; value: string; strong?: boolean; bad?: boolean }>
