@@ -16,7 +16,8 @@ export const ScheduleMilestone = entity('scheduleMilestone', {
   title: 'name',
   fields: {
     projectId: once(required(ref(() => Project))),
-    objectId: ref(() => WorkObject),
+    /** One of the three is named. */
+    objectId: ref(() => WorkObject, { sample: 1 }),
     estimateId: ref(() => Estimate),
     articleId: ref(() => Article),
     name: required(text({ min: 1, max: 400, search: true, column: true })),
