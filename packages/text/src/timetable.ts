@@ -170,6 +170,7 @@ export const timetableTexts = messages({
   ttDays_few: { en: '{{count}} days', ro: '{{count}} zile' },
   ttDays_other: { en: '{{count}} days', ro: '{{count}} de zile' },
   ttLegendAfter: { en: 'Before', ro: 'Înainte de' },
+  ttWorksEnd: { en: 'End of works', ro: 'Sfârșitul lucrărilor' },
   ttFollow: { en: 'Moves with it', ro: 'Urmează' },
   ttGiveUp: { en: 'give up', ro: 'renunță' },
   ttFaults_one: { en: '{{count}} remark', ro: 'o observație' },

@@ -19,10 +19,10 @@ export type Column = (typeof columns)[number]
 export const COLUMN_WIDTH: Readonly<Record<Column, number>> = {
   number: 44,
   name: 252,
-  duration: 64,
+  duration: 72,
   start: 76,
   finish: 76,
-  predecessors: 92,
+  predecessors: 104,
   done: 48,
   float: 72,
   cost: 104,

@@ -52,7 +52,7 @@ export function DragTip({ drag, plan, frame }: Readonly<{ drag: Drag; plan: Plan
             name={t('ttFollow')}
             value={moved.length === 0 ? '–' : `${moved.length}: ${numbersOf(moved.map(({ number }) => number))}`}
           />
-          <Line name={t('ttFootFinish')} value={`${day(endBefore ?? '')} → ${day(end ?? '')}`} />
+          <Line name={t('ttWorksEnd')} value={`${day(endBefore ?? '')} → ${day(end ?? '')}`} />
         </>
       )}
       <div className={classes['tipLine']}>

@@ -18,7 +18,8 @@ import { LinkLine } from './link-line.tsx'
 import { daysOff } from './non-working.ts'
 import { visibleRows } from './outline.ts'
 import { RowMenu } from './row-menu.tsx'
-import { timeScale, xOf, zoomBy } from './time-scale.ts'
+import { timeScale, zoomBy } from './time-scale.ts'
+import { useChartScroll } from './use-chart-scroll.ts'
 import { useBarDrag } from './use-bar-drag.ts'
 import { type ActiveCell, ganttKeys, useGanttKeyHelp } from './use-gantt-keys.ts'
 import type { RowActions } from './use-row-actions.ts'
@@ -31,6 +32,8 @@ type GanttProps = Readonly<{
   onView: (change: Partial<GanttView>) => void
   /** The activity to go to and name, such as one that was just added. */
   fresh: number | null
+  /** Counts how often today was asked for. */
+  askedToday: number
   onFresh: (id: number | null) => void
 }>
 
@@ -38,7 +41,7 @@ const HEAD = 32
 const STEP = 512
 
 /** The table of activities and their bars on one sheet that scrolls both ways. */
-export function Gantt({ open, actions, view, onView, fresh, onFresh }: GanttProps) {
+export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday }: GanttProps) {
   const { t } = useText()
   const { plan, mayEdit } = open
   const { ref: frame, width: frameWidth, height: frameHeight } = useElementSize()
@@ -128,10 +131,15 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh }: GanttProp
     })
   }
 
-  function showToday() {
-    const box = scroller.current
-    if (box) box.scrollLeft = xOf(scale, today) - (box.clientWidth - tableWidth) / 2
-  }
+  const showToday = useChartScroll({
+    scroller,
+    scale,
+    tableWidth,
+    today,
+    askedToday,
+    ready: frameWidth > 0,
+    onZoom: (by) => onView({ zoom: zoomBy(view.zoom, by) }),
+  })
 
   // A new activity is named where it stands.
   const typeLatest = useRef(type)
@@ -211,9 +219,6 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh }: GanttProp
           event.preventDefault()
           setActive(cell)
           setMenuOpen(true)
-        }}
-        onWheel={(event) => {
-          if (event.ctrlKey) onView({ zoom: zoomBy(view.zoom, event.deltaY > 0 ? 1 : -1) })
         }}
       >
         <GanttHead

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { isDay, numbersOf } from '@temelia/calendar/day'
 import { monthWord } from '@temelia/calendar/months'
 import { dayNumber, dayOfEnd, dayOfStart, dayText } from '@temelia/scheduling/moment'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { tenantToday, usePractice } from '../../session/tenant-region.ts'
@@ -101,11 +102,13 @@ function Facts({ plan, row, scale, open, onTap }: FactsProps) {
   const { start, end } = daysOfDates(dates, activity)
   const critical = dates.critical && !row.group
   const milestone = isMilestone(activity)
+  const Chevron = row.open ? IconChevronDown : IconChevronRight
   const float = t('ttFloatOf', { days: durationText(dates.totalFloat, dates.dayMinutes, language, practice) })
   return (
     <button type="button" className={classes['phoneFacts']} aria-expanded={row.group ? row.open : open} onClick={onTap}>
       <span className={classes['phoneLine']}>
         <span>
+          {row.group && <Chevron size={16} className={classes['phoneChevron']} aria-hidden />}
           {milestone && '◆ '}
           {activity.Name}
         </span>

@@ -83,6 +83,7 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
   const actions = useRowActions(open)
   const [fresh, setFresh] = useState<number | null>(null)
   const [making, setMaking] = useState(false)
+  const [askedToday, setAskedToday] = useState(0)
   const empty = timetable.Activities.length === 0
   return (
     <div className={classes['screen']}>
@@ -100,9 +101,10 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
             {...{ open, actions, view, onView, baseline, onBaseline }}
             onFresh={setFresh}
             onMake={() => setMaking(true)}
+            onToday={() => setAskedToday((before) => before + 1)}
           />
           <Remarks timetable={timetable} />
-          <Gantt {...{ open, actions, view, onView, fresh }} onFresh={setFresh} />
+          <Gantt {...{ open, actions, view, onView, fresh, askedToday }} onFresh={setFresh} />
         </>
       )}
       {making && <MakeDialog open={open} onClose={() => setMaking(false)} />}

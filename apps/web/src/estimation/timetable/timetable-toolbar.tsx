@@ -33,6 +33,7 @@ type TimetableToolbarProps = Readonly<{
   onBaseline: (id: number | null) => void
   onFresh: (id: number) => void
   onMake: () => void
+  onToday: () => void
 }>
 
 const ZOOM_TEXT: Readonly<Record<Zoom, TextKey>> = {
@@ -84,6 +85,7 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
           onClick={view.zoom === 'year' ? null : () => onView({ zoom: zoomBy(view.zoom, 1) })}
         />
       </Group>
+      <Tool label={t('ttToday')} icon={IconCalendarPin} onClick={props.onToday} />
       <Button
         size="compact-sm"
         variant={view.critical ? 'light' : 'subtle'}

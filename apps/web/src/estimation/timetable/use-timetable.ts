@@ -31,7 +31,7 @@ export type OpenTimetable = Readonly<{
 }>
 
 /** Entities whose changes may move a timetable beside its own. */
-const AROUND: ReadonlySet<string> = new Set(['deduction', 'article', 'estimate', 'workObject', 'project', 'crew'])
+const AROUND: ReadonlySet<string> = new Set(['deduction', 'article', 'estimate', 'object', 'project', 'crew'])
 const GATHER_MS = 500
 
 /** Opens the timetable with a baseline beside it, follows what others change, and saves what is changed here. */
