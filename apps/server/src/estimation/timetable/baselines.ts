@@ -1,6 +1,9 @@
+import { AppError } from '@temelia/model/errors'
+import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { compareBaseline, type BaselineDates, type Shift } from '@temelia/scheduling/baselines'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
 import { daysOf } from './duration.ts'
 import { daysOfDates } from './encode-timetable.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
@@ -38,6 +41,13 @@ export function baselineLines(context: Context, id: number): Promise<BaselineLin
   return context.tx.rows<BaselineLine>(sql`
     select activity_id as id, name, start, finish, duration, amount, hours from schedule_baseline_rows
     where client_id = ${context.actor.clientId} and baseline_id = ${id} order by activity_id`)
+}
+
+/** What a baseline of a project holds. @throws AppError NOT_FOUND for one of another project */
+export async function linesOfBaseline(context: Context, projectId: number, id: number): Promise<BaselineLine[]> {
+  const baseline = await find(context, ScheduleBaseline, id)
+  if (baseline.projectId !== projectId) throw new AppError('NOT_FOUND')
+  return baselineLines(context, id)
 }
 
 /** A timetable against a baseline: moved, longer or shorter, new, gone; differences in days of the activity. */

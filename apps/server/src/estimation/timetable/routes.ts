@@ -1,9 +1,13 @@
 import type { AreaRoutes } from '../../http/services.ts'
 import { calculateRoute } from './calculate-route.ts'
+import { fromEstimateRoute } from './from-estimate-route.ts'
+import { sCurveRoute } from './s-curve-route.ts'
 import { scheduleRoute } from './schedule-route.ts'
 
 /** The timetable of a project, beside the records' routes. */
 export const timetableRoutes: AreaRoutes = (app, services) => {
   calculateRoute(app)
   scheduleRoute(app, services)
+  fromEstimateRoute(app, services)
+  sCurveRoute(app, services)
 }

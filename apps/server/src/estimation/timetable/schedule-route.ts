@@ -3,13 +3,12 @@ import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
 import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
 import { can } from '@temelia/model/permission'
-import { AppError } from '@temelia/model/errors'
 import { z } from 'zod'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
-import { type BaselineLine, baselineLines, encodeComparison } from './baselines.ts'
+import { type BaselineLine, baselineLines, encodeComparison, linesOfBaseline } from './baselines.ts'
 import { daysOf } from './duration.ts'
 import { daysOfDates, encodeBaselines, encodeMilestones, encodeTimetable } from './encode-timetable.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
@@ -61,7 +60,7 @@ async function wholeOf(
 ): Promise<Record<string, unknown>> {
   const timetable = await timetableOf(context, projectId)
   const { project } = timetable.rows
-  const lines = baselineId === undefined ? undefined : await linesOf(context, projectId, baselineId)
+  const lines = baselineId === undefined ? undefined : await linesOfBaseline(context, projectId, baselineId)
   const whole = encodeTimetable(timetable, context.actor.language)
   return {
     ...whole,
@@ -74,12 +73,6 @@ async function wholeOf(
       delete: can(context.actor, 'delete', ScheduleActivity, project),
     },
   }
-}
-
-async function linesOf(context: Context, projectId: number, baselineId: number): Promise<BaselineLine[]> {
-  const baseline = await find(context, ScheduleBaseline, baselineId)
-  if (baseline.projectId !== projectId) throw new AppError('NOT_FOUND')
-  return baselineLines(context, baselineId)
 }
 
 /** What a baseline holds beside each activity, and what of it is no longer there. */
