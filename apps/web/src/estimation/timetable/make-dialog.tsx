@@ -22,8 +22,9 @@ const LEVEL_TEXT: Readonly<Record<(typeof LEVELS)[number], TextKey>> = {
 /** Makes activities of the estimate: how fine, from which day, and whether an order is suggested. */
 export function MakeDialog({ open, onClose }: Readonly<{ open: OpenTimetable; onClose: () => void }>) {
   const { t } = useText()
+  const { Settings: settings } = open.plan.timetable
   const [level, setLevel] = useState<string>('chapter')
-  const [start, setStart] = useState(tenantToday)
+  const [start, setStart] = useState(() => (settings.StartTyped ? settings.Start : tenantToday()))
   const [order, setOrder] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
@@ -34,7 +35,8 @@ export function MakeDialog({ open, onClose }: Readonly<{ open: OpenTimetable; on
     setBusy(true)
     setProblem(null)
     try {
-      const count = await open.make({ Level: level, SuggestOrder: order, ...(empty ? { Start: start } : {}) })
+      if (empty) await open.set({ start })
+      const count = await open.make({ Level: level, SuggestOrder: order })
       if (count === 0) toastFailed(t('ttNothingMade'))
       else toastDone(t('ttMade', { count }))
       onClose()

@@ -76,6 +76,7 @@ export type Milestone = Readonly<{
 type Settings = Readonly<{
   ScheduleId: number | null
   Start: string
+  StartTyped: boolean
   Finish: string | null
   DataDate: string | null
   CalendarId: number | null
@@ -118,7 +119,7 @@ export async function fetchTimetable(projectId: number, baselineId: number | nul
 /** Makes activities of the estimate; gives how many. */
 export async function makeFromEstimate(
   projectId: number,
-  order: Readonly<{ Level: string; SuggestOrder: boolean; Start?: string }>,
+  order: Readonly<{ Level: string; SuggestOrder: boolean }>,
 ): Promise<number> {
   const { body } = await call(`${timetableAddress(projectId)}/schedule/fromEstimate`, { method: 'POST', json: order })
   return (body as { Created: number }).Created

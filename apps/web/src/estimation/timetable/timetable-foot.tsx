@@ -24,7 +24,7 @@ export function TimetableFoot({ plan, legend }: Readonly<{ plan: Plan; legend: b
       )}
       <span className={classes['spring']} />
       <Figure name={t('ttFootDone')} value={format.percent(doneOf(plan.rows), 1)} />
-      {wanted !== null && <Figure name={t('ttFootWanted')} value={format.date(wanted)} />}
+      {wanted !== null && <Figure name={t('ttDeadline')} value={format.date(wanted)} />}
       {late > 0 && <Figure name={t('ttFootDelay')} value={t('ttDays', { count: late })} bad />}
       {plan.rows.length > 0 && <Figure name={t('ttFootFinish')} value={format.date(end)} strong />}
     </div>

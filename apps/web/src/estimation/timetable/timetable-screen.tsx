@@ -1,19 +1,19 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconHierarchy3, IconPlus } from '@tabler/icons-react'
+import { IconHierarchy3, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
 import { SectionFrame } from '../open-project/section-frame.tsx'
-import { useProjectState } from '../open-project/use-project.ts'
 import { CurveView } from './curve-view.tsx'
 import { Gantt } from './gantt.tsx'
 import { type GanttView, useGanttView } from './gantt-view.ts'
 import { MakeDialog } from './make-dialog.tsx'
 import { PhoneTimetable } from './phone-timetable.tsx'
-import { type Timetable, timetableAddress } from './timetable-data.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { Timetable } from './timetable-data.ts'
 import { TimetableFoot } from './timetable-foot.tsx'
 import classes from './timetable.module.css'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
@@ -37,19 +37,16 @@ export function TimetableScreen() {
       tools={
         timetable &&
         !empty && (
-          <>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('ttViews')}
-              data={[
-                { value: 'gantt', label: t('ttGantt') },
-                { value: 'curve', label: t('ttCurve') },
-              ]}
-              value={shown}
-              onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
-            />
-            <ExportMenu />
-          </>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('ttViews')}
+            data={[
+              { value: 'gantt', label: t('ttGantt') },
+              { value: 'curve', label: t('ttCurve') },
+            ]}
+            value={shown}
+            onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
+          />
         )
       }
       foot={open && !empty && shown === 'gantt' && <TimetableFoot plan={open.plan} legend={!phone} />}
@@ -83,6 +80,7 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
   const actions = useRowActions(open)
   const [fresh, setFresh] = useState<number | null>(null)
   const [making, setMaking] = useState(false)
+  const [settings, setSettings] = useState(false)
   const [askedToday, setAskedToday] = useState(0)
   const empty = timetable.Activities.length === 0
   return (
@@ -101,12 +99,14 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
             {...{ open, actions, view, onView, baseline, onBaseline }}
             onFresh={setFresh}
             onMake={() => setMaking(true)}
+            onSettings={() => setSettings(true)}
             onToday={() => setAskedToday((before) => before + 1)}
           />
           <Remarks timetable={timetable} />
           <Gantt {...{ open, actions, view, onView, fresh, askedToday }} onFresh={setFresh} />
         </>
       )}
+      {settings && <SettingsDialog open={open} onClose={() => setSettings(false)} />}
       {making && <MakeDialog open={open} onClose={() => setMaking(false)} />}
     </div>
   )
@@ -146,37 +146,5 @@ function Remarks({ timetable }: Readonly<{ timetable: Timetable }>) {
         ))}
       </ul>
     </details>
-  )
-}
-
-const FORMATS = [
-  ['mspdi', 'ttExportMspdi'],
-  ['csv', 'ttExportCsv'],
-  ['ical', 'ttExportIcal'],
-] as const
-
-function ExportMenu() {
-  const { t } = useText()
-  const { id } = useProjectState().tree.project
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
-          {t('ttExport')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {FORMATS.map(([format, text]) => (
-          <Menu.Item
-            key={format}
-            component="a"
-            href={`${timetableAddress(id)}/schedule/export?format=${format}`}
-            download
-          >
-            {t(text)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

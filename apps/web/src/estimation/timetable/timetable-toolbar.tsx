@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Menu, Popover, Select, Stack, Text
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCalendarCog,
   IconCalendarPin,
   IconChevronDown,
   IconColumns3,
@@ -34,6 +35,7 @@ type TimetableToolbarProps = Readonly<{
   onFresh: (id: number) => void
   onMake: () => void
   onToday: () => void
+  onSettings: () => void
 }>
 
 const ZOOM_TEXT: Readonly<Record<Zoom, TextKey>> = {
@@ -63,6 +65,7 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
         <Tool label={t('undo')} icon={IconArrowBackUp} onClick={open.undo} />
         <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={open.redo} />
       </Group>
+      {open.mayEdit && <Tool label={t('ttSettings')} icon={IconCalendarCog} onClick={props.onSettings} />}
       <BaselineMenu open={open} baseline={baseline} onBaseline={onBaseline} />
       <Group gap={2} wrap="nowrap">
         <Tool

@@ -50,6 +50,7 @@ export function house(): Timetable {
     Settings: {
       ScheduleId: 1,
       Start: '2026-03-02',
+      StartTyped: true,
       Finish: null,
       DataDate: null,
       CalendarId: null,

@@ -1,3 +1,4 @@
+import { Schedule } from '@temelia/model/estimation/schedule'
 import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
 import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
@@ -6,7 +7,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { whenChangesWereMissed, whenRecordsChange } from '../../data/live.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
-import { restore, useRemove, useSave, WAITS } from '../../data/records.ts'
+import { restore, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
@@ -26,6 +27,8 @@ export type OpenTimetable = Readonly<{
   add: (label: string, patch: Patch<typeof ScheduleActivity>) => Promise<number | null>
   keepBaseline: (name: string) => Promise<number | null>
   make: (order: Parameters<typeof makeFromEstimate>[1]) => Promise<number>
+  /** What holds for the whole timetable; rejects with the server's refusal. */
+  set: (settings: Patch<typeof Schedule>) => Promise<void>
   undo: (() => void) | null
   redo: (() => void) | null
 }>
@@ -109,6 +112,17 @@ export function useTimetable(
     },
     [editor, project.id, refresh],
   )
+  const { save: saveSettings } = useSaveNow(Schedule)
+  const sendSettings = useRef(saveSettings)
+  sendSettings.current = saveSettings
+  const set = useCallback(
+    async (settings: Patch<typeof Schedule>) => {
+      const id = latest.current?.Settings.ScheduleId ?? null
+      await sendSettings.current(id, id === null ? { ...settings, projectId: project.id } : settings)
+      await refresh()
+    },
+    [project.id, refresh],
+  )
   const open = useMemo((): OpenTimetable | null => {
     if (!timetable || !plan || !('schedule' in plan)) return null
     const mayEdit = timetable._actions['edit'] !== false
@@ -120,10 +134,11 @@ export function useTimetable(
       add,
       keepBaseline,
       make,
+      set,
       undo: steps.done.length > 0 ? () => take('undo') : null,
       redo: steps.undone.length > 0 ? () => take('redo') : null,
     }
-  }, [timetable, plan, saving, edit, add, keepBaseline, make, steps, take])
+  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, steps, take])
   return { open, timetable, problem: found.error, again: () => void found.refetch() }
 }
 
