@@ -178,7 +178,7 @@ function keptPlans(schedule: Schedule, kept: readonly KeptItem[]): Plan[] {
 
 /** What is planned by the end of each day: every item is counted only in the periods in which it grows. */
 function plannedCourse(plans: readonly Plan[], ends: readonly number[], decimals: number): number[] {
-  const growth = new Array<bigint>(ends.length).fill(0n)
+  const growth = ends.map(() => 0n)
   for (const plan of plans) {
     let before = 0n
     for (let at = firstAfter(ends, dayOfStart(plan.start)); at < ends.length; at++) {

@@ -4,6 +4,7 @@ import { messages } from './message.ts'
 export const timetableLabels = messages({
   workCalendar: { en: 'Work calendars', ro: 'Calendare de lucru' },
   'workCalendar.one': { en: 'Work calendar', ro: 'Calendar de lucru' },
+  'workCalendar.standard': { en: 'Standard', ro: 'Standard' },
   'workCalendar.crewId': { en: 'Crew', ro: 'Formație' },
   'workCalendar.week': { en: 'Working hours', ro: 'Program de lucru' },
   'workCalendar.holidays': { en: 'National holidays', ro: 'Sărbători legale' },

@@ -1,3 +1,4 @@
+import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
 import { type Entity, entity } from '../entity.ts'
 import { date, decimal, flag, initially, integer, json, oneOf, once, ref, required, text } from '../field.ts'
@@ -22,10 +23,17 @@ const link = z.union([
 
 const dated = ['startNoEarlier', 'startNoLater', 'finishNoEarlier', 'finishNoLater', 'mustStart', 'mustFinish'] as const
 
+/** A day, or a moment `YYYY-MM-DDTHH:MM` as files of other programs have it. */
+const dayOrMoment = z.union([dateInput(), z.string().refine(isMoment, { params: { code: 'INVALID_DATE' } })])
+
 const constraint = z.union([
-  z.strictObject({ kind: z.enum(dated), date: dateInput() }),
+  z.strictObject({ kind: z.enum(dated), date: dayOrMoment }),
   z.strictObject({ kind: z.literal('asLateAsPossible') }),
 ])
+
+function isMoment(text: string): boolean {
+  return /T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, -6))
+}
 
 /** A place of the estimate as an activity names it. */
 export type ActivityLink = z.output<typeof link>

@@ -47,7 +47,7 @@ export const WorkCalendar = entity('workCalendar', {
     /** National holidays that are not worked. */
     holidays: oneOf(['ro', 'us'], { column: true }),
     /** A later one stands over an earlier one, and any over the holidays. */
-    exceptions: json(z.array(exception).max(1_000)),
+    exceptions: json(z.array(exception).max(5_000)),
     /** Hours that count as a day of work; those of the first working weekday when left out. */
     dayHours: decimal({ min: 0.25, max: 24 }),
   },

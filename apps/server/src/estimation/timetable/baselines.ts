@@ -18,19 +18,25 @@ export interface BaselineLine extends BaselineDates {
 
 /** Keeps the timetable of a project as it is now; what a restored baseline holds stays what it was. */
 export async function keepBaseline(context: Context, { id, projectId }: BaselineRow): Promise<void> {
-  const { clientId } = context.actor
   const there = await context.tx.one(
-    sql`select 1 as found from schedule_baselines where client_id = ${clientId} and id = ${id} and activities is not null`,
+    sql`select 1 as found from schedule_baselines where client_id = ${context.actor.clientId} and id = ${id} and activities is not null`,
   )
   if (there) return
   const { schedule, counted } = await timetableOf(context, projectId)
-  const lines = schedule.all().map(({ id: activity, start, finish, duration }) => {
-    const { row, amount, hours } = counted.get(activity)!
-    return { activity, name: row.name, start, finish, duration: Math.round(duration), amount, hours }
+  const lines = schedule.all().map(({ id: of, start, finish, duration }) => {
+    const { row, amount, hours } = counted.get(of)!
+    return { id: of, name: row.name, start, finish, duration: Math.round(duration), amount, hours }
   })
+  await writeBaselineLines(context, id, lines)
+}
+
+/** Writes what a baseline holds, in place of what it held. */
+export async function writeBaselineLines(context: Context, id: number, lines: readonly BaselineLine[]): Promise<void> {
+  const { clientId } = context.actor
+  await context.tx.run(sql`delete from schedule_baseline_rows where client_id = ${clientId} and baseline_id = ${id}`)
   await context.tx.run(sql`insert into schedule_baseline_rows (client_id, baseline_id, activity_id, name, start, finish, duration, amount, hours)
-    select ${clientId}::bigint, ${id}::bigint, activity, name, start, finish, duration, amount, hours
-    from json_to_recordset(${JSON.stringify(lines)}::json) as r(activity bigint, name text, start bigint, finish bigint, duration bigint, amount numeric, hours numeric)`)
+    select ${clientId}::bigint, ${id}::bigint, r.id, r.name, r.start, r.finish, r.duration, r.amount, r.hours
+    from json_to_recordset(${JSON.stringify(lines)}::json) as r(id bigint, name text, start bigint, finish bigint, duration bigint, amount numeric, hours numeric)`)
   await context.tx.run(
     sql`update schedule_baselines set activities = ${lines.length} where client_id = ${clientId} and id = ${id}`,
   )

@@ -239,10 +239,43 @@ const curve = component(
   'Value over time: what each point comes to by the end of its day; earned and actual are null after the status day.',
 )
 
+const difference = component(
+  'TimetableDifference',
+  z.looseObject({
+    Start: z.string(),
+    Finish: z.string(),
+    StartBefore: z.string(),
+    FinishBefore: z.string(),
+    Moved: z.array(
+      z.looseObject({
+        ScheduleActivityId: z.int(),
+        Name: z.string(),
+        Start: z.string(),
+        End: z.string(),
+        Days: z.number(),
+        Critical: z.boolean(),
+        Before: z.looseObject({ Start: z.string(), End: z.string() }).nullable(),
+      }),
+    ),
+    Faults: z.array(fault).optional(),
+  }),
+  'What a change of a timetable moves.',
+)
+
+const lost = component(
+  'TimetableLosses',
+  z.looseObject({ Notes: z.array(z.looseObject({ Code: z.string(), Message: z.string() })) }),
+  'What a file cannot hold of a timetable.',
+)
+
 /** What these routes answer. */
 export const timetableReplies: ReplyTable = {
   'POST /api/estimation-schedules/calculate 200': offsets,
   'GET /api/estimation-investments/:id/schedule 200': timetable,
+  'POST /api/estimation-investments/:id/schedule/preview 200': difference,
+  'POST /api/estimation-investments/:id/schedule/apply 200': difference,
+  'GET /api/estimation-investments/:id/schedule/export 200': ['application/xml', 'text/csv', 'text/calendar'],
+  'GET /api/estimation-investments/:id/schedule/export/lost 200': lost,
   'GET /api/estimation-investments/:id/s-curve 200': curve,
   'POST /api/estimation-investments/:id/schedule/fromEstimate 201': planned,
   'GET /api/estimation-baselines/:id/compare 200': comparison,

@@ -93,13 +93,18 @@ const milestoneRules = rulesFor(ScheduleMilestone, {
 /** A calendar that something is worked by stays. */
 const calendarRules = rulesFor(WorkCalendar, {
   beforeRemove: async (context, { id }) => {
-    const { clientId } = context.actor
-    const used = await context.tx.one(sql`
-      select 1 as found from schedule_activities where client_id = ${clientId} and calendar_id = ${id} and deleted_with is null
-      union all select 1 from schedules where client_id = ${clientId} and calendar_id = ${id} limit 1`)
-    if (used) throw new AppError('RECORD_IN_USE')
+    if ((await calendarsInUse(context, [id])).length > 0) throw new AppError('RECORD_IN_USE')
   },
 })
+
+/** Those of some calendars that activities or a whole timetable are worked by. */
+export async function calendarsInUse(context: Context, ids: readonly number[]): Promise<readonly number[]> {
+  const { clientId } = context.actor
+  const rows = await context.tx.rows<{ id: number }>(sql`
+    select calendar_id as id from schedule_activities where client_id = ${clientId} and calendar_id = any(${[...ids]}::bigint[]) and deleted_with is null
+    union select calendar_id from schedules where client_id = ${clientId} and calendar_id = any(${[...ids]}::bigint[])`)
+  return rows.map(({ id }) => id)
+}
 
 /** A new baseline takes the timetable as it is. */
 const baselineRules = rulesFor(ScheduleBaseline, {
