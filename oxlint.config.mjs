@@ -105,7 +105,7 @@ const WEB_ESTIMATION = {
   us: ['open-project', 'panels', 'project-state'],
   checks: ['import', 'open-project', 'project-state'],
   reports: ['open-project', 'project-state'],
-  timetable: ['grid', 'open-project', 'project-state'],
+  timetable: ['grid', 'import', 'open-project', 'project-state'],
   sections: [
     'bin',
     'centralizer',

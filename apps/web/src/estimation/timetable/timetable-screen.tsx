@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconHierarchy3, IconPlus } from '@tabler/icons-react'
+import { IconFileUpload, IconHierarchy3, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -8,10 +8,12 @@ import { useText } from '../../ui/text.ts'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { CurveView } from './curve-view.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { Gantt } from './gantt.tsx'
 import { type GanttView, useGanttView } from './gantt-view.ts'
 import { MakeDialog } from './make-dialog.tsx'
 import { PhoneTimetable } from './phone-timetable.tsx'
+import { ReadDialog } from './read-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { Timetable } from './timetable-data.ts'
 import { TimetableFoot } from './timetable-foot.tsx'
@@ -37,16 +39,19 @@ export function TimetableScreen() {
       tools={
         timetable &&
         !empty && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('ttViews')}
-            data={[
-              { value: 'gantt', label: t('ttGantt') },
-              { value: 'curve', label: t('ttCurve') },
-            ]}
-            value={shown}
-            onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
-          />
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('ttViews')}
+              data={[
+                { value: 'gantt', label: t('ttGantt') },
+                { value: 'curve', label: t('ttCurve') },
+              ]}
+              value={shown}
+              onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
+            />
+            <ExportMenu />
+          </>
         )
       }
       foot={open && !empty && shown === 'gantt' && <TimetableFoot plan={open.plan} legend={!phone} />}
@@ -79,8 +84,8 @@ type PlannedProps = Readonly<{
 function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }: PlannedProps) {
   const actions = useRowActions(open)
   const [fresh, setFresh] = useState<number | null>(null)
-  const [making, setMaking] = useState(false)
-  const [settings, setSettings] = useState(false)
+  const [dialog, setDialog] = useState<'make' | 'read' | 'settings' | null>(null)
+  const close = () => setDialog(null)
   const [askedToday, setAskedToday] = useState(0)
   const empty = timetable.Activities.length === 0
   return (
@@ -88,7 +93,8 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
       {empty ? (
         <NothingYet
           mayEdit={open.mayEdit}
-          onMake={() => setMaking(true)}
+          onMake={() => setDialog('make')}
+          onRead={() => setDialog('read')}
           onAdd={() => void actions.insert(null, 'work').then((id) => id !== null && setFresh(id))}
         />
       ) : phone ? (
@@ -98,23 +104,25 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
           <TimetableToolbar
             {...{ open, actions, view, onView, baseline, onBaseline }}
             onFresh={setFresh}
-            onMake={() => setMaking(true)}
-            onSettings={() => setSettings(true)}
+            onMake={() => setDialog('make')}
+            onRead={() => setDialog('read')}
+            onSettings={() => setDialog('settings')}
             onToday={() => setAskedToday((before) => before + 1)}
           />
           <Remarks timetable={timetable} />
           <Gantt {...{ open, actions, view, onView, fresh, askedToday }} onFresh={setFresh} />
         </>
       )}
-      {settings && <SettingsDialog open={open} onClose={() => setSettings(false)} />}
-      {making && <MakeDialog open={open} onClose={() => setMaking(false)} />}
+      {dialog === 'settings' && <SettingsDialog open={open} onClose={close} />}
+      {dialog === 'make' && <MakeDialog open={open} onClose={close} />}
+      {dialog === 'read' && <ReadDialog open={open} onClose={close} />}
     </div>
   )
 }
 
-type NothingYetProps = Readonly<{ mayEdit: boolean; onMake: () => void; onAdd: () => void }>
+type NothingYetProps = Readonly<{ mayEdit: boolean; onMake: () => void; onAdd: () => void; onRead: () => void }>
 
-function NothingYet({ mayEdit, onMake, onAdd }: NothingYetProps) {
+function NothingYet({ mayEdit, onMake, onAdd, onRead }: NothingYetProps) {
   const { t } = useText()
   return (
     <EmptyState title={t('ttEmpty')} text={t('ttEmptyHint')}>
@@ -125,6 +133,9 @@ function NothingYet({ mayEdit, onMake, onAdd }: NothingYetProps) {
           </Button>
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAdd}>
             {t('ttFreeActivity')}
+          </Button>
+          <Button variant="default" leftSection={<IconFileUpload size={16} />} onClick={onRead}>
+            {t('ttRead')}
           </Button>
         </>
       )}

@@ -6,6 +6,7 @@ import {
   IconCalendarPin,
   IconChevronDown,
   IconColumns3,
+  IconFileUpload,
   IconFolder,
   IconDiamond,
   IconHierarchy3,
@@ -36,6 +37,7 @@ type TimetableToolbarProps = Readonly<{
   onMake: () => void
   onToday: () => void
   onSettings: () => void
+  onRead: () => void
 }>
 
 const ZOOM_TEXT: Readonly<Record<Zoom, TextKey>> = {
@@ -125,7 +127,7 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
   )
 }
 
-function AddButton({ open, actions, onFresh, onMake }: TimetableToolbarProps) {
+function AddButton({ open, actions, onFresh, onMake, onRead }: TimetableToolbarProps) {
   const { t } = useText()
   const add = (kind: Parameters<RowActions['insert']>[1]) =>
     void actions.insert(null, kind).then((id) => id !== null && onFresh(id))
@@ -149,6 +151,9 @@ function AddButton({ open, actions, onFresh, onMake }: TimetableToolbarProps) {
           </Menu.Item>
           <Menu.Item leftSection={<IconHierarchy3 size={16} />} disabled={open.saving} onClick={onMake}>
             {t('ttFromEstimate')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={onRead}>
+            {t('ttRead')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

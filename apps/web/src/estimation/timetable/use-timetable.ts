@@ -29,6 +29,7 @@ export type OpenTimetable = Readonly<{
   make: (order: Parameters<typeof makeFromEstimate>[1]) => Promise<number>
   /** What holds for the whole timetable; rejects with the server's refusal. */
   set: (settings: Patch<typeof Schedule>) => Promise<void>
+  refresh: () => Promise<unknown>
   undo: (() => void) | null
   redo: (() => void) | null
 }>
@@ -135,10 +136,11 @@ export function useTimetable(
       keepBaseline,
       make,
       set,
+      refresh,
       undo: steps.done.length > 0 ? () => take('undo') : null,
       redo: steps.undone.length > 0 ? () => take('redo') : null,
     }
-  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, steps, take])
+  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, refresh, steps, take])
   return { open, timetable, problem: found.error, again: () => void found.refetch() }
 }
 
