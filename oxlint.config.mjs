@@ -111,6 +111,7 @@ const WEB_ESTIMATION = {
   us: ['open-project', 'panels', 'project-state'],
   checks: ['import', 'open-project', 'project-state'],
   reports: ['open-project', 'project-state'],
+  timetable: ['grid', 'import', 'open-project', 'project-state'],
   sections: [
     'bin',
     'centralizer',
@@ -125,6 +126,7 @@ const WEB_ESTIMATION = {
     'resources',
     'revisions',
     'settlements',
+    'timetable',
     'us',
   ],
 }

@@ -58,6 +58,7 @@ export const errors = {
   BILL_ISSUED: failure(409),
   BILL_NOT_ISSUED: failure(409),
   ACCOUNT_BALANCE: failure(409),
+  CIRCULAR_CRITICAL_PATH: failure(409),
   IMPORT_NOT_READY: failure(409),
   BULK_TOO_MANY: failure(413),
   STALE_RECORD: warning(412),

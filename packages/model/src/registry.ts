@@ -47,9 +47,15 @@ import { Project } from './estimation/project.ts'
 import { RecapitulationTemplate } from './estimation/recapitulation-template.ts'
 import { ReportLayout } from './estimation/report-layout.ts'
 import { Revision } from './estimation/revision.ts'
+import { Schedule } from './estimation/schedule.ts'
+import { ScheduleActivity } from './estimation/schedule-activity.ts'
+import { ScheduleBaseline } from './estimation/schedule-baseline.ts'
+import { ScheduleMilestone } from './estimation/schedule-milestone.ts'
+import { ScheduleRelation } from './estimation/schedule-relation.ts'
 import { Supplier } from './estimation/supplier.ts'
 import { SupplierOffer } from './estimation/supplier-offer.ts'
 import { Template } from './estimation/template.ts'
+import { WorkCalendar } from './estimation/work-calendar.ts'
 import { Note } from './record/note.ts'
 import { Notification } from './record/notification.ts'
 import { StoredFile } from './record/stored-file.ts'
@@ -100,6 +106,12 @@ export const entities: readonly Entity[] = [
   SupplierOffer,
   Alternate,
   Crew,
+  WorkCalendar,
+  Schedule,
+  ScheduleActivity,
+  ScheduleRelation,
+  ScheduleMilestone,
+  ScheduleBaseline,
   Template,
   Collection,
   Indicator,

@@ -26,11 +26,17 @@ export function sampleValue(field: Field): unknown {
   }
 }
 
-/** The fields an example of a new record has: those that must be sent, and the one that names the record. */
+/** The fields an example of a new record has: those that must be sent, the one that names the record, and references with a sample of their own. */
 export function sampleKeys(of: Entity): string[] {
   return fieldsOf(of)
-    .filter(([key, field]) => !field.readOnly && !field.secret && (field.required || key === of.title))
+    .filter(
+      ([key, field]) => !field.readOnly && !field.secret && (field.required || key === of.title || isNamed(field)),
+    )
     .map(([key]) => key)
+}
+
+function isNamed({ kind, sample }: Field): boolean {
+  return kind === 'ref' && sample !== undefined
 }
 
 /** An example of the body that creates a record. References stand for records that have to be there first. */

@@ -69,15 +69,24 @@ export function calculateOffsets(request: OffsetRequest): OffsetAnswer | OffsetL
   const places = new Map<OffsetId, number>()
   for (const [at, { Id }] of request.Activities.entries()) if (!places.has(Id)) places.set(Id, at + 1)
   const calendars: CalendarInput[] = [calendarOf(0, request.Calendar)]
+  const alike = new Map<string, number>()
+  const idOf = (calendar: DayCalendar) => {
+    const key = dayCalendarKey(calendar)
+    const known = alike.get(key)
+    if (known !== undefined) return known
+    const id = alike.size + 1
+    alike.set(key, id)
+    calendars.push(calendarOf(id, calendar))
+    return id
+  }
   const minutes = (days: number) => (Number.isFinite(days) ? multiplyDecimals(days, DAY_MINUTES, 0) : days)
   const schedule = calculateSchedule({
     start: request.Start || ANY_MONDAY,
     calendars,
     calendarId: 0,
     activities: request.Activities.map(({ Id, Duration, Calendar }, at) => {
-      if (Calendar) calendars.push(calendarOf(at + 1, Calendar))
       const id = places.get(Id) === at + 1 ? at + 1 : places.get(Id)!
-      return { id, duration: minutes(Duration), ...(Calendar ? { calendarId: at + 1 } : {}) }
+      return { id, duration: minutes(Duration), ...(Calendar ? { calendarId: idOf(Calendar) } : {}) }
     }),
     relations: request.Relations.map(({ From, To, Type, Lag }, at) => ({
       id: at + 1,
@@ -88,6 +97,11 @@ export function calculateOffsets(request: OffsetRequest): OffsetAnswer | OffsetL
     })),
   })
   return schedule.ok ? answerOf(schedule, request) : loopOf(schedule, request)
+}
+
+/** Calendars with the same key are one: each is read by itself, which takes time and room. */
+export function dayCalendarKey({ WorkingDays, Holidays }: DayCalendar): string {
+  return `${WorkingDays ? [...new Set(WorkingDays)].sort().join() : '*'} ${[...new Set(Holidays ?? [])].sort().join()}`
 }
 
 function answerOf(schedule: Schedule, request: OffsetRequest): OffsetAnswer {

@@ -32,6 +32,16 @@ export interface CurvePoint {
   readonly chosen: number
   readonly earned: number | null
   readonly actual: number | null
+  /** By the dates of a baseline; only where one was given. */
+  readonly kept?: number
+}
+
+/** An amount between the dates that a baseline kept; moments are minutes. */
+export interface KeptItem {
+  readonly activityId: number
+  readonly start: number
+  readonly finish: number
+  readonly amount: number
 }
 
 /** What the curve asks for. Amounts beside the items are those really earned and spent, by day. */
@@ -42,6 +52,8 @@ export interface CurveInput {
   readonly decimals?: number
   readonly earned?: readonly DayAmount[]
   readonly actual?: readonly DayAmount[]
+  /** A baseline, whose activities may be gone. */
+  readonly kept?: readonly KeptItem[]
   /** Earned and actual are known up to its end. */
   readonly statusDay?: string
 }
@@ -81,19 +93,23 @@ export function sCurve(schedule: Schedule, input: CurveInput): readonly CurvePoi
   const { items, by, decimals = 2, earned = [], actual = [] } = input
   const status = input.statusDay === undefined ? null : dayNumber(input.statusDay)
   const [first, last] = rangeOf(schedule, input)
-  const upTo = (amounts: readonly DayAmount[], end: string) =>
-    sumDecimals(amounts.filter(({ day }) => day <= end).map(({ amount }) => finite(amount)))
-  const [early, late, chosen] = (['early', 'late', 'chosen'] as const).map((which) => plansOf(schedule, items, which))
-  return periodEnds(first, last, by).map((end) => {
-    const date = dayText(end)
+  const ends = periodEnds(first, last, by)
+  const earnedBy = amountsBy(earned, ends)
+  const actualBy = amountsBy(actual, ends)
+  const [early, late, chosen] = (['early', 'late', 'chosen'] as const).map((which) =>
+    plannedCourse(plansOf(schedule, items, which), ends, decimals),
+  )
+  const kept = input.kept && plannedCourse(keptPlans(schedule, input.kept), ends, decimals)
+  return ends.map((end, at) => {
     const known = status === null || end <= status
     return {
-      date,
-      early: plannedBy(early!, end, decimals),
-      late: plannedBy(late!, end, decimals),
-      chosen: plannedBy(chosen!, end, decimals),
-      earned: known ? upTo(earned, date) : null,
-      actual: known ? upTo(actual, date) : null,
+      date: dayText(end),
+      early: early![at]!,
+      late: late![at]!,
+      chosen: chosen![at]!,
+      earned: known ? earnedBy[at]! : null,
+      actual: known ? actualBy[at]! : null,
+      ...(kept ? { kept: kept[at]! } : {}),
     }
   })
 }
@@ -150,6 +166,58 @@ function plansOf(schedule: Schedule, items: readonly CostItem[], envelope: Envel
   })
 }
 
+function keptPlans(schedule: Schedule, kept: readonly KeptItem[]): Plan[] {
+  const { network, leaves, settings } = schedule.parts
+  return kept.map(({ activityId, start, finish, amount }) => ({
+    amount: finite(amount),
+    time: leaves[network.indexOf.get(activityId) ?? -1]?.time ?? settings.projectTime,
+    start,
+    finish,
+  }))
+}
+
+/** What is planned by the end of each day: every item is counted only in the periods in which it grows. */
+function plannedCourse(plans: readonly Plan[], ends: readonly number[], decimals: number): number[] {
+  const growth = ends.map(() => 0n)
+  for (const plan of plans) {
+    let before = 0n
+    for (let at = firstAfter(ends, dayOfStart(plan.start)); at < ends.length; at++) {
+      const end = (ends[at]! + 1) * DAY_MINUTES
+      const now = toBig(plannedOf(plan, end, decimals), decimals)
+      growth[at]! += now - before
+      before = now
+      if (end >= plan.finish) break
+    }
+  }
+  let sum = 0n
+  return growth.map((grown) => nearestFromBig((sum += grown), decimals))
+}
+
+/** The sums of amounts by the end of each day. */
+function amountsBy(amounts: readonly DayAmount[], ends: readonly number[]): number[] {
+  const sorted = amounts
+    .map(({ day, amount }) => ({ day: dayNumber(day) ?? 0, amount: finite(amount) }))
+    .sort((one, other) => one.day - other.day)
+  let [at, sum] = [0, 0]
+  return ends.map((end) => {
+    const from = at
+    while (at < sorted.length && sorted[at]!.day <= end) at++
+    sum = sumDecimals([sum, ...sorted.slice(from, at).map(({ amount }) => amount)])
+    return sum
+  })
+}
+
+/** The place of the first end on or after a day. */
+function firstAfter(ends: readonly number[], day: number): number {
+  let [from, to] = [0, ends.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (ends[middle]! < day) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 function plannedBy(plans: readonly Plan[], day: number, decimals: number): number {
   const end = (day + 1) * DAY_MINUTES
   return sumDecimals(plans.map((plan) => plannedOf(plan, end, decimals)))
@@ -176,7 +244,10 @@ function share(amount: number, above: bigint, below: bigint, decimals: number): 
   return nearestFromBig(divRoundBig(whole, below * 10n ** BigInt(SCALE)), decimals)
 }
 
-function rangeOf(schedule: Schedule, { items, earned = [], actual = [] }: CurveInput): readonly [number, number] {
+function rangeOf(
+  schedule: Schedule,
+  { items, earned = [], actual = [], kept = [] }: CurveInput,
+): readonly [number, number] {
   const { start, finish } = schedule.span
   let first = dayOfStart(start)
   let last = Math.max(dayOfEnd(finish), first)
@@ -185,6 +256,10 @@ function rangeOf(schedule: Schedule, { items, earned = [], actual = [] }: CurveI
     if (!dates) continue
     first = Math.min(first, dayOfStart(Math.min(dates.start, dates.earlyStart, dates.lateStart)))
     last = Math.max(last, dayOfEnd(Math.max(dates.finish, dates.lateFinish)))
+  }
+  for (const { start: from, finish: to } of kept) {
+    first = Math.min(first, dayOfStart(from))
+    last = Math.max(last, dayOfEnd(to))
   }
   for (const { day } of [...earned, ...actual]) {
     const number = dayNumber(day)

@@ -30,6 +30,7 @@ import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
+import { timetableTexts } from './timetable.ts'
 import { usPractice } from './us-practice.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
@@ -66,6 +67,7 @@ export const areas = {
   settlements,
   structure,
   templateTexts,
+  timetableTexts,
   usPractice,
 } as const
 

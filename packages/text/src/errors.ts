@@ -284,6 +284,10 @@ export const errorMessages = messages({
     en: 'A composite norm cannot hold itself: {{loop}}.',
     ro: 'O normă compusă nu se poate conține pe sine: {{loop}}.',
   },
+  CIRCULAR_CRITICAL_PATH: {
+    en: 'These activities wait for each other in a loop: {{loop}}. Remove one of the links.',
+    ro: 'Aceste activități se așteaptă una pe alta în cerc: {{loop}}. Ștergeți una dintre legături.',
+  },
   OWN_ITEMS_NONE: { en: 'At least one list must be chosen.', ro: 'Trebuie aleasă cel puțin o listă.' },
   FORMULA_PROBLEM: {
     en: 'The formula has mistakes and was not saved.',

@@ -7,6 +7,7 @@ import { kindLabels } from './labels-kinds.ts'
 import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
 import { settlementLabels } from './labels-settlements.ts'
+import { timetableLabels } from './labels-timetable.ts'
 import { usLabels } from './labels-us.ts'
 import { messages } from './message.ts'
 
@@ -22,6 +23,7 @@ export const labels = {
   ...kindLabels,
   ...generalEstimateLabels,
   ...usLabels,
+  ...timetableLabels,
   ...settlementLabels,
   ...ownItemLabels,
   ...priceLabels,

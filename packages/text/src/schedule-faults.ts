@@ -5,10 +5,6 @@ import { messages } from './message.ts'
  * `{{relation}}` and `{{calendar}}` are names, `{{value}}` is what was found, `{{count}}` how many.
  */
 export const scheduleFaultTexts = messages({
-  CIRCULAR_CRITICAL_PATH: {
-    en: 'These activities wait for each other in a loop: {{loop}}. Remove one of the links.',
-    ro: 'Aceste activități se așteaptă una pe alta în cerc: {{loop}}. Ștergeți una dintre legături.',
-  },
   START_INVALID: { en: '“{{value}}” is not a start date.', ro: '„{{value}}” nu este o dată de început.' },
   PROJECT_FINISH_INVALID: { en: '“{{value}}” is not a finish date.', ro: '„{{value}}” nu este o dată de sfârșit.' },
   PROJECT_START_AFTER_FINISH: {

@@ -25,6 +25,7 @@ import { readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
 import { type RecordRun, runRecords } from './run-records.ts'
 import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordTarget } from './target.ts'
 import { undoMade } from './undo-import.ts'
+import { writeSchedule } from './write-schedule.ts'
 import { beginUndo, pauseUndo, undoRecords } from './undo-records.ts'
 
 /** Lists of at most so many lines are done when their call answers. */
@@ -67,14 +68,16 @@ export async function commitImport(
       ? writeCatalogue(services, request, row, target, upload, background)
       : target.kind === 'records'
         ? writeRecords(services, request, row, target, upload, background)
-        : writeLists(
-            { database: behind, engine: services.engine, actor: request.actor, row, background },
-            target,
-            upload,
-            readings.take(row.storageKey),
-          ),
+        : target.kind === 'schedule'
+          ? writeSchedule(services, request, row, target, upload)
+          : writeLists(
+              { database: behind, engine: services.engine, actor: request.actor, row, background },
+              target,
+              upload,
+              readings.take(row.storageKey),
+            ),
   ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
-  if ((target.kind === 'list' || target.kind === 'project') && row.lines <= AWAITED_LINES) return writing
+  if (target.kind !== 'catalogue' && target.kind !== 'records' && row.lines <= AWAITED_LINES) return writing
   const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))
   background.add(quiet)
   if (target.kind !== 'catalogue') await Promise.race([quiet, setTimeout(PATIENCE_MS, undefined, { ref: false })])

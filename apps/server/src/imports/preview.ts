@@ -9,8 +9,9 @@ import type { ImportRow } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import { needsFull, tooLong } from './list-articles.ts'
 import { type Offer, offerOfList, offerOfTree } from './offer-lines.ts'
-import { isWhole, readList, readTree, readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
-import type { CatalogueTarget, ListTarget, ProjectTarget } from './target.ts'
+import { isWhole, readList, readTimetable, readTree, readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
+import { ofSchedule } from './schedule-preview.ts'
+import type { CatalogueTarget, ListTarget, ProjectTarget, ScheduleTarget } from './target.ts'
 import { ofTree } from './tree-preview.ts'
 import { type TreeSettings, valueOfTree } from './tree-value.ts'
 
@@ -36,7 +37,7 @@ export interface Around {
 /** Reads a quantity list, an exchange file or a catalogue for its target. A file that cannot be taken gives a failed import that says why. */
 export async function readUploaded(
   upload: Upload,
-  target: ListTarget | ProjectTarget | CatalogueTarget,
+  target: ListTarget | ProjectTarget | CatalogueTarget | ScheduleTarget,
   { practice, vat, keep, looked, settings, priced }: Around,
 ): Promise<Found> {
   const bill = target.kind === 'list' && target.mode === 'price' ? target : undefined
@@ -58,6 +59,8 @@ export async function readUploaded(
       const seen = found(tree, (value) => withVat(ofTree(there?.tree ?? value, worth), value.project.vat, vat))
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
+    case 'schedule':
+      return found(await readTimetable(upload), ofSchedule)
     case 'catalogue':
       return found(await readWholeCatalogue(upload, target.facts.Practice, practice), ofCatalogue)
   }

@@ -7,6 +7,11 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { Folder } from '@temelia/model/estimation/folder'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
+import { Schedule } from '@temelia/model/estimation/schedule'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
+import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
+import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
+import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { entityNamed } from '@temelia/model/registry'
 import { decimalInput } from '@temelia/model/values'
 import { z } from 'zod'
@@ -45,6 +50,9 @@ const listTarget = z.union([
   z.strictObject({ ObjectId: id, Mode, ...listMore }),
   z.strictObject({ EstimateId: id, Mode, ...listMore }),
 ])
+
+/** The timetable of a project takes what the file holds beside what it has. */
+const scheduleTarget = z.strictObject({ InvestmentId: id, Schedule: z.literal(true) })
 
 const projectTarget = z.strictObject({
   NewInvestment: z.strictObject({
@@ -91,7 +99,7 @@ export interface LineChoice {
 export type GivenRecapitulation = NonNullable<z.output<typeof listTarget>['Recapitulation']>
 
 /** Where a file goes. */
-export type Target = ListTarget | ProjectTarget | CatalogueTarget | RecordTarget
+export type Target = ListTarget | ProjectTarget | ScheduleTarget | CatalogueTarget | RecordTarget
 
 export interface ListTarget extends LineChoice {
   readonly kind: 'list'
@@ -108,6 +116,12 @@ export interface ProjectTarget extends LineChoice {
   readonly facts: z.output<typeof projectTarget>['NewInvestment']
   readonly recapitulation: GivenRecapitulation | undefined
   readonly laborRate: number | undefined
+}
+
+/** A file of another program's timetable goes into the timetable of a project. */
+export interface ScheduleTarget {
+  readonly kind: 'schedule'
+  readonly id: number
 }
 
 export interface CatalogueTarget {
@@ -142,6 +156,8 @@ export function readTarget(sent: unknown, door: Door): Target {
     const target = checked(projectTarget, sent)
     return { kind: 'project', facts: target.NewInvestment, ...choices(target) }
   }
+  if (typeof sent === 'object' && sent !== null && 'Schedule' in sent)
+    return { kind: 'schedule', id: checked(scheduleTarget, sent).InvestmentId }
   const target = checked(listTarget, sent)
   const more = { mode: target.Mode, ...choices(target) }
   if ('InvestmentId' in target) return { kind: 'list', level: 'project', id: target.InvestmentId, ...more }
@@ -164,6 +180,12 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
   if (target.kind === 'records') {
     demand(context, 'create', target.of)
     if (target.mode === 'update') demand(context, 'edit', target.of)
+    return
+  }
+  if (target.kind === 'schedule') {
+    const project = await find(context, Project, target.id)
+    for (const of of [WorkCalendar, Schedule, ScheduleActivity, ScheduleRelation, ScheduleBaseline])
+      demand(context, 'create', of as Entity, project)
     return
   }
   if (target.kind === 'project') {

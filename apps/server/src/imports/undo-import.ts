@@ -3,10 +3,14 @@ import { Alternate } from '@temelia/model/estimation/alternate'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
+import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { entityNamed } from '@temelia/model/registry'
 import { fieldsOf } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import { writeLines } from '../estimation/lines/write-lines.ts'
+import { discardActivities } from '../estimation/timetable/take-file.ts'
+import { calendarsInUse } from '../estimation/timetable/timetable-rules.ts'
 import { refreshTotals } from '../estimation/totals.ts'
 import type { Context } from '../records/context.ts'
 import { demand, findAll } from '../records/find.ts'
@@ -36,6 +40,8 @@ export async function undoMade(context: Context, engine: Engine, made: readonly 
     )
     const edited = holdsOthers(of) ? new Set<number>() : await editedSince(context, of, [...rows.keys()])
     if (of === (Alternate as Entity)) for (const id of await leftAlternates(context, [...rows.keys()])) edited.add(id)
+    if (of === (WorkCalendar as Entity))
+      for (const id of await calendarsInUse(context, [...rows.keys()])) edited.add(id)
     const there = items.flatMap((item) => {
       const row = rows.get(item.id)
       return row ? [{ ...item, row, later: item.before ? item.version !== row.version : edited.has(item.id) }] : []
@@ -48,6 +54,7 @@ export async function undoMade(context: Context, engine: Engine, made: readonly 
     const created = left.filter(({ before }) => !before).map(({ id }) => id)
     if (changed.length > 0) await changeRecords(context, engine, of, changed)
     if (of === (Article as Entity)) await removeArticles(context, engine, created)
+    else if (of === (ScheduleActivity as Entity)) await discardActivities(context, engine, created)
     else for (const id of created) await removeRecord(context, engine, of, id)
   }
   return kept

@@ -4,6 +4,10 @@ import { EmailAccount } from '@temelia/model/crm/email-account'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Customer } from '@temelia/model/crm/customer'
 import { User } from '@temelia/model/admin/user'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
+import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
+import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import { fieldsOf, wireName, type Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { distinctSample, sampleKeys } from '@temelia/model/sample'
@@ -13,17 +17,34 @@ let counter = 0
 
 /**
  * The body of a record of any entity that the server accepts; records it must refer to are created first.
- * Every required field has a value; texts differ from record to record.
+ * Every required field has a value, that of `more` if it has one; texts differ from record to record.
  */
-export async function draft(user: TestUser, of: Entity): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = {}
-  for (const key of sampleKeys(of)) body[wireName(of, key)] = await value(user, of, key, of.fields[key] as Field)
+export async function draft(
+  user: TestUser,
+  of: Entity,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = { ...more }
+  for (const key of sampleKeys(of))
+    if (!(wireName(of, key) in more)) body[wireName(of, key)] = await value(user, of, key, of.fields[key] as Field)
   // A letter leaves from a mailbox: the sender need not name one, but there must be one. Shared, it is seen as other records are.
   if (of === EmailMessage) {
     await make(user, EmailAccount)
     body.Shared = true
   }
+  // A milestone is of one place of its project.
+  if (of === ScheduleMilestone && !('ObjectId' in more))
+    body.ObjectId = (await make(user, WorkObject, { InvestmentId: body.InvestmentId })).ObjectId
+  // Two activities that wait for each other are of one project.
+  if (of === ScheduleRelation && !('From' in more))
+    body.From = (
+      await make(user, ScheduleActivity, { InvestmentId: await projectOf(user, body.To) })
+    ).ScheduleActivityId
   return body
+}
+
+async function projectOf(user: TestUser, activityId: unknown): Promise<unknown> {
+  return (await user.call('GET', `/api/${ScheduleActivity.wire.path}/${activityId}`)).body.InvestmentId
 }
 
 /** Creates a record of any entity; gives its wire form. */
@@ -32,7 +53,7 @@ export async function make(
   of: Entity,
   more: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
-  const reply = await user.call('POST', `/api/${of.wire.path}`, { ...(await draft(user, of)), ...more })
+  const reply = await user.call('POST', `/api/${of.wire.path}`, await draft(user, of, more))
   if (reply.status !== 201)
     throw new Error(`could not make a ${of.name}: ${reply.status} ${JSON.stringify(reply.body)}`)
   return reply.body

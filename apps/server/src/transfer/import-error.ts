@@ -2,6 +2,7 @@ import { errorMessages } from '@temelia/text/errors'
 import { exchangeTexts } from '@temelia/text/exchange'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type Language, say } from '@temelia/text/message'
+import { scheduleFaultTexts } from '@temelia/text/schedule-faults'
 import { transfer } from '@temelia/text/transfer'
 
 /** What is wrong with a line. The code is one of the reading's or of a field's; its message is made when it is shown. */
@@ -21,6 +22,7 @@ export function messageOf(code: string, language: Language, values: Readonly<Rec
 }
 
 const words: Readonly<Record<string, (typeof transfer)['FILE_EMPTY']>> = {
+  ...scheduleFaultTexts,
   ...errorMessages,
   ...fieldMessages,
   ...exchangeTexts,

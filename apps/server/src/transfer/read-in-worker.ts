@@ -10,6 +10,7 @@ import { type Read, refuse } from './fault.ts'
 import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
 import type { CatalogueRequest } from './read-catalogue.ts'
 import type { ReadChoice } from './read-sheet.ts'
+import type { ScheduleReading } from './read-schedule.ts'
 import type { ReadTask } from './read-worker.ts'
 import type { ReadLimits, Sheet } from './sheet.ts'
 
@@ -60,6 +61,11 @@ export function readExchangeInWorker(
   thread: ReadingThread,
 ): Promise<Read<ExchangeTree> | Unread> {
   return ask<ExchangeTree>({ kind: 'exchange', bytes, form }, thread)
+}
+
+/** A timetable of another program in a thread of its own. */
+export function readScheduleInWorker(bytes: Uint8Array, thread: ReadingThread): Promise<Read<ScheduleReading>> {
+  return ask<ScheduleReading>({ kind: 'schedule', bytes }, thread)
 }
 
 /** Threads at once: as many as there are cores, and two at least, so that one company never has them all. */

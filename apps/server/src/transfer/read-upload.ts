@@ -9,7 +9,13 @@ import type { Catalogue } from './catalogue.ts'
 import { refuse, type Read, type TransferFault, transferFaults } from './fault.ts'
 import type { FileMapping } from './file-mapping.ts'
 import type { QuantityList } from './quantity-list.ts'
-import { readCatalogueInWorker, readExchangeInWorker, recogniseInWorker } from './read-in-worker.ts'
+import {
+  readCatalogueInWorker,
+  readExchangeInWorker,
+  readScheduleInWorker,
+  recogniseInWorker,
+} from './read-in-worker.ts'
+import type { ScheduleReading } from './read-schedule.ts'
 import { listLimits, MAX_CATALOGUE_LINES, MAX_LIST_LINES } from './sheet.ts'
 
 export interface Upload {
@@ -94,6 +100,22 @@ export async function readWholeCatalogue(
   )
   refuseTooMany(read.ok ? read.value.faults : [read.fault], MAX_CATALOGUE_LINES)
   if (read.ok && read.value.norms.length > MAX_CATALOGUE_LINES) throw tooMany(MAX_CATALOGUE_LINES)
+  return read
+}
+
+/** Most activities and relations of a timetable. */
+const MOST_ACTIVITIES = 20_000
+const MOST_RELATIONS = 60_000
+
+/** A timetable of another program, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
+export async function readTimetable(upload: Upload): Promise<Read<ScheduleReading>> {
+  if (upload.bytes.byteLength > listLimits.fileBytes)
+    return refuse('FILE_TOO_LARGE', { value: String(listLimits.fileBytes) })
+  const read = await readScheduleInWorker(upload.bytes, threadFor(upload))
+  if (!read.ok || !read.value.reading.ok) return read
+  const { activities, relations } = read.value.reading.file.input
+  if (activities.length > MOST_ACTIVITIES) throw tooMany(MOST_ACTIVITIES)
+  if (relations.length > MOST_RELATIONS) throw tooMany(MOST_RELATIONS)
   return read
 }
 

@@ -4,6 +4,7 @@ import { readExchange } from '@temelia/exchange/read'
 import type { ExchangeForm } from '@temelia/exchange/tree'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
 import type { RecogniseOptions } from './quantity-list.ts'
+import { readSchedule } from './read-schedule.ts'
 import { type ReadChoice, readSheets } from './read-sheet.ts'
 import { recogniseList } from './recognise.ts'
 import { recordForms } from './record-forms.ts'
@@ -19,6 +20,7 @@ export type ReadTask =
       readonly options: RecogniseOptions
     }
   | { readonly kind: 'catalogue'; readonly request: CatalogueRequest }
+  | { readonly kind: 'schedule'; readonly bytes: Uint8Array }
   | { readonly kind: 'exchange'; readonly bytes: Uint8Array; readonly form: ExchangeForm }
 
 const task = workerData as ReadTask
@@ -26,6 +28,7 @@ parentPort?.postMessage(await answer(task))
 
 async function answer(asked: ReadTask) {
   if (asked.kind === 'catalogue') return readCatalogue(asked.request)
+  if (asked.kind === 'schedule') return { ok: true, value: readSchedule(asked.bytes) }
   if (asked.kind === 'exchange') return readExchange(asked.bytes, asked.form, recordForms)
   const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : asked.options)
   if (asked.kind === 'sheets' || !sheets.ok) return sheets

@@ -6,10 +6,16 @@ import styles from './import.module.css'
 /** Endings of the files that are read as quantity lists; what a file is, its content says. */
 export const LIST_FILES = '.xlsx,.csv,.txt,.bc3,.x81,.x82,.x83,.x84,.x85,.x86,.xml,.json'
 
-type ImportDropProps = Readonly<{ intro: string; limits: string; onFile: (file: File) => void }>
+type ImportDropProps = Readonly<{
+  intro: string
+  limits: string
+  /** Endings that the chooser offers; those of quantity lists where left out. */
+  accept?: string
+  onFile: (file: File) => void
+}>
 
 /** Where a file is dropped or chosen. */
-export function ImportDrop({ intro, limits, onFile }: ImportDropProps) {
+export function ImportDrop({ intro, limits, accept = LIST_FILES, onFile }: ImportDropProps) {
   const { t } = useText()
   return (
     <div
@@ -22,7 +28,7 @@ export function ImportDrop({ intro, limits, onFile }: ImportDropProps) {
       }}
     >
       <Text>{intro}</Text>
-      <FileButton accept={LIST_FILES} onChange={(chosen) => chosen && onFile(chosen)}>
+      <FileButton accept={accept} onChange={(chosen) => chosen && onFile(chosen)}>
         {(props) => (
           <Button {...props} leftSection={<IconFileUpload size={16} />}>
             {t('chooseFile')}

@@ -2,6 +2,7 @@ import type { Practice } from '@temelia/estimation/types'
 import {
   type Icon,
   IconChartPie,
+  IconTimeline,
   IconGitBranch,
   IconPackages,
   IconPrinter,
@@ -43,6 +44,14 @@ export const sections: readonly Section[] = [
     practice: 'ro',
     Screen: lazy(() =>
       import('../facilities/facilities-screen.tsx').then((module) => ({ default: module.FacilitiesScreen })),
+    ),
+  },
+  {
+    path: 'timetable',
+    text: 'sectionTimetable',
+    icon: IconTimeline,
+    Screen: lazy(() =>
+      import('../timetable/timetable-screen.tsx').then((module) => ({ default: module.TimetableScreen })),
     ),
   },
   {

@@ -1,0 +1,251 @@
+import { daysBetween } from '@temelia/calendar/day'
+import { addDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { readCalendar } from '@temelia/scheduling/calendars'
+import { dayOfEnd, dayOfStart, dayText, momentText } from '@temelia/scheduling/moment'
+import type { ActivityDates } from '@temelia/scheduling/types'
+import type { Language } from '@temelia/text/message'
+import { daysOf } from './duration.ts'
+import { type Counted, lagDay, STANDARD_CALENDAR, startOf } from './engine-input.ts'
+import { faultsOf } from './encode-faults.ts'
+import type { Timetable } from './timetable.ts'
+import type { BaselineRow, MilestoneRow } from './timetable-rows.ts'
+
+type Wire = Record<string, unknown>
+
+/** A computed timetable under its names on the wire: settings, calendars, activities with dates and floats, relations, what is wrong. */
+export function encodeTimetable(timetable: Timetable, language: Language): Wire {
+  const { rows, schedule, counted, work, input } = timetable
+  const { settings } = rows
+  const sums = groupSums(timetable)
+  const driving = schedule.driving()
+  const projectDay = schedule.settings.projectTime.dayMinutes
+  const { first, last } = spanOf(timetable)
+  return {
+    Settings: {
+      ScheduleId: settings?.id ?? null,
+      Version: settings?.version ?? null,
+      Start: startOf(rows),
+      StartTyped: (settings?.start ?? null) !== null,
+      Finish: settings?.finish ?? null,
+      DataDate: settings?.dataDate ?? null,
+      CalendarId: settings?.calendarId ?? null,
+      CriticalDays: settings?.criticalDays ?? 0,
+      NearCriticalDays: settings?.nearCriticalDays ?? 5,
+      OutOfSequence: input.outOfSequence,
+      RoundTo: settings?.roundTo ?? 'day',
+      Actuals: settings?.actuals ?? [],
+    },
+    Start: first,
+    Finish: last,
+    Calendars: encodeCalendars(timetable),
+    Activities: schedule.all().map((dates) => ({
+      ...encodeActivity(counted.get(dates.id)!, dates),
+      ...sums.get(dates.id)!,
+    })),
+    Relations: rows.relations.map((relation) => ({
+      RelationId: relation.id,
+      Version: relation.version,
+      From: relation.fromId,
+      To: relation.toId,
+      Type: relation.type,
+      Lag: relation.lag,
+      LagTime: relation.lagTime,
+      LagMinutes: Math.round(relation.lag * lagDay(relation, counted, projectDay)),
+      Driving: driving.has(relation.id),
+    })),
+    Amount: sumDecimals([...counted.values()].map(({ amount }) => amount)),
+    Hours: sumDecimals([...counted.values()].map(({ hours }) => hours)),
+    NotPlanned: {
+      Amount: sumDecimals(work.left.map(({ amount }) => amount)),
+      Hours: sumDecimals(work.left.map(({ hours }) => hours)),
+      Articles: work.left.length,
+    },
+    Faults: faultsOf(timetable, language),
+  }
+}
+
+/** The first and the last day of a timetable; an empty one is its start alone. */
+export function spanOf({ schedule, rows }: Pick<Timetable, 'schedule' | 'rows'>): { first: string; last: string } {
+  let [start, finish] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const dates of schedule.all()) {
+    start = Math.min(start, dayOfStart(dates.start))
+    finish = Math.max(finish, endDay(dates))
+  }
+  return finish === Number.NEGATIVE_INFINITY
+    ? { first: startOf(rows), last: startOf(rows) }
+    : { first: dayText(start), last: dayText(finish) }
+}
+
+/** The inclusive days of an activity; a milestone has one. */
+export function daysOfDates(dates: Pick<ActivityDates, 'start' | 'finish'>): { Start: string; End: string } {
+  const end = endDay(dates)
+  return { Start: dayText(Math.min(dayOfStart(dates.start), end)), End: dayText(end) }
+}
+
+/** Where it ends: at midnight, in the day before, unless nothing lies between. */
+function endDay({ start, finish }: Pick<ActivityDates, 'start' | 'finish'>): number {
+  return finish > start ? dayOfEnd(finish) : dayOfStart(finish)
+}
+
+/** Milestones with their planned days and what is between them and the promised ones. */
+export function encodeMilestones(timetable: Timetable, milestones: readonly MilestoneRow[]): readonly Wire[] {
+  const takers = takersByPlace(timetable)
+  return milestones.map((milestone) => {
+    const place =
+      milestone.articleId !== null
+        ? `article ${milestone.articleId}`
+        : milestone.estimateId !== null
+          ? `estimate ${milestone.estimateId}`
+          : `object ${milestone.objectId}`
+    const planned = plannedDay(timetable, milestone.kind, takers.get(place) ?? new Set())
+    return {
+      MilestoneId: milestone.id,
+      Version: milestone.version,
+      Name: milestone.name,
+      Kind: milestone.kind,
+      ObjectId: milestone.objectId,
+      EstimateId: milestone.estimateId,
+      ArticleId: milestone.articleId,
+      Note: milestone.note,
+      Date: milestone.date,
+      Planned: planned,
+      Slack: planned === null || milestone.date === null ? null : daysBetween(planned, milestone.date),
+    }
+  })
+}
+
+/** Baselines as the timetable lists them. */
+export function encodeBaselines(baselines: readonly BaselineRow[]): readonly Wire[] {
+  return baselines.map(({ id, version, name, note, activities, createdAt }) => ({
+    BaselineId: id,
+    Version: version,
+    Name: name,
+    Note: note,
+    Activities: activities,
+    CreatedAt: createdAt,
+  }))
+}
+
+function encodeCalendars({ calendars, rows, input }: Timetable): readonly Wire[] {
+  const stored = new Map(rows.calendars.map((row) => [row.id, row]))
+  return calendars.map((calendar) => ({
+    CalendarId: calendar.id,
+    Version: stored.get(calendar.id)?.version ?? null,
+    Name: calendar.name ?? null,
+    CrewId: stored.get(calendar.id)?.crewId ?? null,
+    Week: calendar.week,
+    Holidays: calendar.holidays ?? null,
+    Exceptions: stored.get(calendar.id)?.exceptions ?? [],
+    DayHours: stored.get(calendar.id)?.dayHours ?? null,
+    DayMinutes: readCalendar(calendar).time?.dayMinutes ?? null,
+    Standard: calendar.id === STANDARD_CALENDAR,
+    OfProject: calendar.id === input.calendarId,
+  }))
+}
+
+function encodeActivity(counted: Counted, dates: ActivityDates): Wire {
+  const { row, group, duration, calendarId, dayMinutes, portions } = counted
+  const units = new Set(portions.map(({ article }) => article.measureUnit))
+  const days = (minutes: number) => daysOf(minutes, dayMinutes)
+  return {
+    ScheduleActivityId: row.id,
+    Version: row.version,
+    Position: row.position,
+    ParentId: row.parentId,
+    Kind: row.kind,
+    Code: row.code,
+    Name: row.name,
+    Group: group,
+    Duration: row.duration,
+    Days: days(group ? dates.duration : duration.minutes),
+    DurationFrom: duration.source,
+    DayMinutes: dayMinutes,
+    CalendarId: calendarId,
+    CalendarTyped: row.calendarId,
+    CrewId: row.crewId,
+    Workers: row.workers,
+    OutputPerDay: row.outputPerDay,
+    Elapsed: row.elapsed,
+    Links: row.links ?? [],
+    Constraints: row.constraints ?? [],
+    Percent: row.percent,
+    DoneFrom: counted.doneFrom,
+    ActualStart: row.actualStart,
+    ActualFinish: row.actualFinish,
+    Remaining: row.remaining,
+    Priority: row.priority,
+    Note: row.note,
+    ...daysOfDates(dates),
+    StartAt: momentText(dates.start),
+    EndAt: momentText(dates.finish),
+    EarlyStart: momentText(dates.earlyStart),
+    EarlyFinish: momentText(dates.earlyFinish),
+    LateStart: momentText(dates.lateStart),
+    LateFinish: momentText(dates.lateFinish),
+    TotalFloat: days(dates.totalFloat),
+    FreeFloat: days(dates.freeFloat),
+    Critical: dates.critical,
+    NearCritical: dates.nearCritical,
+    OnLongestPath: dates.onLongestPath,
+    Complete: dates.complete,
+    Quantity: units.size === 1 ? sumDecimals(portions.map(({ quantity }) => quantity)) : null,
+    MeasureUnit: units.size === 1 ? ([...units][0] ?? null) : null,
+  }
+}
+
+/** Money, hours and progress; those of a group are the sums of what stands in it. */
+function groupSums({ rows, counted }: Timetable): ReadonlyMap<number, Wire> {
+  const sums = new Map(
+    [...counted.values()].map(({ row, amount, hours, earned, done }) => [row.id, { amount, hours, earned, done }]),
+  )
+  const parent = new Map(rows.activities.map(({ id, parentId }) => [id, parentId]))
+  for (const { row, amount, hours, earned } of counted.values())
+    for (let above = parent.get(row.id) ?? null; above !== null; above = parent.get(above) ?? null) {
+      const sum = sums.get(above)
+      if (!sum) break
+      sum.amount = addDecimals(sum.amount, amount)
+      sum.hours = addDecimals(sum.hours, hours)
+      sum.earned = addDecimals(sum.earned, earned)
+    }
+  return new Map(
+    [...sums].map(([id, { amount, hours, earned, done }]) => [
+      id,
+      {
+        Amount: amount,
+        Hours: hours,
+        Earned: earned,
+        Done: counted.get(id)!.group ? (amount === 0 ? 0 : Math.round((earned / amount) * 10_000) / 100) : done,
+      },
+    ]),
+  )
+}
+
+/** The activities that carry out each article, estimate and object. */
+function takersByPlace({ work, articles, rows }: Timetable): ReadonlyMap<string, ReadonlySet<number>> {
+  const takers = new Map<string, Set<number>>()
+  const add = (place: string, ids: readonly number[]) => {
+    const set = takers.get(place) ?? new Set()
+    for (const id of ids) set.add(id)
+    takers.set(place, set)
+  }
+  for (const { id, estimateId, objectId } of articles) {
+    const ids = work.takers.get(id) ?? []
+    add(`article ${id}`, ids)
+    add(`estimate ${estimateId}`, ids)
+    add(`object ${objectId}`, ids)
+  }
+  for (const { id, links } of rows.activities)
+    for (const link of links ?? [])
+      if ('objectId' in link) add(`object ${link.objectId}`, [id])
+      else if ('estimateId' in link && !('chapter' in link)) add(`estimate ${link.estimateId}`, [id])
+  return takers
+}
+
+function plannedDay({ schedule }: Timetable, kind: MilestoneRow['kind'], ids: ReadonlySet<number>): string | null {
+  const all = [...ids].flatMap((id) => {
+    const dates = schedule.dates(id)
+    return dates ? [daysOfDates(dates)] : []
+  })
+  const days = all.map(({ Start, End }) => (kind === 'start' ? Start : End)).sort()
+  return (kind === 'start' ? days[0] : days.at(-1)) ?? null
+}

@@ -1,0 +1,17 @@
+import type { AreaRoutes } from '../../http/services.ts'
+import { calculateRoute } from './calculate-route.ts'
+import { timetableExportRoute } from './export-route.ts'
+import { fromEstimateRoute } from './from-estimate-route.ts'
+import { sCurveRoute } from './s-curve-route.ts'
+import { scheduleRoute } from './schedule-route.ts'
+import { whatIfRoutes } from './what-if-routes.ts'
+
+/** The timetable of a project, beside the records' routes. */
+export const timetableRoutes: AreaRoutes = (app, services) => {
+  calculateRoute(app)
+  scheduleRoute(app, services)
+  fromEstimateRoute(app, services)
+  sCurveRoute(app, services)
+  whatIfRoutes(app, services)
+  timetableExportRoute(app, services)
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { type Act, inTurn, NO_STEPS, noted, stepBack } from './acts.ts'
+
+/** A value that is written, with the act that writes it. */
+function slate() {
+  const written: Record<string, string> = { a: '', b: '' }
+  const write =
+    (key: string, value: string): Act =>
+    async () => {
+      if (value === 'refused') throw new Error('refused')
+      const before = written[key] ?? ''
+      written[key] = value
+      return write(key, before)
+    }
+  return { written, write }
+}
+
+describe('what was done', () => {
+  it('is taken back and done again, as often as one likes', async () => {
+    const { written, write } = slate()
+    const back = await inTurn([write('a', '1'), write('b', '2'), write('a', '3')])()
+    let steps = noted(NO_STEPS, 'Wrote', back!)
+    expect(written).toEqual({ a: '3', b: '2' })
+    for (let round = 0; round < 3; round++) {
+      steps = (await stepBack(steps, 'undo'))!.steps
+      expect(written).toEqual({ a: '', b: '' })
+      steps = (await stepBack(steps, 'redo'))!.steps
+      expect(written).toEqual({ a: '3', b: '2' })
+    }
+    expect(await stepBack(steps, 'redo')).toBeNull()
+  })
+
+  it('is not half-done: where one part is refused, those before it are taken back', async () => {
+    const { written, write } = slate()
+    await expect(inTurn([write('a', '1'), write('b', 'refused')])()).rejects.toThrow('refused')
+    expect(written).toEqual({ a: '', b: '' })
+  })
+
+  it('keeps the step where taking it back fails', async () => {
+    const { write } = slate()
+    const steps = noted(NO_STEPS, 'Wrote', write('a', 'refused'))
+    await expect(stepBack(steps, 'undo')).rejects.toThrow('refused')
+    expect(steps.done).toHaveLength(1)
+  })
+
+  it('forgets what was taken back once something new is done', async () => {
+    const { write } = slate()
+    const back = await write('a', '1')()
+    const undone = (await stepBack(noted(NO_STEPS, 'One', back!), 'undo'))!.steps
+    expect(noted(undone, 'Two', write('b', '2')).undone).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../data/http.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import { timetableAddress } from './timetable-data.ts'
+
+/** A period's end; amounts are what it comes to by then, null where it is not known. */
+export type CurvePoint = Readonly<{
+  Date: string
+  Planned: number
+  PlannedEarly?: number
+  PlannedLate: number
+  Earned: number | null
+  Actual: number | null
+}>
+
+export const indices = ['PV', 'EV', 'AC', 'SV', 'CV', 'SPI', 'CPI', 'EAC', 'TCPI'] as const
+
+export type Index = (typeof indices)[number]
+
+/** Money, or hours, over time. */
+export type Curve = Readonly<{ StatusDate?: string | null; Points: readonly CurvePoint[]; BAC: number }> &
+  Readonly<Record<Index, number | null>>
+
+export type CurveQuery = Readonly<{ By: 'week' | 'month'; Of: 'amount' | 'hours' }>
+
+/** The S-curve of the open project; it is loaded anew with its timetable. */
+export function useCurve(query: CurveQuery) {
+  const { id } = useProjectState().tree.project
+  return useQuery({
+    queryKey: ['timetable', id, 'curve', query],
+    queryFn: async () => (await call(`${timetableAddress(id)}/s-curve`, { query })).body as Curve,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { keep: false },
+  })
+}

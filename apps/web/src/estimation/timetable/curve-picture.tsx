@@ -1,0 +1,82 @@
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import type { Curve } from './curve-data.ts'
+import { areaPath, type CurveFrame, lastKnown, linePath, roundTop, yOf } from './curve-shape.ts'
+import classes from './curve.module.css'
+
+const HEIGHT = 268
+const PAD = 16
+const STEPS = 5
+
+/** The curve: what is planned between its earliest and latest, what is earned and what was spent. The table below says the same in figures. */
+export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column: number }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const { Points: points, BAC } = curve
+  const early = points.map((point) => point.PlannedEarly ?? point.Planned)
+  const late = points.map(({ PlannedLate }) => PlannedLate)
+  const planned = points.map(({ Planned }) => Planned)
+  const earned = points.map(({ Earned }) => Earned)
+  const actual = points.map(({ Actual }) => Actual)
+  const frame: CurveFrame = {
+    column,
+    height: HEIGHT,
+    top: roundTop([BAC, ...early, ...actual.flatMap((value) => value ?? [])]),
+  }
+  const width = points.length * column
+  const now = lastKnown(earned)
+  const spent = lastKnown(actual)
+  const marks = [
+    now >= 0 && ({ look: 'planned', at: now, value: planned[now] ?? 0, name: t('ttPlanned') } as const),
+    spent >= 0 && ({ look: 'actual', at: spent, value: actual[spent] ?? 0, name: t('ttActual') } as const),
+    now >= 0 && ({ look: 'earned', at: now, value: earned[now] ?? 0, name: t('ttEarned') } as const),
+  ].filter((mark) => mark !== false)
+  const said = marks.map(({ name, value }) => `${name} ${format.number(value, 2)}`).join(', ')
+  return (
+    <svg
+      className={classes['picture']}
+      role="img"
+      aria-label={`${t('ttCurve')}. ${t('ttBudget')} ${format.number(BAC, 2)}. ${said}`}
+      width={width}
+      height={HEIGHT + 2 * PAD}
+      viewBox={`0 ${-PAD} ${width} ${HEIGHT + 2 * PAD}`}
+    >
+      <defs>
+        <pattern id="tt-envelope" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={classes['envelopeHatch']} d="M0 0V6" />
+        </pattern>
+      </defs>
+      {Array.from({ length: STEPS + 1 }, (_, step) => {
+        const value = (frame.top / STEPS) * step
+        return (
+          <g key={step}>
+            <path className={classes['gridLine']} d={`M0 ${yOf(value, frame)}H${width}`} />
+            <text className={classes['axisText']} x={4} y={yOf(value, frame) - 3}>
+              {format.number(value, { min: 0, max: 2 })}
+            </text>
+          </g>
+        )
+      })}
+      {points.map(({ Date: day }, at) => (
+        <path key={day} className={classes['gridLine']} d={`M${(at + 1) * column} 0V${HEIGHT}`} />
+      ))}
+      <path className={classes['envelope']} d={areaPath(early, late, frame)} />
+      <path className={classes['lateEdge']} d={linePath(late, frame)} />
+      <path className={classes['budget']} d={`M0 ${yOf(BAC, frame)}H${width}`} />
+      <path className={classes['line']} data-look="planned" d={linePath(planned, frame)} />
+      <path className={classes['line']} data-look="actual" d={linePath(actual, frame)} />
+      <path className={classes['line']} data-look="earned" d={linePath(earned, frame)} />
+      {marks.map(({ look, at, value }) => (
+        <Mark key={look} look={look} x={(at + 1) * column} y={yOf(value, frame)} />
+      ))}
+    </svg>
+  )
+}
+
+/** Each line has its own mark, so that they are told apart without their colour. */
+function Mark({ look, x, y }: Readonly<{ look: 'planned' | 'earned' | 'actual'; x: number; y: number }>) {
+  if (look === 'planned') return <circle className={classes['mark']} data-look={look} cx={x} cy={y} r={4.5} />
+  if (look === 'earned')
+    return <rect className={classes['mark']} data-look={look} x={x - 4} y={y - 4} width={8} height={8} />
+  return <path className={classes['mark']} data-look={look} d={`M${x} ${y - 6}l5.5 9.5h-11Z`} />
+}

@@ -1,0 +1,44 @@
+/** The S-curve as lines: amounts by the end of each period over one axis of columns. */
+
+/** What a curve goes through by the end of each period; null where it is not known. */
+export type Series = readonly (number | null)[]
+
+/** Where the picture stands: columns of equal width, amounts from 0 up to `top`. */
+export type CurveFrame = Readonly<{ column: number; height: number; top: number }>
+
+/** A round amount that is no smaller than any of the values: 1, 2, 2.5 or 5 times a power of ten. */
+export function roundTop(values: readonly number[]): number {
+  const most = values.reduce((so, value) => Math.max(so, value), 0)
+  if (most <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = [1, 2, 2.5, 5, 10].find((one) => one * power >= most) ?? 10
+  return step * power
+}
+
+/** The path of a line from nothing at the left edge through the ends of the periods, as far as it is known. */
+export function linePath(series: Series, frame: CurveFrame): string {
+  const known = series.findIndex((value) => value === null)
+  const values = (known < 0 ? series : series.slice(0, known)) as readonly number[]
+  return [0, ...values].map((value, at) => `${at === 0 ? 'M' : 'L'}${at * frame.column} ${yOf(value, frame)}`).join('')
+}
+
+/** The area between two lines. */
+export function areaPath(upper: readonly number[], lower: readonly number[], frame: CurveFrame): string {
+  const back = [...lower.keys()].reverse().map((at) => `L${(at + 1) * frame.column} ${yOf(lower[at]!, frame)}`)
+  return `${linePath(upper, frame)}${back.join('')}Z`
+}
+
+/** The height of an amount; below nothing it stays at the foot. */
+export function yOf(value: number, { height, top }: CurveFrame): number {
+  return round(height - (Math.max(value, 0) / top) * height)
+}
+
+/** The place of the last known value. */
+export function lastKnown(series: Series): number {
+  const unknown = series.findIndex((value) => value === null)
+  return (unknown < 0 ? series.length : unknown) - 1
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 100) / 100
+}

@@ -1,0 +1,168 @@
+import { Loader, SegmentedControl } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { monthWord } from '@temelia/calendar/months'
+import { numbersOf } from '@temelia/calendar/day'
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { useState } from 'react'
+import { usePractice } from '../../session/tenant-region.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useProjectState } from '../open-project/use-project.ts'
+import { type Curve, type CurveQuery, useCurve } from './curve-data.ts'
+import { CurveFigures } from './curve-figures.tsx'
+import { CurvePicture } from './curve-picture.tsx'
+import classes from './curve.module.css'
+import { shortDay } from './short-day.ts'
+
+const LEFT = 224
+const TOTAL = 132
+const LEAST = 96
+const MONTH_LEAST = 112
+
+/** Money over time: the indices, the picture, and the same in figures, on one axis. */
+export function CurveView() {
+  const { t } = useText()
+  const [query, setQuery] = useState<CurveQuery>({ By: 'month', Of: 'amount' })
+  const found = useCurve(query)
+  const { ref, width } = useElementSize()
+  const { currency } = useProjectState().tree.project
+  const curve = found.data
+  return (
+    <div ref={ref} className={classes['view']}>
+      <div className={classes['options']} role="toolbar" aria-label={t('ttTools')}>
+        <span className={classes['optionName']}>{t('ttBy')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('ttBy')}
+          data={[
+            { value: 'month', label: t('ttByMonth') },
+            { value: 'week', label: t('ttByWeek') },
+          ]}
+          value={query.By}
+          onChange={(value) => setQuery({ ...query, By: value === 'week' ? 'week' : 'month' })}
+        />
+        <span className={classes['optionName']}>{t('ttIn')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('ttIn')}
+          data={[
+            { value: 'amount', label: currency ?? t('ttCost') },
+            { value: 'hours', label: t('ttHours') },
+          ]}
+          value={query.Of}
+          onChange={(value) => setQuery({ ...query, Of: value === 'hours' ? 'hours' : 'amount' })}
+        />
+      </div>
+      {found.error ? (
+        <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
+      ) : !curve ? (
+        <Loader size="sm" m="md" aria-label={t('loading')} />
+      ) : curve.BAC === 0 || curve.Points.length === 0 ? (
+        <EmptyState title={t('ttCurve')} text={t('ttCurveEmpty')} />
+      ) : (
+        <>
+          <CurveFigures curve={curve} />
+          <Sheet curve={curve} query={query} width={width} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sheet({ curve, query, width }: Readonly<{ curve: Curve; query: CurveQuery; width: number }>) {
+  const { t, language } = useText()
+  const practice = usePractice()
+  const format = useFormat()
+  const { Points: points } = curve
+  const narrow = width < 640
+  const left = narrow ? 132 : LEFT
+  const least = query.By === 'month' ? MONTH_LEAST : LEAST
+  const column = Math.max(least, Math.floor((width - left - TOTAL) / points.length))
+  const heading = (day: string) => {
+    const { year, month } = numbersOf(day)
+    return query.By === 'month' ? `${monthWord(month, language)} ${year}` : shortDay(day, practice)
+  }
+  const number = (value: number | null) => (value === null ? '–' : format.number(value, 2))
+  const each = (of: (point: Curve['Points'][number]) => number | null) =>
+    points.map((point, at) => {
+      const [now, before] = [of(point), at === 0 ? 0 : of(points[at - 1]!)]
+      return now === null || before === null ? null : subtractDecimals(now, before)
+    })
+  const variance = points.map(({ Earned, Planned }) => (Earned === null ? null : subtractDecimals(Earned, Planned)))
+  const last = (values: readonly (number | null)[]) => values.findLast((value) => value !== null) ?? null
+  const lines = [
+    { name: t('ttPlanned'), look: 'planned', values: each(({ Planned }) => Planned), total: curve.BAC },
+    { name: t('ttEarned'), look: 'earned', values: each(({ Earned }) => Earned), total: curve.EV },
+    { name: t('ttActual'), look: 'actual', values: each(({ Actual }) => Actual), total: curve.AC },
+    { name: t('ttPlannedSum'), values: points.map(({ Planned }) => Planned), total: curve.BAC, sum: true },
+    { name: t('ttEarnedSum'), values: points.map(({ Earned }) => Earned), total: curve.EV, sum: true },
+    { name: t('ttVariance'), values: variance, total: last(variance), strong: true },
+  ]
+  return (
+    <div className={classes['scroller']} tabIndex={0} role="group" aria-label={t('ttCurveTable')}>
+      <div style={{ width: left + points.length * column + TOTAL }}>
+        <div className={classes['pictureRow']}>
+          <CurveLegend width={left} />
+          <CurvePicture curve={curve} column={column} />
+        </div>
+        <table className={classes['table']}>
+          <caption className={classes['caption']}>{t('ttCurveTable')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: left }}>
+                {t('ttPeriod')}
+              </th>
+              {points.map(({ Date: day }) => (
+                <th key={day} scope="col" style={{ width: column }}>
+                  {heading(day)}
+                </th>
+              ))}
+              <th scope="col" style={{ width: TOTAL }}>
+                {t('ttTotal')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.name} data-sum={line.sum || undefined} data-strong={line.strong || undefined}>
+                <th scope="row">
+                  {line.look && <span className={classes['sample']} data-look={line.look} aria-hidden />}
+                  {line.name}
+                </th>
+                {line.values.map((value, at) => (
+                  <td key={points[at]?.Date} data-bad={(line.strong && value !== null && value < 0) || undefined}>
+                    {number(value)}
+                  </td>
+                ))}
+                <td>{number(line.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function CurveLegend({ width }: Readonly<{ width: number }>) {
+  const { t } = useText()
+  return (
+    <ul className={classes['legend']} style={{ width }}>
+      {(
+        [
+          ['envelope', 'ttEnvelope'],
+          ['planned', 'ttPlanned'],
+          ['earned', 'ttEarned'],
+          ['actual', 'ttActual'],
+        ] as const
+      ).map(([look, text]) => (
+        <li key={look}>
+          <span className={classes['sample']} data-look={look} aria-hidden />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
+  )
+}

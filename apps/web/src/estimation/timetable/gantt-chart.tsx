@@ -1,0 +1,186 @@
+import { memo, type PointerEvent, useMemo } from 'react'
+import { dayNumber } from '@temelia/scheduling/moment'
+import type { Schedule } from '@temelia/scheduling/schedule'
+import { barOf, ROW, stretchOf } from './bars.ts'
+import { BarShape, LinkDot } from './bar-shape.tsx'
+import classes from './gantt.module.css'
+import type { DaysOff } from './non-working.ts'
+import { chainOf, type Plan, type PlanRow } from './plan.ts'
+import { RelationLines } from './relation-lines.tsx'
+import { type TimeScale, xOf } from './time-scale.ts'
+import { isMilestone } from './timetable-data.ts'
+
+/** The part of the chart that is in sight. */
+export type ChartWindow = Readonly<{ x: number; width: number; top: number; height: number }>
+
+type GanttChartProps = Readonly<{
+  plan: Plan
+  /** Dates as they are drawn: those of the plan, or of what is tried while dragging. */
+  schedule: Schedule
+  /** Changes with every try; the schedule itself is the same object. */
+  tick: number
+  rows: readonly PlanRow[]
+  scale: TimeScale
+  seen: ChartWindow
+  off: readonly DaysOff[]
+  today: number
+  critical: boolean
+  active: number | null
+  dragged: number | null
+  mayEdit: boolean
+  left: number
+  /** The day after the finish that is wanted. */
+  finish: number | null
+  onGrab: (event: PointerEvent) => void
+}>
+
+/** Bars, relations and shade of the rows in sight. The table beside it says the same in words. */
+export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
+  const { plan, schedule, tick, rows, scale, seen, off, today, critical, active, dragged, mayEdit, left, finish } =
+    props
+  const tops = useMemo(() => new Map(rows.map(({ item }, at) => [item.id, at * ROW.height])), [rows])
+  const chain = useMemo(() => {
+    const linked =
+      active !== null && ((plan.into.get(active)?.length ?? 0) || (plan.outOf.get(active)?.length ?? 0)) > 0
+    return linked && active !== null ? chainOf(plan, active) : null
+  }, [plan, active])
+  const first = Math.max(Math.floor(seen.top / ROW.height), 0)
+  const last = Math.ceil((seen.top + seen.height) / ROW.height)
+  const inSight = rows.slice(first, last)
+  return (
+    <svg
+      className={classes['chart']}
+      aria-hidden
+      data-tick={tick}
+      style={{ left: left + seen.x, top: seen.top, width: seen.width, height: seen.height }}
+      viewBox={`${seen.x} ${seen.top} ${seen.width} ${seen.height}`}
+      onPointerDown={props.onGrab}
+    >
+      <Patterns />
+      {inSight.map((row, at) => (
+        <rect
+          key={row.item.id}
+          className={classes['band']}
+          data-look={row.item.id === active ? 'active' : row.group ? (row.depth === 0 ? 'object' : 'group') : undefined}
+          x={seen.x}
+          y={(first + at) * ROW.height}
+          width={seen.width}
+          height={ROW.height - 1}
+        />
+      ))}
+      {off.map(({ from, to, holiday, name }) => (
+        <rect
+          key={from}
+          className={classes[holiday ? 'holiday' : 'weekend']}
+          x={xOf(scale, from)}
+          y={seen.top}
+          width={(to - from) * scale.dayWidth}
+          height={seen.height}
+        >
+          {name && <title>{name}</title>}
+        </rect>
+      ))}
+      <RelationLines
+        plan={plan}
+        schedule={schedule}
+        scale={scale}
+        tops={tops}
+        seen={seen}
+        chain={chain}
+        critical={critical}
+      />
+      {inSight.map((row, at) => (
+        <g key={row.item.id} transform={`translate(0 ${(first + at) * ROW.height})`}>
+          <RowShapes
+            row={row}
+            plan={plan}
+            schedule={schedule}
+            scale={scale}
+            critical={critical}
+            lifted={row.item.id === dragged}
+            trying={dragged !== null}
+          />
+          {mayEdit && !row.group && <LinkDot row={row} schedule={schedule} scale={scale} />}
+        </g>
+      ))}
+      <line
+        className={classes['todayLine']}
+        x1={xOf(scale, today) + scale.dayWidth / 2}
+        x2={xOf(scale, today) + scale.dayWidth / 2}
+        y1={seen.top}
+        y2={seen.top + seen.height}
+      />
+      {finish !== null && (
+        <line
+          className={classes['finishLine']}
+          x1={xOf(scale, finish)}
+          x2={xOf(scale, finish)}
+          y1={seen.top}
+          y2={seen.top + seen.height}
+        />
+      )}
+    </svg>
+  )
+})
+
+type RowShapesProps = Readonly<{
+  row: PlanRow
+  plan: Plan
+  schedule: Schedule
+  scale: TimeScale
+  critical: boolean
+  lifted: boolean
+  trying: boolean
+}>
+
+function RowShapes({ row, plan, schedule, scale, critical, lifted, trying }: RowShapesProps) {
+  const { activity, id } = row.item
+  const dates = schedule.dates(id)
+  if (!dates) return null
+  const kind = activity.Kind === 'finishMilestone' ? 'finish' : isMilestone(activity) ? 'start' : null
+  const look = { group: row.group, milestone: kind, percent: activity.Done } as const
+  const before = trying ? plan.schedule.dates(id) : undefined
+  const moved = before && (before.start !== dates.start || before.finish !== dates.finish)
+  const kept = activity.Baseline
+  const baseline = kept && {
+    start: (dayNumber(kept.Start) ?? 0) * 1_440,
+    finish: ((dayNumber(kept.End) ?? 0) + 1) * 1_440,
+  }
+  return (
+    <>
+      {baseline && !row.group && (
+        <rect
+          className={classes['baseline']}
+          y={ROW.baselineTop}
+          height={ROW.baseline}
+          {...stretchOf(scale, baseline.start, baseline.finish)}
+        />
+      )}
+      {moved && !row.group && <Ghost bar={barOf(scale, before, look)} />}
+      <BarShape
+        id={id}
+        name={activity.Name}
+        bar={barOf(scale, dates, look)}
+        critical={critical && dates.critical}
+        near={critical && dates.nearCritical}
+        complete={dates.complete}
+        lifted={lifted}
+      />
+    </>
+  )
+}
+
+function Ghost({ bar }: Readonly<{ bar: ReturnType<typeof barOf> }>) {
+  if (bar.kind === 'milestone') return <path className={classes['ghost']} d={`M${bar.x} 4l7 7l-7 7l-7 -7Z`} />
+  return <rect className={classes['ghost']} x={bar.x} y={ROW.barTop} width={bar.width} height={ROW.bar} />
+}
+
+function Patterns() {
+  return (
+    <defs>
+      <pattern id="tt-holiday" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className={classes['hatch']} d="M0 0V6" />
+      </pattern>
+    </defs>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileUpload, IconHierarchy3, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
+import { SectionFrame } from '../open-project/section-frame.tsx'
+import { CurveView } from './curve-view.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { Gantt } from './gantt.tsx'
+import { type GanttView, useGanttView } from './gantt-view.ts'
+import { MakeDialog } from './make-dialog.tsx'
+import { PhoneTimetable } from './phone-timetable.tsx'
+import { ReadDialog } from './read-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { Timetable } from './timetable-data.ts'
+import { TimetableFoot } from './timetable-foot.tsx'
+import classes from './timetable.module.css'
+import { TimetableToolbar } from './timetable-toolbar.tsx'
+import { useRowActions } from './use-row-actions.ts'
+import { type OpenTimetable, useTimetable } from './use-timetable.ts'
+
+type Shown = 'gantt' | 'curve'
+
+/** `/projects/:id/timetable`: when the works of a project are done, and what they come to over time. */
+export function TimetableScreen() {
+  const { t } = useText()
+  const [baseline, setBaseline] = useState<number | null>(null)
+  const [shown, setShown] = useState<Shown>('gantt')
+  const [view, setView] = useGanttView()
+  const { open, timetable, problem, again } = useTimetable(baseline)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false
+  const empty = timetable !== null && timetable.Activities.length === 0
+  return (
+    <SectionFrame
+      title={t('sectionTimetable')}
+      tools={
+        timetable &&
+        !empty && (
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('ttViews')}
+              data={[
+                { value: 'gantt', label: t('ttGantt') },
+                { value: 'curve', label: t('ttCurve') },
+              ]}
+              value={shown}
+              onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
+            />
+            <ExportMenu />
+          </>
+        )
+      }
+      foot={open && !empty && shown === 'gantt' && <TimetableFoot plan={open.plan} legend={!phone} />}
+    >
+      {problem ? (
+        <ProblemNote problem={problem} onRetry={again} />
+      ) : !timetable ? (
+        <EditorSkeleton />
+      ) : !open ? (
+        <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
+      ) : shown === 'curve' && !empty ? (
+        <CurveView />
+      ) : (
+        <Planned {...{ open, timetable, view, phone, baseline }} onView={setView} onBaseline={setBaseline} />
+      )}
+    </SectionFrame>
+  )
+}
+
+type PlannedProps = Readonly<{
+  open: OpenTimetable
+  timetable: Timetable
+  view: GanttView
+  onView: (change: Partial<GanttView>) => void
+  phone: boolean
+  baseline: number | null
+  onBaseline: (id: number | null) => void
+}>
+
+function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }: PlannedProps) {
+  const actions = useRowActions(open)
+  const [fresh, setFresh] = useState<number | null>(null)
+  const [dialog, setDialog] = useState<'make' | 'read' | 'settings' | null>(null)
+  const close = () => setDialog(null)
+  const [askedToday, setAskedToday] = useState(0)
+  const empty = timetable.Activities.length === 0
+  return (
+    <div className={classes['screen']}>
+      {empty ? (
+        <NothingYet
+          mayEdit={open.mayEdit}
+          onMake={() => setDialog('make')}
+          onRead={() => setDialog('read')}
+          onAdd={() => void actions.insert(null, 'work').then((id) => id !== null && setFresh(id))}
+        />
+      ) : phone ? (
+        <PhoneTimetable plan={open.plan} actions={actions} mayEdit={open.mayEdit} />
+      ) : (
+        <>
+          <TimetableToolbar
+            {...{ open, actions, view, onView, baseline, onBaseline }}
+            onFresh={setFresh}
+            onMake={() => setDialog('make')}
+            onRead={() => setDialog('read')}
+            onSettings={() => setDialog('settings')}
+            onToday={() => setAskedToday((before) => before + 1)}
+          />
+          <Remarks timetable={timetable} />
+          <Gantt {...{ open, actions, view, onView, fresh, askedToday }} onFresh={setFresh} />
+        </>
+      )}
+      {dialog === 'settings' && <SettingsDialog open={open} onClose={close} />}
+      {dialog === 'make' && <MakeDialog open={open} onClose={close} />}
+      {dialog === 'read' && <ReadDialog open={open} onClose={close} />}
+    </div>
+  )
+}
+
+type NothingYetProps = Readonly<{ mayEdit: boolean; onMake: () => void; onAdd: () => void; onRead: () => void }>
+
+function NothingYet({ mayEdit, onMake, onAdd, onRead }: NothingYetProps) {
+  const { t } = useText()
+  return (
+    <EmptyState title={t('ttEmpty')} text={t('ttEmptyHint')}>
+      {mayEdit && (
+        <>
+          <Button leftSection={<IconHierarchy3 size={16} />} onClick={onMake}>
+            {t('ttFromEstimate')}
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+            {t('ttFreeActivity')}
+          </Button>
+          <Button variant="default" leftSection={<IconFileUpload size={16} />} onClick={onRead}>
+            {t('ttRead')}
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+/** What is wrong with the timetable or worth a look, in the server's words. */
+function Remarks({ timetable }: Readonly<{ timetable: Timetable }>) {
+  const { t } = useText()
+  const { Faults: faults } = timetable
+  if (faults.length === 0) return null
+  return (
+    <details className={classes['faults']}>
+      <summary>{t('ttFaults', { count: faults.length })}</summary>
+      <ul>
+        {faults.slice(0, 200).map((fault, at) => (
+          <li key={`${fault.Code} ${at}`}>{fault.Message}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,298 @@
+import { Schedule } from '@temelia/model/estimation/schedule'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
+import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
+import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
+import type { Patch } from '@temelia/model/entity'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { whenChangesWereMissed, whenRecordsChange } from '../../data/live.ts'
+import { useWaiting } from '../../data/outbox/waiting.ts'
+import { restore, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useText } from '../../ui/text.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import { type Act, inTurn, NO_STEPS, noted, stepBack, type Steps } from './acts.ts'
+import { type ActivityPatch, type Change, patchBack, type RelationTerms, withChanges } from './changes.ts'
+import { fetchTimetable, makeFromEstimate, type Timetable } from './timetable-data.ts'
+import { type Plan, planOf } from './plan.ts'
+
+/** The timetable of the open project, and everything that can be done to it. */
+export type OpenTimetable = Readonly<{
+  plan: Plan
+  mayEdit: boolean
+  /** Changes that the server has not answered yet. */
+  saving: boolean
+  edit: (label: string, changes: readonly Change[]) => Promise<boolean>
+  /** Adds an activity; gives its id, null where it waits for the network or was refused. */
+  add: (label: string, patch: Patch<typeof ScheduleActivity>) => Promise<number | null>
+  keepBaseline: (name: string) => Promise<number | null>
+  make: (order: Parameters<typeof makeFromEstimate>[1]) => Promise<number>
+  /** What holds for the whole timetable; rejects with the server's refusal. */
+  set: (settings: Patch<typeof Schedule>) => Promise<void>
+  refresh: () => Promise<unknown>
+  undo: (() => void) | null
+  redo: (() => void) | null
+}>
+
+/** Entities whose changes may move a timetable beside its own. */
+const AROUND: ReadonlySet<string> = new Set(['deduction', 'article', 'estimate', 'object', 'project', 'crew'])
+const GATHER_MS = 500
+
+/** Opens the timetable with a baseline beside it, follows what others change, and saves what is changed here. */
+export function useTimetable(
+  baselineId: number | null,
+): Readonly<{ open: OpenTimetable | null; timetable: Timetable | null; problem: unknown; again: () => void }> {
+  const editor = useEditor()
+  const client = useQueryClient()
+  const { project } = useProjectState().tree
+  const key = useMemo(() => ['timetable', project.id] as const, [project.id])
+  const found = useQuery({
+    queryKey: [...key, baselineId],
+    queryFn: async () => {
+      await editor.saver.flush()
+      return fetchTimetable(project.id, baselineId)
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { keep: false },
+  })
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client, key])
+  useFollowed(project.id, refresh)
+  const [pending, setPending] = useState<readonly (readonly Change[])[]>([])
+  const { changed } = useWaiting(ScheduleActivity)
+  const timetable = useMemo(() => {
+    if (!found.data) return null
+    const waiting = [...changed].map(([id, patch]): Change => ({ do: 'activity', id, patch: patch as ActivityPatch }))
+    return withChanges(found.data, [...waiting, ...pending.flat()])
+  }, [found.data, changed, pending])
+  const plan = useMemo(() => (timetable ? planOf(timetable) : null), [timetable])
+  const latest = useRef(timetable)
+  latest.current = timetable
+
+  const { steps, saving, perform, take } = useSteps(refresh)
+  const acts = useActs(project.id)
+  const edit = useCallback(
+    async (label: string, changes: readonly Change[]) => {
+      const now = latest.current
+      if (!now || changes.length === 0) return true
+      const list = changes.map((change) => actOf(acts, now, change))
+      setPending((before) => [...before, changes])
+      const done = await perform(label, inTurn(list))
+      setPending((before) => before.filter((one) => one !== changes))
+      return done
+    },
+    [acts, perform],
+  )
+  const add = useCallback(
+    async (label: string, patch: Patch<typeof ScheduleActivity>) => {
+      let id: number | null = null
+      await perform(label, async () => {
+        const made = await acts.add(patch)
+        id = made?.id ?? null
+        return made?.back ?? null
+      })
+      return id
+    },
+    [acts, perform],
+  )
+  const { save: saveBaseline } = useSave(ScheduleBaseline)
+  const keepBaseline = useCallback(
+    async (name: string) => {
+      const kept = await saveBaseline(null, { projectId: project.id, name })
+      await refresh()
+      return kept === WAITS ? null : kept.id
+    },
+    [saveBaseline, project.id, refresh],
+  )
+  const make = useCallback(
+    async (order: Parameters<typeof makeFromEstimate>[1]) => {
+      await editor.saver.flush()
+      const made = await makeFromEstimate(project.id, order)
+      await refresh()
+      return made
+    },
+    [editor, project.id, refresh],
+  )
+  const { save: saveSettings } = useSaveNow(Schedule)
+  const sendSettings = useRef(saveSettings)
+  sendSettings.current = saveSettings
+  const set = useCallback(
+    async (settings: Patch<typeof Schedule>) => {
+      const id = latest.current?.Settings.ScheduleId ?? null
+      await sendSettings.current(id, id === null ? { ...settings, projectId: project.id } : settings)
+      await refresh()
+    },
+    [project.id, refresh],
+  )
+  const open = useMemo((): OpenTimetable | null => {
+    if (!timetable || !plan || !('schedule' in plan)) return null
+    const mayEdit = timetable._actions['edit'] !== false
+    return {
+      plan,
+      mayEdit,
+      saving,
+      edit,
+      add,
+      keepBaseline,
+      make,
+      set,
+      refresh,
+      undo: steps.done.length > 0 ? () => take('undo') : null,
+      redo: steps.undone.length > 0 ? () => take('redo') : null,
+    }
+  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, refresh, steps, take])
+  return { open, timetable, problem: found.error, again: () => void found.refetch() }
+}
+
+/** What was done here, and doing, taking back and doing again, one after another. */
+function useSteps(refresh: () => Promise<unknown>) {
+  const { t } = useText()
+  const [steps, setSteps] = useState<Steps>(NO_STEPS)
+  const [running, setRunning] = useState(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const current = useRef(steps)
+  current.current = steps
+
+  const inLine = useCallback(
+    (work: () => Promise<void>): Promise<boolean> => {
+      setRunning((before) => before + 1)
+      const next = queue.current
+        .then(work)
+        .then(
+          () => true,
+          (cause: unknown) => {
+            toastProblem(cause)
+            return false
+          },
+        )
+        .then(async (done) => {
+          await refresh()
+          setRunning((before) => before - 1)
+          return done
+        })
+      queue.current = next
+      return next
+    },
+    [refresh],
+  )
+  const put = useCallback((next: Steps) => {
+    current.current = next
+    setSteps(next)
+  }, [])
+  const perform = useCallback(
+    (label: string, act: Act) =>
+      inLine(async () => {
+        const back = await act()
+        if (back) put(noted(current.current, label, back))
+      }),
+    [inLine, put],
+  )
+  const take = useCallback(
+    (way: 'undo' | 'redo') =>
+      void inLine(async () => {
+        const taken = await stepBack(current.current, way)
+        if (!taken) return
+        put(taken.steps)
+        toastDone(t(way === 'undo' ? 'ttTakenBack' : 'ttDoneAgain', { what: taken.label }))
+      }),
+    [inLine, put, t],
+  )
+  return { steps, saving: running > 0, perform, take }
+}
+
+type Acts = ReturnType<typeof useActs>
+
+/** The writes that changes are made of, each giving the one that takes it back. */
+function useActs(projectId: number) {
+  const { save: saveActivity } = useSave(ScheduleActivity)
+  const { save: saveRelation } = useSave(ScheduleRelation)
+  const { remove: removeActivity } = useRemove(ScheduleActivity)
+  const { remove: removeRelation } = useRemove(ScheduleRelation)
+  const senders = useRef({ saveActivity, saveRelation, removeActivity, removeRelation })
+  senders.current = { saveActivity, saveRelation, removeActivity, removeRelation }
+  return useMemo(() => {
+    const patch =
+      (id: number, next: ActivityPatch, before: ActivityPatch): Act =>
+      async () =>
+        (await senders.current.saveActivity(id, next)) === WAITS ? null : patch(id, before, next)
+    const terms =
+      (id: number, next: RelationTerms, before: RelationTerms): Act =>
+      async () =>
+        (await senders.current.saveRelation(id, next)) === WAITS ? null : terms(id, before, next)
+    const remove =
+      (of: typeof ScheduleActivity | typeof ScheduleRelation, id: number): Act =>
+      async () => {
+        const { removeActivity: activity, removeRelation: relation } = senders.current
+        const undoId = await (of === ScheduleActivity ? activity(id) : relation(id))
+        return typeof undoId === 'number' ? bringBack(of, id, undoId) : null
+      }
+    const bringBack =
+      (of: typeof ScheduleActivity | typeof ScheduleRelation, id: number, undoId: number): Act =>
+      async () => {
+        await restore(of, undoId)
+        return remove(of, id)
+      }
+    return {
+      patch,
+      terms,
+      removeActivity: (id: number) => remove(ScheduleActivity, id),
+      unlink: (id: number) => remove(ScheduleRelation, id),
+      link:
+        (fromId: number, toId: number, { type, lag, lagTime }: RelationTerms): Act =>
+        async () => {
+          const made = await senders.current.saveRelation(null, { fromId, toId, type, lag, lagTime })
+          return made === WAITS ? null : remove(ScheduleRelation, made.id)
+        },
+      add: async (values: Patch<typeof ScheduleActivity>) => {
+        const made = await senders.current.saveActivity(null, { ...values, projectId })
+        return made === WAITS ? null : { id: made.id, back: remove(ScheduleActivity, made.id) }
+      },
+    }
+  }, [projectId])
+}
+
+function actOf(acts: Acts, timetable: Timetable, change: Change): Act {
+  switch (change.do) {
+    case 'activity': {
+      const now = timetable.Activities.find(({ ScheduleActivityId }) => ScheduleActivityId === change.id)
+      return acts.patch(change.id, change.patch, now ? patchBack(now, change.patch) : {})
+    }
+    case 'relation': {
+      const now = timetable.Relations.find(({ RelationId }) => RelationId === change.id)
+      const before = now ? { type: now.Type, lag: now.Lag, lagTime: now.LagTime } : change.terms
+      return acts.terms(change.id, change.terms, before)
+    }
+    case 'link':
+      return acts.link(change.from, change.to, change.terms)
+    case 'unlink':
+      return acts.unlink(change.id)
+    case 'remove':
+      return acts.removeActivity(change.id)
+  }
+}
+
+/** Loads the timetable anew, a burst at a time, when anybody changes it or what it follows from. */
+function useFollowed(projectId: number, refresh: () => Promise<unknown>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      timer = undefined
+      void refresh()
+    }
+    const stop = whenRecordsChange((changes) => {
+      const here = changes.some(
+        ({ entity, id, parent }) =>
+          entity.startsWith('schedule') ||
+          entity === 'workCalendar' ||
+          (AROUND.has(entity) && (parent === projectId || id === projectId)),
+      )
+      if (here) timer ??= setTimeout(again, GATHER_MS)
+    })
+    const stopMissed = whenChangesWereMissed(again)
+    return () => {
+      stop()
+      stopMissed()
+      clearTimeout(timer)
+    }
+  }, [projectId, refresh])
+}

@@ -1,0 +1,186 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
+import { register } from './journey.fixture.ts'
+
+test.describe('the timetable of a project', () => {
+  for (const country of ['ro', 'us'] as const)
+    test(`${country}: made from the estimate, corrected by keyboard and by mouse, read as an S-curve`, async ({
+      page,
+    }) => {
+      await register(page, country)
+      const projectId = await projectOf(page)
+      await page.goto(`/#/projects/${projectId}/timetable`)
+      await expect(page.getByRole('heading', { name: 'No timetable yet' })).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Make the timetable from the estimate' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'One activity for each' }).click()
+      await page.getByRole('option', { name: 'article' }).click()
+      await dialog.getByLabel('Works begin on').fill(country === 'ro' ? '02.03.2026' : '03/02/2026')
+      await dialog.getByText('Suggest an order of works').click()
+      await dialog.getByRole('button', { name: 'Make the timetable' }).click()
+      await expect(row(page, 'Digging')).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+
+      // A duration by keyboard; the end follows.
+      await type(cell(page, 'Digging', 'duration'), '3')
+      await expect(cell(page, 'Digging', 'duration')).toHaveText('3 d')
+      await expect(cell(page, 'Digging', 'finish')).toHaveText(country === 'ro' ? '04.03.26' : '03/04/26')
+
+      // Links are typed by row; what waits is moved.
+      const digging = await number(page, 'Digging')
+      const casting = await number(page, 'Casting')
+      await type(cell(page, 'Casting', 'predecessors'), `${digging}FS+1d`)
+      await expect(cell(page, 'Casting', 'predecessors')).toHaveText(`${digging}+1d`)
+      await expect(cell(page, 'Casting', 'start')).toHaveText(country === 'ro' ? '06.03.26' : '03/06/26')
+
+      // A loop is refused where it is typed, with its path.
+      await type(cell(page, 'Digging', 'predecessors'), casting)
+      await expect(page.getByRole('alert').filter({ hasText: /loop/ })).toContainText(`${digging} → ${casting}`)
+      await page.keyboard.press('Escape')
+      await expect(cell(page, 'Digging', 'predecessors')).toHaveText('')
+
+      // A bar is dragged; Esc gives up, the release saves.
+      const start = cell(page, 'Digging', 'start')
+      const monday = await start.innerText()
+      await dragBar(page, 'Digging', 28, false)
+      await expect(start).toHaveText(monday)
+      await dragBar(page, 'Digging', 28, true)
+      await expect(start).toHaveText(country === 'ro' ? '09.03.26' : '03/09/26')
+      await expect(cell(page, 'Casting', 'start')).toHaveText(country === 'ro' ? '13.03.26' : '03/13/26')
+
+      // It is taken back and done again, and moved by key.
+      await page.keyboard.press('Control+z')
+      await expect(start).toHaveText(monday)
+      await page.keyboard.press('Control+y')
+      await expect(start).toHaveText(country === 'ro' ? '09.03.26' : '03/09/26')
+      await start.click()
+      await page.keyboard.press('Alt+ArrowRight')
+      await expect(start).toHaveText(country === 'ro' ? '10.03.26' : '03/10/26')
+
+      // A milestone is added and named, and waits for the last work.
+      await page.getByRole('button', { name: 'Other kinds of activity' }).click()
+      await page.getByRole('menuitem', { name: 'New milestone' }).click()
+      await expect(page.getByRole('textbox', { name: 'Activity New milestone' })).toBeFocused()
+      await page.keyboard.type('Handover')
+      await page.keyboard.press('Enter')
+      await type(cell(page, 'Handover', 'predecessors'), casting)
+      await expect(cell(page, 'Handover', 'finish')).toHaveText(await cell(page, 'Casting', 'finish').innerText())
+
+      // Half of the work is done; the curve says what that is worth.
+      await type(cell(page, 'Digging', 'done'), '50')
+      await expect(cell(page, 'Digging', 'done')).toHaveText('50')
+      await page.getByRole('radio', { name: 'S-curve' }).check({ force: true })
+      await expect(page.getByRole('img', { name: /S-curve/ })).toBeVisible()
+      await expect(page.getByRole('row', { name: /^Planned, to date/ })).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+
+      // What was made is still there for who opens it anew.
+      await page.reload()
+      await expect(cell(page, 'Handover', 'predecessors')).toHaveText(casting)
+      await expect(cell(page, 'Digging', 'done')).toHaveText('50')
+    })
+
+  test('a baseline is kept and compared, an activity goes and comes back, a phone marks progress', async ({ page }) => {
+    await register(page)
+    const projectId = await projectOf(page)
+    await page.goto(`/#/projects/${projectId}/timetable`)
+    await page.getByRole('button', { name: 'Add a free activity' }).click()
+    await expect(page.getByRole('textbox', { name: 'Activity New activity' })).toBeFocused()
+    await page.keyboard.type('Scaffold')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Scaffold')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Baseline' }).click()
+    await page.getByRole('menuitem', { name: 'Keep as a baseline' }).click()
+    await page.getByRole('textbox', { name: 'Name of the baseline' }).fill('Contract')
+    await page.getByRole('button', { name: 'Keep as a baseline' }).click()
+    await expect(page.getByRole('button', { name: 'Baseline: Contract' })).toBeVisible()
+    await type(cell(page, 'Scaffold', 'duration'), '2 w')
+    await expect(cell(page, 'Scaffold', 'duration')).toHaveText('10 d')
+    await page.getByRole('button', { name: 'Baseline: Contract' }).click()
+    await page.getByRole('menuitem', { name: 'Compare with the baseline' }).click()
+    await expect(page.getByRole('region', { name: 'Longer or shorter' })).toContainText('Scaffold: 1 d → 10 d')
+    await page.keyboard.press('Escape')
+
+    await cell(page, 'Scaffold', 'name').click()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'No timetable yet' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add a free activity' }).click()
+    await page.keyboard.type('Fence')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Fence')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /Fence/ }).click()
+    await page.getByRole('button', { name: '75% done' }).click()
+    await expect(page.getByRole('button', { name: '75% done' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: /Fence/ })).toContainText('75%')
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.locator('[data-column=name]', { hasText: name }) })
+}
+
+function cell(page: Page, name: string, column: string): Locator {
+  return row(page, name).locator(`[data-column=${column}]`)
+}
+
+function number(page: Page, name: string): Promise<string> {
+  return cell(page, name, 'number').innerText()
+}
+
+/** Types into a cell and confirms. */
+async function type(target: Locator, text: string): Promise<void> {
+  await target.click()
+  await target.page().keyboard.type(text)
+  await target.page().keyboard.press('Enter')
+}
+
+/** Drags the bar of an activity by so many pixels, and lets go or gives up. */
+async function dragBar(page: Page, name: string, by: number, keep: boolean): Promise<void> {
+  const id = await row(page, name).locator('[data-id]').getAttribute('data-id')
+  const bar = page.locator(`rect[data-grip=move][data-row="${id}"]`)
+  await bar.scrollIntoViewIfNeeded()
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the bar is not in sight')
+  await page.mouse.move(box.x + 3, box.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 3 + by, box.y + 6, { steps: 4 })
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible()
+  if (!keep) await page.keyboard.press('Escape')
+  await page.mouse.up()
+}
+
+/** A project with one estimate of two articles, by the interface. */
+function projectOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const reply = await fetch(`/api/estimation-${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (reply.status !== 201) throw new Error(await reply.text())
+      return (await reply.json()) as Record<string, number>
+    }
+    const project = await post('investments', { Name: 'House' })
+    const object = await post('objects', { InvestmentId: project['InvestmentId'], Name: 'Main' })
+    const estimate = await post('estimates', { ObjectId: object['ObjectId'], Name: 'Works' })
+    for (const Name of ['Digging', 'Casting'])
+      await post('articles', {
+        EstimateId: estimate['EstimateId'],
+        Symbol: Name.slice(0, 3),
+        Name,
+        MeasureUnit: 'm',
+        Quantity: 10,
+        RSMaterials: 40,
+        RSLabor: 25,
+      })
+    return project['InvestmentId'] as number
+  })
+}

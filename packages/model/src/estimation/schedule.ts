@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { date, decimal, initially, json, oneOf, once, ref, required } from '../field.ts'
+import { dateInput, decimalInput } from '../values.ts'
+import { Project } from './project.ts'
+import { WorkCalendar } from './work-calendar.ts'
+
+/** Most days of work that a duration, a lag or a float may have: a hundred years. */
+export const MOST_DAYS = 36_500
+
+/** What holds for the whole timetable of a project; a project has one at most, and without one the defaults hold. */
+export const Schedule = entity('schedule', {
+  wire: { path: 'estimation-schedules', id: 'ScheduleId' },
+  table: 'schedules',
+  module: 'estimation',
+  parent: 'projectId',
+  owner: { through: 'projectId' },
+  fields: {
+    projectId: once(required(ref(() => Project))),
+    /** Nothing is planned before it. */
+    start: date({ column: true }),
+    /** The finish that is wanted; late dates count back from it. */
+    finish: date({ column: true }),
+    /** Work that is left is planned from here on; money is earned and spent up to here. */
+    dataDate: date({ column: true }),
+    /** The project's calendar; the standard week with the holidays of its practice when left out. */
+    calendarId: ref(() => WorkCalendar),
+    /** Critical is what has no more float than this. */
+    criticalDays: initially(decimal({ min: 0, max: MOST_DAYS }), 0),
+    nearCriticalDays: initially(decimal({ min: 0, max: MOST_DAYS }), 5),
+    /** Whether work that has begun waits for predecessors that are not done (`retained`). */
+    outOfSequence: initially(oneOf(['retained', 'override']), 'retained'),
+    /** What durations from the estimate are rounded up to. */
+    roundTo: initially(oneOf(['day', 'halfDay', 'hour']), 'day'),
+    /** What was really spent, by day. */
+    actuals: json(
+      z
+        .array(
+          z.strictObject({
+            date: dateInput(),
+            amount: decimalInput(-1e12, 1e12),
+            note: z.string().trim().max(400).optional(),
+          }),
+        )
+        .max(5_000),
+    ),
+  },
+})
