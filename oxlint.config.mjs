@@ -21,6 +21,10 @@ const PACKAGES = {
     ['decimal', 'calendar/day', 'exchange/xml', 'exchange/decode'],
     'The scheduling engine stands on decimal and calendar/day, and reads XML as exchange does; it knows no entity, no database and no clock.',
   ],
+  takeoff: [
+    ['decimal', 'estimation'],
+    'The takeoff engine stands on decimal and reads feet, inches and units as estimation does; it knows no file, no entity and no screen.',
+  ],
   model: [
     ['decimal', 'calendar', 'text'],
     'The dictionary stands on text, decimal and calendar only; engines and apps stand on it or beside it.',
@@ -223,7 +227,7 @@ export default {
   ignorePatterns: ['**/dist*/**', 'node_modules/**'],
   overrides: [
     ...packageRules(),
-    { files: ['packages/{decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
+    { files: ['packages/{decimal,estimation,exchange,scheduling,takeoff}/src/**'], rules: engine },
     {
       files: ['packages/calendar/src/**'],
       rules: {
