@@ -61,6 +61,9 @@ import { recordRoutes } from './http/record-routes.ts'
 import { searchEverywhere } from './http/search-routes.ts'
 import type { AreaRoutes } from './http/services.ts'
 import { undoRoutes } from './http/undo-routes.ts'
+import { takeoffReplies } from './takeoff/takeoff-replies.ts'
+import { takeoffRoutes } from './takeoff/routes.ts'
+import { takeoffRules } from './takeoff/rules.ts'
 import type { RuleBook } from './records/context.ts'
 
 /** Where the areas meet: the routes of each, in the order they are mounted. */
@@ -79,6 +82,7 @@ export const areas: readonly AreaRoutes[] = [
     ...importReplies,
     ...exportReplies,
     ...dashboardReplies,
+    ...takeoffReplies,
   }),
   vendorPortal,
   signInRoutes,
@@ -107,6 +111,7 @@ export const areas: readonly AreaRoutes[] = [
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
   dashboardRoutes,
+  takeoffRoutes,
   sampleRoutes,
   customerRoutes,
   registerRoutes,
@@ -125,5 +130,5 @@ export const areas: readonly AreaRoutes[] = [
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(
-  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules]),
+  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules, ...takeoffRules]),
 )

@@ -17,8 +17,8 @@ interface Side {
   readonly lengthByHeight: number
 }
 
-/** Steps that one region may take: about a tenth of a second. */
-const MOST_STEPS = 3_000_000
+/** Steps that one region may take: some tens of milliseconds. */
+const MOST_STEPS = 1_000_000
 const FLAT = 1e-6
 const NEAR = 1e-9
 

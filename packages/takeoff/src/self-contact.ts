@@ -3,8 +3,8 @@ import { cross, distance, type Point } from './point.ts'
 import { extentOf, type Piece } from './path.ts'
 
 const NEAR = 1e-9
-/** Pairs that one outline may be looked at by: about a tenth of a second. */
-const MOST_PAIRS = 3_000_000
+/** Pairs that one outline may be looked at by: some tens of milliseconds. */
+const MOST_PAIRS = 1_000_000
 
 /** True when two pieces of a closed outline that do not follow each other meet, or one folds back; also when there are too many to tell. */
 export function touchesItself(pieces: readonly Piece[]): boolean {

@@ -1,3 +1,4 @@
+import { blueprintErrors } from './blueprint-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
 import { reportErrors } from './report-errors.ts'
@@ -297,5 +298,6 @@ export const errorMessages = messages({
     ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
   ...providerErrors,
+  ...blueprintErrors,
   ...reportErrors,
 })

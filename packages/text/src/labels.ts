@@ -6,6 +6,7 @@ import { kindLabels } from './labels-kinds.ts'
 import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
 import { settlementLabels } from './labels-settlements.ts'
+import { takeoffLabels } from './labels-takeoff.ts'
 import { usLabels } from './labels-us.ts'
 import { messages } from './message.ts'
 
@@ -23,6 +24,7 @@ export const labels = {
   ...settlementLabels,
   ...ownItemLabels,
   ...priceLabels,
+  ...takeoffLabels,
   ...messages({
     customer: { en: 'Customers', ro: 'Clienți' },
     'customer.one': { en: 'Customer', ro: 'Client' },

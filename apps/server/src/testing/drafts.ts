@@ -5,7 +5,9 @@ import { User } from '@temelia/model/admin/user'
 import { fieldsOf, wireName, type Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { distinctSample, sampleKeys } from '@temelia/model/sample'
+import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import type { TestUser } from './app.ts'
+import { picture, uploaded } from './uploads.ts'
 
 let counter = 0
 
@@ -17,6 +19,8 @@ export async function draft(user: TestUser, of: Entity): Promise<Record<string, 
   const body: Record<string, unknown> = {}
   for (const key of sampleKeys(of)) body[wireName(of, key)] = await value(user, of, key, of.fields[key] as Field)
   // A letter leaves from a mailbox: the sender need not name one, but there must be one. Shared, it is seen as other records are.
+  // A drawing has a file.
+  if (of === Blueprint) body.FileId = await uploaded(user, 'planșa.png', picture(2100, 1485))
   if (of === EmailMessage) {
     await make(user, EmailAccount)
     body.Shared = true
