@@ -103,6 +103,7 @@ const WEB_ESTIMATION = {
   ],
   resources: ['open-project', 'resource-runs'],
   facilities: ['open-project', 'project-state'],
+  blueprints: ['open-project', 'project-state'],
   settlements: ['open-project', 'project-state'],
   'general-estimate': ['open-project', 'project-state'],
   centralizer: ['open-project'],
@@ -112,6 +113,7 @@ const WEB_ESTIMATION = {
   reports: ['open-project', 'project-state'],
   sections: [
     'bin',
+    'blueprints',
     'centralizer',
     'checks',
     'editor',

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
@@ -46,6 +47,7 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  blueprintTexts,
   checkTexts,
   companyRegister,
   ownFieldTexts,

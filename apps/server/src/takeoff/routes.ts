@@ -1,6 +1,7 @@
 import { encode } from '@temelia/model/codec'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { Project } from '@temelia/model/estimation/project'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
@@ -11,7 +12,7 @@ import { demandRight } from '../http/demand-right.ts'
 import { createBody, recordOf, recordOperation } from '../http/describe/record-schemas.ts'
 import { actionsOf, etag } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
-import { findAll } from '../records/find.ts'
+import { demand, findAll } from '../records/find.ts'
 import { createRecords } from '../records/operation.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { readSheetsInThread } from './read-in-thread.ts'
@@ -39,7 +40,7 @@ function blueprintRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const patch = request.body as Patch<typeof Blueprint>
-      const sheets = patch.fileId ? await sheetsOf(services, request, patch.fileId) : []
+      const sheets = await sheetsOf(services, request, patch)
       const { headers, body } = await inTransaction(services, request, async (context) => {
         const [row] = (await createRecords(context, services.engine, Blueprint, [patch])) as [Row<typeof Blueprint>]
         await createRecords(
@@ -61,9 +62,15 @@ function blueprintRoute(app: App, services: Services): void {
   )
 }
 
-/** The sheets of a file that the caller sees. @throws AppError INVALID_DATA on `FileId`, or why it is no drawing */
-async function sheetsOf(services: Services, request: FastifyRequest, fileId: number): Promise<readonly Sheet[]> {
+/** The sheets of a file that the caller sees, for a project that is theirs to add to. @throws AppError INVALID_DATA on `FileId`, or why it is no drawing */
+async function sheetsOf(
+  services: Services,
+  request: FastifyRequest,
+  { projectId, fileId = 0 }: Patch<typeof Blueprint>,
+): Promise<readonly Sheet[]> {
   const { file, key } = await inTransaction(services, request, async (context) => {
+    const [project] = await findAll(context, Project, [projectId ?? 0])
+    if (project) demand(context, 'create', Blueprint, project)
     const [found] = await findAll(context, StoredFile, [fileId])
     const stored = await context.tx.one<{ storageKey: string }>(
       sql`select storage_key from files where client_id = ${context.actor.clientId} and id = ${fileId}`,

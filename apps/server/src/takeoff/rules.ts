@@ -1,7 +1,6 @@
-import type { Patch, Row } from '@temelia/model/entity'
+import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError, type FieldFaultCode } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
-import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
@@ -9,21 +8,13 @@ import { type MeasureFault, measureShape } from '@temelia/takeoff/measure'
 import { pageScale } from '@temelia/takeoff/scale'
 import { scaleRecord } from '@temelia/takeoff/scale-record'
 import { type Context, rulesFor } from '../records/context.ts'
-import { find } from '../records/find.ts'
-
-/** A drawing has a file, and it stays. */
-const blueprintRules = rulesFor(Blueprint, {
-  prepare: async (_context, patch, before) => {
-    if (!before && !patch.fileId) throw invalid('FileId', 'REQUIRED')
-    return patch
-  },
-})
+import { findAll } from '../records/find.ts'
 
 /** A scale is one that can be measured by: positive, finite, and a ratio only where the size of the paper is known. */
 const scaleRules = rulesFor(BlueprintScale, {
   prepare: async (context, patch, before) => {
     const whole = { ...before, ...patch } as Patch<typeof BlueprintScale>
-    const page = await find(context, BlueprintPage, whole.blueprintPageId as number)
+    const page = await named(context, BlueprintPage, whole.blueprintPageId, 'BlueprintPageId')
     const record = scaleRecord({ ...whole, kind: whole.kind ?? 'ratio', unit: whole.unit ?? 'm' })
     if (record.kind === 'ratio' && page.unitsPerInch === null) throw new AppError('BLUEPRINT_SCALE_INVALID')
     if (!pageScale(record, page.unitsPerInch ?? undefined)) throw new AppError('BLUEPRINT_SCALE_INVALID')
@@ -42,8 +33,8 @@ const shapeRules = rulesFor(BlueprintShape, {
   },
 })
 
-/** Rules of drawings and everything on them. */
-export const takeoffRules = [blueprintRules, scaleRules, shapeRules]
+/** Rules of what stands on sheets. */
+export const takeoffRules = [scaleRules, shapeRules]
 
 /** What is wrong with a shape, as a fault of a field. */
 export const faultOfMeasure: Readonly<Record<MeasureFault, FieldFaultCode>> = {
@@ -67,9 +58,22 @@ async function demandOwnArticle(
   before: Row<typeof BlueprintShape> | undefined,
 ): Promise<void> {
   if (!patch.articleId || patch.articleId === before?.articleId) return
-  const article = await find(context, Article, patch.articleId)
-  const page = await find(context, BlueprintPage, (patch.blueprintPageId ?? before?.blueprintPageId) as number)
+  const pageId = patch.blueprintPageId ?? before?.blueprintPageId
+  const page = await named(context, BlueprintPage, pageId, 'BlueprintPageId')
+  const article = await named(context, Article, patch.articleId, 'ArticleId')
   if (article.projectId !== page.projectId) throw invalid('ArticleId', 'NOT_FOUND')
+}
+
+/** @throws AppError INVALID_DATA for a record that the caller does not see */
+async function named<E extends Entity>(
+  context: Context,
+  of: E,
+  id: number | undefined,
+  field: string,
+): Promise<Row<E>> {
+  const [row] = await findAll(context, of, [id ?? 0])
+  if (!row) throw invalid(field, 'NOT_FOUND')
+  return row
 }
 
 function invalid(field: string, code: FieldFaultCode): AppError {

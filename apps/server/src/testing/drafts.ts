@@ -5,7 +5,7 @@ import { User } from '@temelia/model/admin/user'
 import { fieldsOf, wireName, type Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { distinctSample, sampleKeys } from '@temelia/model/sample'
-import { Blueprint } from '@temelia/model/takeoff/blueprint'
+import { StoredFile } from '@temelia/model/record/stored-file'
 import type { TestUser } from './app.ts'
 import { picture, uploaded } from './uploads.ts'
 
@@ -19,8 +19,6 @@ export async function draft(user: TestUser, of: Entity): Promise<Record<string, 
   const body: Record<string, unknown> = {}
   for (const key of sampleKeys(of)) body[wireName(of, key)] = await value(user, of, key, of.fields[key] as Field)
   // A letter leaves from a mailbox: the sender need not name one, but there must be one. Shared, it is seen as other records are.
-  // A drawing has a file.
-  if (of === Blueprint) body.FileId = await uploaded(user, 'planșa.png', picture(2100, 1485))
   if (of === EmailMessage) {
     await make(user, EmailAccount)
     body.Shared = true
@@ -42,6 +40,7 @@ export async function make(
 
 async function value(user: TestUser, of: Entity, key: string, field: Field): Promise<unknown> {
   const target = field.target?.()
+  if (target === StoredFile) return uploaded(user, 'planșa.png', picture(2100, 1485))
   if (target) return (await make(user, target))[target.wire.id]
   // Each is another text, and none of them shuts the tests out.
   if (key === 'network') return `127.0.${++counter % 250}.0/8`

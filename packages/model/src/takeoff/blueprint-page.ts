@@ -29,7 +29,7 @@ export const BlueprintPage = entity('blueprintPage', {
     /** How far it is turned clockwise when shown. */
     rotation: initially(oneOf([0, 90, 180, 270]), 0),
     /** Units in an inch of paper: 72 for a PDF, fewer where the page has a unit of its own; null where only a known length gives the scale. */
-    unitsPerInch: once(decimal({ min: 0.001, max: 100_000 })),
+    unitsPerInch: once({ ...decimal({ min: 0.001, max: 100_000 }), initial: 72 }),
     /** The scale that its title block names, as 1 to this many: proposed, never taken unasked. */
     notedRatio: once(decimal({ min: 0.001, max: 10_000_000 })),
   },

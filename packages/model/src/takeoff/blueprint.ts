@@ -18,7 +18,7 @@ export const Blueprint = entity('blueprint', {
     position: integer({ min: 1 }),
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     /** PDF, JPG, PNG, DWG or DXF; a drawing has one, and it stays. */
-    fileId: once(ref(() => StoredFile)),
+    fileId: once(required(ref(() => StoredFile))),
     /** Which issue of the drawing it is. */
     revision: text({ max: 40, column: true }),
     folder: text({ max: 200, search: true, column: true }),

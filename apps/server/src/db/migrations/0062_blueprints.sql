@@ -4,7 +4,7 @@ create table blueprints (
   project_id bigint not null,
   position bigint,
   name text not null,
-  file_id bigint,
+  file_id bigint not null,
   revision text,
   folder text,
   search text generated always as (fold(coalesce(name, '') || ' ' || coalesce(folder, ''))) stored,

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconChartPie,
   IconGitBranch,
+  IconMap2,
   IconPackages,
   IconPrinter,
   IconReceipt,
@@ -43,6 +44,14 @@ export const sections: readonly Section[] = [
     practice: 'ro',
     Screen: lazy(() =>
       import('../facilities/facilities-screen.tsx').then((module) => ({ default: module.FacilitiesScreen })),
+    ),
+  },
+  {
+    path: 'blueprints',
+    text: 'sectionBlueprints',
+    icon: IconMap2,
+    Screen: lazy(() =>
+      import('../blueprints/blueprints-screen.tsx').then((module) => ({ default: module.BlueprintsScreen })),
     ),
   },
   {
