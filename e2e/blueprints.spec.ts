@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 /** Points of the page of a metre in the building, at 1:96. */
@@ -61,7 +62,7 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
     for (const corner of corners) await clickAt(stage, corner)
     await expect(measures(page)).toHaveCount(at + 1)
     const shown = await valueOf(page, at)
-    expect(Math.abs(shown / (area * SQUARE_FEET) - 1)).toBeLessThan(0.02)
+    expect(Math.abs(shown / (area * SQUARE_FEET) - 1)).toBeLessThan(0.005)
   }
 
   // A cut-out of 2 m by 2 m in the first room.
@@ -95,6 +96,8 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
   const quantity = () => quantityOf(page, articleId)
   await expect.poll(quantity).toBeCloseTo(before * 1.05, 0)
   const first = await quantity()
+
+  expect(await faultsOf(page)).toEqual([])
 
   // A corrected scale tells what it touches; the line stays until the change is accepted.
   await page.getByRole('button', { name: 'Scale 1:96' }).click()

@@ -60,49 +60,55 @@ export function MeasureList(props: MeasureListProps) {
               onFocus={() => onChoose(shape.id)}
             >
               <span className={classes['sample']} style={{ borderColor: shape.color }} aria-hidden />
-              <div className={classes['name']}>
-                <TypedInput
-                  aria-label={t('blueprintMeasureName', { name })}
-                  value={name}
-                  maxLength={200}
-                  readOnly={!editable}
-                  onTake={(typed) => onRename(shape, typed)}
-                />
-                {feeds && <span className={classes['note']}>{feeds}</span>}
-              </div>
+              <TypedInput
+                variant="unstyled"
+                size="xs"
+                aria-label={t('blueprintMeasureName', { name })}
+                value={name}
+                maxLength={200}
+                readOnly={!editable}
+                onTake={(typed) => onRename(shape, typed)}
+              />
               <div className={classes['value']}>
                 <output aria-label={`${t('blueprintValue')} ${name}`}>{value ?? '–'}</output>
-                {detail && <span className={classes['note']}>{detail}</span>}
                 {was && <span className={classes['note']}>{was}</span>}
               </div>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                data-state={state}
-                className={classes['state']}
-                leftSection={<Icon size={14} />}
-                disabled={!editable}
-                aria-label={`${t(`blueprintState_${state}`)}: ${name}`}
-                onClick={() => onLink(shape)}
-              >
-                {t(`blueprintState_${state}`)}
-              </Button>
-              {href && (
-                <ActionIcon
-                  component="a"
-                  href={href}
-                  size={24}
+              <div className={classes['foot']}>
+                <span className={classes['note']}>{[feeds, detail].filter(Boolean).join(' · ')}</span>
+                <Button
+                  size="compact-xs"
                   variant="subtle"
-                  aria-label={`${t('blueprintToItem')}: ${name}`}
+                  data-state={state}
+                  className={classes['state']}
+                  leftSection={<Icon size={14} />}
+                  disabled={!editable}
+                  aria-label={`${t(`blueprintState_${state}`)}: ${name}`}
+                  onClick={() => onLink(shape)}
                 >
-                  <IconExternalLink size={14} />
-                </ActionIcon>
-              )}
-              {editable && (
-                <ActionIcon size={24} aria-label={t('deleteNamed', { name })} onClick={() => onRemove(shape)}>
-                  <IconTrash size={14} />
-                </ActionIcon>
-              )}
+                  {t(`blueprintState_${state}`)}
+                </Button>
+                {href && (
+                  <ActionIcon
+                    component="a"
+                    href={href}
+                    size={24}
+                    variant="subtle"
+                    aria-label={`${t('blueprintToItem')}: ${name}`}
+                  >
+                    <IconExternalLink size={14} />
+                  </ActionIcon>
+                )}
+                {editable && (
+                  <ActionIcon
+                    size={24}
+                    variant="subtle"
+                    aria-label={t('deleteNamed', { name })}
+                    onClick={() => onRemove(shape)}
+                  >
+                    <IconTrash size={14} />
+                  </ActionIcon>
+                )}
+              </div>
             </li>
           )
         })}

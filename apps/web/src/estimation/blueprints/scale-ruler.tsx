@@ -19,10 +19,16 @@ export function scaleWord(
   return `100 px = ${number(scale.x * 100, 2)} ${scale.unit}`
 }
 
-type RulerProps = Readonly<{ page: PageRow; kept: ScaleRow | null; scale: PageScale | null; onOpen: () => void }>
+type RulerProps = Readonly<{
+  page: PageRow
+  kept: ScaleRow | null
+  scale: PageScale | null
+  zoom: number
+  onOpen: () => void
+}>
 
 /** The scale of the sheet, always in sight, with how it is known; without one, nothing can be measured. */
-export function ScaleRuler({ page, kept, scale, onOpen }: RulerProps) {
+export function ScaleRuler({ page, kept, scale, zoom, onOpen }: RulerProps) {
   const { t } = useText()
   const format = useFormat()
   const own = (event: PointerEvent) => event.stopPropagation()
@@ -39,6 +45,7 @@ export function ScaleRuler({ page, kept, scale, onOpen }: RulerProps) {
     >
       <IconRuler2 size={16} aria-hidden />
       <strong>{word}</strong>
+      {scale && <Bar scale={scale} zoom={zoom} />}
       {scale && kept ? (
         <span className={classes['known']}>
           <IconCheck size={14} aria-hidden /> {t(`blueprintScaleFrom_${kept.kind}`)}
@@ -49,5 +56,21 @@ export function ScaleRuler({ page, kept, scale, onOpen }: RulerProps) {
         </span>
       )}
     </button>
+  )
+}
+
+const LONGEST_PX = 160
+
+/** The longest round length that fits, as long as it is on the sheet now. */
+function Bar({ scale, zoom }: Readonly<{ scale: PageScale; zoom: number }>) {
+  const format = useFormat()
+  const longest = (LONGEST_PX / zoom) * scale.x
+  const power = 10 ** Math.floor(Math.log10(longest))
+  const length = ([5, 2, 1].find((step) => step * power <= longest) ?? 1) * power
+  return (
+    <span className={classes['bar']}>
+      <span style={{ width: (length / scale.x) * zoom }} aria-hidden />
+      {format.number(length, { min: 0, max: 3 })} {scale.unit}
+    </span>
   )
 }

@@ -65,7 +65,9 @@ function PdfSheet({ file, page, view, place }: PictureProps) {
     const clock = setTimeout(() => {
       const scale = (zoom * density) / sheet.userUnit
       const viewport = sheet.getViewport({ scale, rotation: page.rotation, offsetX: x * density, offsetY: y * density })
-      const task = sheet.render({ canvas: behind, viewport, background: 'transparent' })
+      // With a context of its own, what lies beside the sheet stays clear.
+      const canvasContext = behind.getContext('2d') as CanvasRenderingContext2D
+      const task = sheet.render({ canvas: null, canvasContext, viewport, background: 'rgba(0,0,0,0)' })
       stop = () => task.cancel()
       task.promise.then(
         () => {

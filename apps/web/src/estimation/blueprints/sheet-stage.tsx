@@ -24,8 +24,8 @@ type StageProps = Readonly<{
   onChoose: (id: number | null) => void
   onDrawn: (points: readonly Point[]) => void
   onMoved: (shape: ShapeRow, points: readonly Point[]) => void
-  /** What stays in the corner of the sheet: its scale. */
-  children: ReactNode
+  /** What stays in the corner of the sheet, at a zoom: its scale. */
+  corner: (zoom: number) => ReactNode
 }>
 
 const REACH_PX = 10
@@ -200,7 +200,7 @@ export function SheetStage(props: StageProps) {
         {snap && <SnapMark at={onScreen(view, page, snap.point)} word={t(`blueprintSnap_${snap.kind}`)} />}
       </svg>
       <StageTools onFit={fit} onZoom={zoomBy} {...(canEnd(tool, points) ? { onFinish: end } : {})} />
-      {props.children}
+      {props.corner(view.zoom)}
     </div>
   )
 }

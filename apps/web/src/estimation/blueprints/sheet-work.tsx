@@ -5,6 +5,8 @@ import { askFirst } from '../../ui/question.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastFailed } from '../../ui/toast.tsx'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
 import classes from './blueprints.module.css'
 import { type Tool, toolKeys, tools } from './drawing.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
@@ -83,37 +85,35 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
     await edits.remove(shape)
   }
 
+  const lineNow = (id: number | null) => editor.store.get().tree.articles.find((line) => line.id === id)
+
   async function feed(shape: ShapeRow, { line, formula, height, value }: Feeding) {
-    const patch = { articleId: line.id, formula, height, fedQuantity: value }
-    if (!(await edits.change([shape], patch))) return
-    const before = tree.articles.find(({ id }) => id === shape.articleId && id !== line.id)
-    editor.edit(
-      [
-        ...(before
-          ? [{ entity: 'article', id: before.id, patch: { formula: withoutRow(before, shape) || null } } as const]
-          : []),
-        { entity: 'article', id: line.id, patch: { formula: withRow(line, shape, value, practice) } },
-      ],
-      t('blueprintFeedIt'),
-    )
+    if (!(await edits.change([shape], { articleId: line.id, formula, height, fedQuantity: value }))) return
+    const left = shape.articleId === line.id ? undefined : lineNow(shape.articleId)
+    const rows = [
+      ...(left ? [formulaOf(left, withoutRow(left, shape))] : []),
+      formulaOf(line, withRow(lineNow(line.id) ?? line, shape, value, practice)),
+    ]
+    editor.edit(rows, t('blueprintFeedIt'))
     setFeeding(null)
     toastDone(t('blueprintFed', { item: lineWord(line), value: measures.quantity(value), name: shape.name ?? '' }))
   }
 
   async function unlink(shape: ShapeRow) {
-    const line = tree.articles.find(({ id }) => id === shape.articleId)
+    const { articleId } = shape
     if (!(await edits.change([shape], { articleId: null, fedQuantity: null }))) return
-    if (line)
-      editor.edit(
-        [{ entity: 'article', id: line.id, patch: { formula: withoutRow(line, shape) || null } }],
-        t('blueprintUnlink'),
-      )
+    const line = lineNow(articleId)
+    if (line) editor.edit([formulaOf(line, withoutRow(line, shape))], t('blueprintUnlink'))
     setFeeding(null)
   }
 
   async function acceptAll() {
-    for (const { shape, line, value } of measures.changed)
-      await feed(shape, { line, value, formula: shape.formula ?? '', height: shape.height })
+    for (const { shape, line, value } of measures.changed) {
+      if (!(await edits.change([shape], { fedQuantity: value }))) return
+      // Several measures may feed one line: each row is put into what the one before it left.
+      const now = lineNow(line.id)
+      if (now) editor.edit([formulaOf(now, withRow(now, shape, value, practice))], t('blueprintFeedIt'))
+    }
   }
 
   useEffect(() => {
@@ -185,9 +185,10 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
             onChoose={setSelected}
             onDrawn={(points) => void draw(points)}
             onMoved={(shape, points) => void edits.change([shape], { points: points })}
-          >
-            <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} onOpen={scale.open} />
-          </SheetStage>
+            corner={(zoom) => (
+              <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} zoom={zoom} onOpen={scale.open} />
+            )}
+          />
           <p className={classes['hint']} role="status">
             {t(`blueprintHint_${tool === 'select' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`)}
           </p>
@@ -216,4 +217,8 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
       )}
     </>
   )
+}
+
+function formulaOf({ id }: ArticleRow, formula: string): Change {
+  return { entity: 'article', id, patch: { formula: formula || null } }
 }

@@ -61,7 +61,8 @@ export function ToolBar(props: ToolBarProps) {
           return (
             <Button
               key={one}
-              size="compact-md"
+              size="compact-sm"
+              h={32}
               leftSection={<Icon size={16} />}
               aria-pressed
               onClick={() => onTool('select')}

@@ -10,7 +10,7 @@ export function useSheetView(page: PageRow, stage: RefObject<HTMLDivElement | nu
   const [place, setPlace] = useState({ width: 0, height: 0 })
   const [view, setView] = useState<SheetView>({ zoom: 1, x: 0, y: 0 })
   const fingers = useRef(new Map<number, Point>())
-  const fitFor = useRef<number | null>(null)
+  const untouched = useRef(true)
 
   useEffect(() => {
     const element = stage.current
@@ -20,12 +20,19 @@ export function useSheetView(page: PageRow, stage: RefObject<HTMLDivElement | nu
     return () => watch.disconnect()
   }, [stage])
 
-  const fit = useCallback(() => setView(fitted(page, place)), [page, place])
-  useEffect(() => {
-    if (place.width === 0 || fitFor.current === page.id) return
-    fitFor.current = page.id
+  const fit = useCallback(() => {
+    untouched.current = true
     setView(fitted(page, place))
   }, [page, place])
+  // Until somebody moves the sheet, it fits whatever place it gets.
+  useEffect(() => {
+    if (place.width > 0 && untouched.current) setView(fitted(page, place))
+  }, [page, place])
+
+  const move = useCallback((next: (now: SheetView) => SheetView) => {
+    untouched.current = false
+    setView(next)
+  }, [])
 
   useEffect(() => {
     const element = stage.current
@@ -34,15 +41,15 @@ export function useSheetView(page: PageRow, stage: RefObject<HTMLDivElement | nu
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const at = placeOf(element, event)
-      setView((now) => zoomedAt(now, page, at, WHEEL_STEP ** -event.deltaY))
+      move((now) => zoomedAt(now, page, at, WHEEL_STEP ** -event.deltaY))
     }
     element.addEventListener('wheel', wheel, { passive: false })
     return () => element.removeEventListener('wheel', wheel)
-  }, [page, stage])
+  }, [page, stage, move])
 
   const zoomBy = useCallback(
-    (factor: number) => setView((now) => zoomedAt(now, page, [place.width / 2, place.height / 2], factor)),
-    [page, place],
+    (factor: number) => move((now) => zoomedAt(now, page, [place.width / 2, place.height / 2], factor)),
+    [page, place, move],
   )
 
   return {
@@ -50,7 +57,7 @@ export function useSheetView(page: PageRow, stage: RefObject<HTMLDivElement | nu
     place,
     fit,
     zoomBy,
-    panBy: (dx: number, dy: number) => setView((now) => ({ ...now, x: now.x + dx, y: now.y + dy })),
+    panBy: (dx: number, dy: number) => move((now) => ({ ...now, x: now.x + dx, y: now.y + dy })),
     fingers: {
       /** How many touch the sheet now. */
       down: (id: number, at: Point) => fingers.current.set(id, at).size,
@@ -65,7 +72,7 @@ export function useSheetView(page: PageRow, stage: RefObject<HTMLDivElement | nu
         if (!a || !b || !c || !d) return false
         const [from, to] = [middle(a, b), middle(c, d)]
         const factor = Math.hypot(d[0] - c[0], d[1] - c[1]) / Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), 1)
-        setView((now) => {
+        move((now) => {
           const nearer = zoomedAt(now, page, from, factor)
           return { ...nearer, x: nearer.x + to[0] - from[0], y: nearer.y + to[1] - from[1] }
         })
