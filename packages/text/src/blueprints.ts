@@ -60,7 +60,7 @@ export const blueprintTexts = messages({
     ro: 'Faceți clic pe capetele unei cote cunoscute, cea mai lungă de pe planșă.',
   },
   blueprintDeductFirst: { en: 'Select an area to deduct from first.', ro: 'Selectați întâi aria din care se scade.' },
-  blueprintScale: { en: 'Scale', ro: 'Scara' },
+  blueprintScaleTitle: { en: 'Scale', ro: 'Scara' },
   blueprintScaleNone: { en: 'No scale', ro: 'Fără scară' },
   blueprintScaleNoneHint: {
     en: 'Nothing can be measured until the sheet has a scale.',

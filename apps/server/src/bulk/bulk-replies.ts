@@ -10,7 +10,7 @@ const bulkPreview = component(
     Unchanged: z.number(),
     Refused: z.number(),
     Tried: z.number(),
-    Faults: z.array(z.looseObject({ Id: z.int(), Name: z.string(), Code: z.string(), Message: z.string() })),
+    Faults: z.array(z.looseObject({ Id: z.int(), Name: z.string().nullable(), Code: z.string(), Message: z.string() })),
   }),
   'What a change of many records would do.',
 )
@@ -41,7 +41,7 @@ const bulkRun = component(
     UserId: z.int(),
     CreatedAt: z.iso.datetime(),
     FinishedAt: z.iso.datetime().nullable(),
-    Faults: z.array(z.looseObject({ Id: z.int(), Name: z.string(), Code: z.string(), Message: z.string() })),
+    Faults: z.array(z.looseObject({ Id: z.int(), Name: z.string().nullable(), Code: z.string(), Message: z.string() })),
     _actions: actions,
   }),
   'A change of many records: how far it is and what became of each.',

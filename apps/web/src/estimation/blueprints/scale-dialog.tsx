@@ -34,7 +34,7 @@ export function ScaleDialog({ page, linked, onRatio, onMeasure, onClose }: Scale
   }
 
   return (
-    <Dialog title={t('blueprintScale')} onClose={onClose} size={480}>
+    <Dialog title={t('blueprintScaleTitle')} onClose={onClose} size={480}>
       <Stack gap="md" pb="md">
         {linked.length > 0 && (
           <Alert color="yellow">
