@@ -22,6 +22,8 @@ type StageProps = Readonly<{
   crossed: ReadonlySet<number>
   labels: ReadonlyMap<number, string>
   onChoose: (id: number | null) => void
+  /** The tool is put away. */
+  onLeave: () => void
   onDrawn: (points: readonly Point[]) => void
   onMoved: (shape: ShapeRow, points: readonly Point[]) => void
   /** What stays in the corner of the sheet, at a zoom: its scale. */
@@ -33,7 +35,7 @@ const TAP_PX = 4
 
 /** A sheet with what is measured on it: zoomed, panned, and drawn on with the tool at hand. */
 export function SheetStage(props: StageProps) {
-  const { page, file, shapes, tool, color, snapping, locking, selected, onChoose, onDrawn, onMoved } = props
+  const { page, file, shapes, tool, color, snapping, locking, selected, onChoose, onLeave, onDrawn, onMoved } = props
   const { t } = useText()
   const stage = useRef<HTMLDivElement>(null)
   const { view, place, fit, zoomBy, panBy, fingers } = useSheetView(page, stage)
@@ -53,6 +55,12 @@ export function SheetStage(props: StageProps) {
     setPoints([])
   }
 
+  /** Gives up the points that were set; without any, the tool. */
+  function giveUp() {
+    if (points.length > 0) setPoints([])
+    else onLeave()
+  }
+
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       const { target } = event
@@ -61,7 +69,7 @@ export function SheetStage(props: StageProps) {
       else if (event.key === '+' || event.key === '=') zoomBy(1.25)
       else if (event.key === '-') zoomBy(0.8)
       else if (points.length > 0 && event.key === 'Enter') end()
-      else if (points.length > 0 && event.key === 'Escape') setPoints([])
+      else if (event.key === 'Escape' && tool !== 'select') giveUp()
       else if (points.length > 0 && event.key === 'Backspace') setPoints(points.slice(0, -1))
       else return
       event.preventDefault()

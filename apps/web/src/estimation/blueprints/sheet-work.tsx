@@ -127,7 +127,6 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
       else if (event.ctrlKey || event.metaKey || event.altKey) return
       else if (event.key === 'F9') setSnapping(!snapping)
       else if (event.key === 'F8') setLocking(!locking)
-      else if (event.key === 'Escape') setTool('select')
       else if (event.key === 'Delete' && chosen && editable) void remove(chosen)
       else if (next && (next === 'select' || (editable && (scale.scale || next === 'calibrate')))) take(next)
       else return
@@ -183,6 +182,7 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
             crossed={measures.crossed}
             labels={measures.labels}
             onChoose={setSelected}
+            onLeave={() => setTool('select')}
             onDrawn={(points) => void draw(points)}
             onMoved={(shape, points) => void edits.change([shape], { points: points })}
             corner={(zoom) => (
