@@ -25,6 +25,10 @@ const PACKAGES = {
     ['decimal', 'calendar/day', 'exchange/xml', 'exchange/decode'],
     'The scheduling engine stands on decimal and calendar/day, and reads XML as exchange does; it knows no entity, no database and no clock.',
   ],
+  takeoff: [
+    ['decimal', 'estimation'],
+    'The takeoff engine stands on decimal and reads feet, inches and units as estimation does; it knows no file, no entity and no screen.',
+  ],
   model: [
     ['decimal', 'calendar', 'text'],
     'The dictionary stands on text, decimal and calendar only; engines and apps stand on it or beside it.',
@@ -51,6 +55,7 @@ const SERVER = {
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
+  takeoff: ['db', 'http', 'jobs', 'ports', 'records'],
   dashboard: ['crm', 'db', 'estimation', 'http', 'ports', 'records'],
   imports: ['db', 'estimation', 'http', 'jobs', 'ports', 'records', 'transfer'],
   demo: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
@@ -104,6 +109,7 @@ const WEB_ESTIMATION = {
   ],
   resources: ['open-project', 'resource-runs'],
   facilities: ['open-project', 'project-state'],
+  blueprints: ['open-project', 'project-state'],
   settlements: ['open-project', 'project-state'],
   'general-estimate': ['open-project', 'project-state'],
   centralizer: ['open-project'],
@@ -114,6 +120,7 @@ const WEB_ESTIMATION = {
   timetable: ['grid', 'import', 'open-project', 'project-state'],
   sections: [
     'bin',
+    'blueprints',
     'centralizer',
     'checks',
     'editor',
@@ -231,7 +238,7 @@ export default {
   ignorePatterns: ['**/dist*/**', 'node_modules/**'],
   overrides: [
     ...packageRules(),
-    { files: ['packages/{billing,decimal,estimation,exchange,scheduling}/src/**'], rules: engine },
+    { files: ['packages/{billing,decimal,estimation,exchange,scheduling,takeoff}/src/**'], rules: engine },
     {
       files: ['packages/calendar/src/**'],
       rules: {

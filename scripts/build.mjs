@@ -10,11 +10,14 @@ const entries = {
   'pglite-worker': 'apps/server/src/db/pglite-worker.ts',
   'read-worker': 'apps/server/src/transfer/read-worker.ts',
   'merge-worker': 'apps/server/src/estimation/reports/merge-worker.ts',
+  'drawing-worker': 'apps/server/src/takeoff/drawing-worker.ts',
   'print-process': 'packages/reports/src/print-process.ts',
 }
 
 /** Packages that find files beside themselves or hold native code stay in node_modules. */
 const external = [
+  'pdfjs-dist',
+  'pdfjs-dist/*',
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@myriaddreamin/typst-ts-node-compiler',

@@ -65,6 +65,9 @@ import { recordRoutes } from './http/record-routes.ts'
 import { searchEverywhere } from './http/search-routes.ts'
 import type { AreaRoutes } from './http/services.ts'
 import { undoRoutes } from './http/undo-routes.ts'
+import { takeoffReplies } from './takeoff/takeoff-replies.ts'
+import { takeoffRoutes } from './takeoff/routes.ts'
+import { takeoffRules } from './takeoff/rules.ts'
 import type { RuleBook } from './records/context.ts'
 
 /** Where the areas meet: the routes of each, in the order they are mounted. */
@@ -84,6 +87,7 @@ export const areas: readonly AreaRoutes[] = [
     ...exportReplies,
     ...dashboardReplies,
     ...billingReplies,
+    ...takeoffReplies,
   }),
   vendorPortal,
   signInRoutes,
@@ -112,6 +116,7 @@ export const areas: readonly AreaRoutes[] = [
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
   dashboardRoutes,
+  takeoffRoutes,
   sampleRoutes,
   customerRoutes,
   registerRoutes,
@@ -132,5 +137,5 @@ export const areas: readonly AreaRoutes[] = [
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(
-  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules, ...billingRules]),
+  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules, ...takeoffRules, ...billingRules]),
 )

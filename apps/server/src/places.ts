@@ -16,6 +16,9 @@ export const workers = {
   merge: bundled
     ? new URL('merge-worker.js', import.meta.url)
     : new URL('estimation/reports/merge-worker.ts', import.meta.url),
+  drawing: bundled
+    ? new URL('drawing-worker.js', import.meta.url)
+    : new URL('takeoff/drawing-worker.ts', import.meta.url),
   print: bundled
     ? new URL('print-process.js', import.meta.url)
     : new URL('packages/reports/src/print-process.ts', repository),

@@ -65,6 +65,13 @@ export const errors = {
   TOO_LARGE: failure(413),
   UNSUPPORTED_TYPE: failure(415),
   INVALID_DATA: failure(422),
+  BLUEPRINT_SCALE_INVALID: failure(422),
+  BLUEPRINT_FILE_TYPE: failure(422),
+  BLUEPRINT_MAX_FILE_SIZE: failure(413),
+  BLUEPRINT_ENCRYPTED: failure(422),
+  BLUEPRINT_CONVERSION_LIMIT: failure(422),
+  BLUEPRINT_CONVERSION_UNAVAILABLE: failure(503),
+  BLUEPRINT_UNEXPECTED_ERROR: failure(422),
   INVALID_LOGIN_FORM: warning(422),
   REGISTRATION_PROBLEM: failure(422),
   EMAIL_TAKEN: failure(422),
@@ -239,6 +246,9 @@ export const fieldFaultCodes = [
   'TOO_MANY_LEVELS',
   'TOO_MANY_PARTS',
   'TOO_TALL',
+  'SHAPE_POINTS',
+  'SHAPE_TOO_COMPLEX',
+  'SHAPES_TOO_MANY',
 ] as const
 
 export type FieldFaultCode = (typeof fieldFaultCodes)[number]

@@ -45,6 +45,9 @@ export const objectName = rule('INVALID_NAME', 'Casa A', (value) => /^[\p{L}\d]/
 /** A name that stands on the wire and in filters. */
 export const fieldName = rule('INVALID_FIELD_NAME', 'Inspector', (value) => /^[A-Za-z][A-Za-z0-9_]*$/.test(value))
 
+/** A colour as `#1f5fae`. */
+export const color = rule('INVALID_VALUE', '#1f5fae', (value) => /^#[0-9a-f]{6}$/i.test(value))
+
 export const website = rule('INVALID_URL', 'https://firma.example', (value) =>
   /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value),
 )

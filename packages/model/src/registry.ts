@@ -60,6 +60,10 @@ import { Note } from './record/note.ts'
 import { Notification } from './record/notification.ts'
 import { StoredFile } from './record/stored-file.ts'
 import { UndoItem } from './record/undo-item.ts'
+import { Blueprint } from './takeoff/blueprint.ts'
+import { BlueprintPage } from './takeoff/blueprint-page.ts'
+import { BlueprintScale } from './takeoff/blueprint-scale.ts'
+import { BlueprintShape } from './takeoff/blueprint-shape.ts'
 
 /** Every entity of the product. Routes, schemas, drift test, contract test and screens walk this list. */
 export const entities: readonly Entity[] = [
@@ -131,6 +135,10 @@ export const entities: readonly Entity[] = [
   AccountRecord,
   Payment,
   StoredFile,
+  Blueprint,
+  BlueprintPage,
+  BlueprintScale,
+  BlueprintShape,
   Note,
   Notification,
   UndoItem,

@@ -1,5 +1,6 @@
 import { activities } from './activities.ts'
 import { billing } from './billing.ts'
+import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
@@ -49,6 +50,7 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  blueprintTexts,
   checkTexts,
   companyRegister,
   ownFieldTexts,

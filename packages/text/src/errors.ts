@@ -1,4 +1,5 @@
 import { billingErrors } from './billing-errors.ts'
+import { blueprintErrors } from './blueprint-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
 import { reportErrors } from './report-errors.ts'
@@ -303,5 +304,6 @@ export const errorMessages = messages({
   },
   ...billingErrors,
   ...providerErrors,
+  ...blueprintErrors,
   ...reportErrors,
 })

@@ -160,5 +160,17 @@ export const fieldMessages = {
       en: 'It leaves no room on the page: it may be {{max}} mm tall.',
       ro: 'Nu lasă loc pe pagină: poate avea înălțimea de {{max}} mm.',
     },
+    SHAPE_POINTS: {
+      en: 'The number of points does not fit the kind of shape.',
+      ro: 'Numărul de puncte nu se potrivește cu felul formei.',
+    },
+    SHAPE_TOO_COMPLEX: {
+      en: 'The outline crosses itself too often to be measured. Draw it in parts.',
+      ro: 'Conturul se intersectează de prea multe ori pentru a fi măsurat. Desenați-l pe părți.',
+    },
+    SHAPES_TOO_MANY: {
+      en: 'These are too many shapes or points for one request: at most {{max}}. Send them in parts.',
+      ro: 'Sunt prea multe forme sau puncte într-o singură cerere: cel mult {{max}}. Trimiteți-le pe părți.',
+    },
   }),
 }

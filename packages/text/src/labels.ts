@@ -8,6 +8,7 @@ import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
 import { settlementLabels } from './labels-settlements.ts'
 import { timetableLabels } from './labels-timetable.ts'
+import { takeoffLabels } from './labels-takeoff.ts'
 import { usLabels } from './labels-us.ts'
 import { messages } from './message.ts'
 
@@ -27,6 +28,7 @@ export const labels = {
   ...settlementLabels,
   ...ownItemLabels,
   ...priceLabels,
+  ...takeoffLabels,
   ...messages({
     customer: { en: 'Customers', ro: 'Clienți' },
     'customer.one': { en: 'Customer', ro: 'Client' },

@@ -3,8 +3,10 @@ import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import { Note } from '@temelia/model/record/note'
 import { StoredFile } from '@temelia/model/record/stored-file'
+import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
+import { heldBesideNotes } from '../records/file-holders.ts'
 import { visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
 import { removeLater } from '../records/remove-later.ts'
@@ -16,13 +18,13 @@ export const fileRules = rulesFor(StoredFile, {
     const { clientId } = context.actor
     const holder = await context.tx.one(sql`
       select 1 as found from notes where client_id = ${clientId} and file_ids @> to_jsonb(${row.id}::bigint)
-      union all select 1 from email_messages where client_id = ${clientId} and file_ids @> to_jsonb(${row.id}::bigint) limit 1`)
+      union all select 1 from files f where f.client_id = ${clientId} and f.id = ${row.id} and ${heldBesideNotes} limit 1`)
     if (holder) throw new AppError('RECORD_IN_USE')
     await removeLater(context, [row.id])
   },
 })
 
-/** A file is seen through a note or a letter that holds it; until one does, by whoever sent it. */
+/** A file is seen through a note, a letter or a drawing that holds it; until one does, by whoever sent it. */
 function throughHolders(context: Context): RawBuilder<unknown> {
   const { clientId, userId, portal } = context.actor
   const holders = [Note, EmailMessage].filter((of) => can(context.actor, 'view', of) !== false)
@@ -30,8 +32,13 @@ function throughHolders(context: Context): RawBuilder<unknown> {
     (of) =>
       sql`exists (select 1 from ${from(of)} where ${column('fileIds')} @> to_jsonb(f.id) and ${visible(context, of)})`,
   )
+  if (can(context.actor, 'view', Blueprint) !== false)
+    held.push(
+      sql`exists (select 1 from ${from(Blueprint)} where ${column('fileId')} = f.id and ${visible(context, Blueprint)})`,
+    )
   return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
-      and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id)))
+      and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
+      and not exists (select 1 from blueprints b where b.client_id = ${clientId} and b.file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}
     from (select ${column('id')} as id, t.user_id, t.account_id) as f)`
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { dropOldReplies } from '../http/idempotency.ts'
 import { BIN_DAYS } from '../records/bin.ts'
 import type { RuleBook } from '../records/context.ts'
+import { heldBesideNotes } from '../records/file-holders.ts'
 import { purge } from '../records/purge.ts'
 import type { JobKind } from './worker.ts'
 
@@ -73,7 +74,7 @@ async function dropLooseFiles(database: Database): Promise<void> {
       insert into jobs (client_id, kind, payload) select client_id, 'removeBytes', jsonb_build_object('key', storage_key) from gone where file_id is null`)
     await tx.run(sql`with gone as (delete from files f where created_at < now() - make_interval(days => ${BIN_DAYS}::integer)
         and not exists (select 1 from notes n where n.client_id = f.client_id and (n.file_id = f.id or n.file_ids @> to_jsonb(f.id)))
-        and not exists (select 1 from email_messages m where m.client_id = f.client_id and m.file_ids @> to_jsonb(f.id))
+        and not ${heldBesideNotes}
         returning client_id, storage_key)
       insert into jobs (client_id, kind, payload) select client_id, 'removeBytes', jsonb_build_object('key', storage_key) from gone`)
   })

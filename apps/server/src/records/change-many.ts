@@ -101,7 +101,7 @@ export async function changeMany(
 /** What names a record to people. */
 export function nameOf(of: Entity, row: Row<Entity>): string | null {
   const value = of.title ? (row as unknown as Values)[of.title] : null
-  return typeof value === 'string' ? value.slice(0, 200) : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null
 }
 
 /** Whether two values of a field are the same to a reader. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { removeLater } from './remove-later.ts'
 import { undoableNamed } from './bin.ts'
 import type { Context } from './context.ts'
+import { heldBesideNotes } from './file-holders.ts'
 import { releaseReferences } from './release.ts'
 import type { UndoRow } from './remove.ts'
 import { byIds, deleteOf, writeRows } from './write-rows.ts'
@@ -73,7 +74,7 @@ async function purgeFiles(context: House, noteIds: readonly number[]): Promise<v
     select f.id from files f where f.client_id = ${actor.clientId}
       and f.id in (select jsonb_array_elements_text(file_ids)::bigint from notes where client_id = ${actor.clientId} and id = any(${[...noteIds]}::bigint[]))
       and not exists (select 1 from notes n where n.client_id = f.client_id and n.file_ids @> to_jsonb(f.id) and not n.id = any(${[...noteIds]}::bigint[]))
-      and not exists (select 1 from email_messages m where m.client_id = f.client_id and m.file_ids @> to_jsonb(f.id))`)
+      and not ${heldBesideNotes}`)
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)
   await tx.run(

@@ -11,7 +11,9 @@ import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import { fieldsOf, wireName, type Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { distinctSample, sampleKeys } from '@temelia/model/sample'
+import { StoredFile } from '@temelia/model/record/stored-file'
 import type { TestUser } from './app.ts'
+import { picture, uploaded } from './uploads.ts'
 
 let counter = 0
 
@@ -61,6 +63,7 @@ export async function make(
 
 async function value(user: TestUser, of: Entity, key: string, field: Field): Promise<unknown> {
   const target = field.target?.()
+  if (target === StoredFile) return uploaded(user, 'planșa.png', picture(2100, 1485))
   if (target) return (await make(user, target))[target.wire.id]
   // Each is another text, and none of them shuts the tests out.
   if (key === 'network') return `127.0.${++counter % 250}.0/8`

@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core'
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { openPdf } from './pdf-document.ts'
 import styles from './pdf-pages.module.css'
 import { useText } from './text.ts'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 /** CSS pixels a point of paper takes at 100 %. */
 const PIXELS_PER_POINT = 96 / 72
@@ -18,7 +16,7 @@ export function PdfPages({ file, zoom }: Readonly<{ file: Blob; zoom: number }>)
 
   useEffect(() => {
     let left = false
-    const opening = file.arrayBuffer().then((data) => getDocument({ data }).promise)
+    const opening = openPdf(file)
     opening.then(
       (found) => !left && setPdf(found),
       () => !left && setBroken(true),

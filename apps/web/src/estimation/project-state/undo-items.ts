@@ -11,6 +11,10 @@ export const UNDO_TYPES = [
   'facility',
   'revision',
   'milestone',
+  'blueprint',
+  'blueprintPage',
+  'blueprintScale',
+  'blueprintShape',
 ] as const
 
 export type UndoType = (typeof UNDO_TYPES)[number]

@@ -4,6 +4,7 @@ import {
   IconChartPie,
   IconTimeline,
   IconGitBranch,
+  IconMap2,
   IconPackages,
   IconPrinter,
   IconReceipt,
@@ -52,6 +53,14 @@ export const sections: readonly Section[] = [
     icon: IconTimeline,
     Screen: lazy(() =>
       import('../timetable/timetable-screen.tsx').then((module) => ({ default: module.TimetableScreen })),
+    ),
+  },
+  {
+    path: 'blueprints',
+    text: 'sectionBlueprints',
+    icon: IconMap2,
+    Screen: lazy(() =>
+      import('../blueprints/blueprints-screen.tsx').then((module) => ({ default: module.BlueprintsScreen })),
     ),
   },
   {

@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+
+/** The condition that a letter or a drawing holds a file (alias `f`), those in the bin too. What notes hold is asked beside it. */
+export const heldBesideNotes = sql`(
+  exists (select 1 from email_messages m where m.client_id = f.client_id and m.file_ids @> to_jsonb(f.id))
+  or exists (select 1 from blueprints b where b.client_id = f.client_id and b.file_id = f.id))`

@@ -1,0 +1,249 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { PDFDocument, degrees } from 'pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { add, expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
+import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+import { picture, uploaded } from '../testing/uploads.ts'
+
+type Body = Record<string, unknown>
+
+let server: TestApp
+let user: TestUser
+let projectId: number
+
+beforeAll(async () => {
+  server = await testApp()
+  user = await server.tenant()
+  projectId = (await newEstimate(user)).projectId
+})
+
+const draw = (name: string, bytes: Uint8Array, by = user) =>
+  uploaded(by, name, bytes).then((FileId) =>
+    by.call('POST', '/api/blueprints', { InvestmentId: projectId, Name: name, FileId }),
+  )
+
+async function drawn(name: string, bytes: Uint8Array) {
+  const { body } = await expectStatus(201, draw(name, bytes))
+  return {
+    id: body['BlueprintId'] as number,
+    fileId: body['FileId'] as number,
+    pages: await pagesOf(body['BlueprintId']),
+  }
+}
+
+async function pagesOf(id: unknown): Promise<Body[]> {
+  const { body } = await user.call('GET', `/api/blueprint-pages?BlueprintId=${id}&sort=Position`)
+  return body._embedded?.['blueprint_pages'] as Body[]
+}
+
+async function pdf(
+  ...sheets: { size: [number, number]; turned?: number; texts?: [string, number, number, number][] }[]
+) {
+  const made = await PDFDocument.create()
+  for (const { size, turned = 0, texts = [] } of sheets) {
+    const page = made.addPage(size)
+    page.setRotation(degrees(turned))
+    for (const [text, x, y, size] of texts) page.drawText(text, { x, y, size })
+  }
+  return made.save()
+}
+
+describe('a drawing that is taken in', () => {
+  test('has a sheet for each page, with its size, its turn and what its title block tells', async () => {
+    const bytes = await pdf(
+      {
+        size: [1190, 842],
+        texts: [
+          ['A-02', 1100, 40, 18],
+          ['Plan parter', 1000, 70, 14],
+          ['Scara 1:50', 1000, 20, 8],
+        ],
+      },
+      {
+        size: [595, 842],
+        turned: 90,
+        texts: [
+          ['Detaliu 1:20', 100, 100, 8],
+          ['Detaliu 1:10', 100, 300, 8],
+        ],
+      },
+    )
+    const { pages } = await drawn('casa.pdf', bytes)
+    expect(pages).toMatchObject([
+      {
+        Page: 1,
+        Number: 'A-02',
+        Name: 'Plan parter',
+        Width: 1190,
+        Height: 842,
+        Rotation: 0,
+        UnitsPerInch: 72,
+        NotedRatio: 50,
+      },
+      { Page: 2, Number: null, Name: 'casa.pdf 2', Width: 595, Height: 842, Rotation: 90, NotedRatio: null },
+    ])
+  })
+
+  test('a picture has one sheet of its pixels, and no paper', async () => {
+    const { pages } = await drawn('plan.png', picture(2100, 1485))
+    expect(pages).toMatchObject([{ Name: 'plan.png', Width: 2100, Height: 1485, UnitsPerInch: null }])
+    const turned = await drawn('poza.jpg', turnedJpeg(400, 300))
+    expect(turned.pages).toMatchObject([{ Width: 300, Height: 400 }])
+  })
+
+  test.each([
+    ['plan.txt', 'un text', 'BLUEPRINT_FILE_TYPE', 422],
+    ['plan.dwg', 'AC1015\u0000\u0000', 'BLUEPRINT_CONVERSION_UNAVAILABLE', 503],
+    ['plan.pdf', '%PDF-1.7 nothing', 'BLUEPRINT_UNEXPECTED_ERROR', 422],
+    ['plan.png', '\u0089PNG\r\n\u001a\n', 'BLUEPRINT_UNEXPECTED_ERROR', 422],
+    [
+      'plan.jpg',
+      '\u00ff\u00d8\u00ff\u00e0\u0000\u0000\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff',
+      'BLUEPRINT_UNEXPECTED_ERROR',
+      422,
+    ],
+  ])('%s of %j is refused: %s', async (name, content, code, status) => {
+    const { status: found, body } = await draw(name, Buffer.from(content, 'latin1'))
+    expect([found, body.code]).toEqual([status, code])
+  })
+
+  test('too many pixels and too many pages are told as the limit', async () => {
+    expect((await draw('mare.png', picture(60_000, 60_000))).body.code).toBe('BLUEPRINT_CONVERSION_LIMIT')
+    const many = await pdf(...Array.from({ length: 501 }, () => ({ size: [10, 10] as [number, number] })))
+    expect((await draw('multe.pdf', many)).body.code).toBe('BLUEPRINT_CONVERSION_LIMIT')
+  })
+
+  test('a locked PDF says so', async () => {
+    expect((await draw('incuiat.pdf', Buffer.from(LOCKED, 'latin1'))).body.code).toBe('BLUEPRINT_ENCRYPTED')
+  })
+
+  test('without a file, or with one that somebody else sent, there is none', async () => {
+    const bare = await user.call('POST', '/api/blueprints', { InvestmentId: projectId, Name: 'fără' })
+    expect([bare.status, bare.body.errors]).toMatchObject([422, [{ field: 'FileId', code: 'REQUIRED' }]])
+    const colleague = await user.colleague()
+    const FileId = await uploaded(colleague, 'a.png', picture(10, 10))
+    const taken = await user.call('POST', '/api/blueprints', { InvestmentId: projectId, Name: 'luat', FileId })
+    expect([taken.status, taken.body.errors]).toMatchObject([422, [{ field: 'FileId', code: 'NOT_FOUND' }]])
+  })
+
+  test('its file is seen by whoever sees the project, and by nobody else', async () => {
+    const { fileId } = await drawn('plan.png', picture(20, 10))
+    const read = (by: TestUser) => by.call('GET', `/files/${fileId}`).then(({ status }) => status)
+    expect(await read(await user.colleague())).toBe(200)
+    expect(await read(await user.colleague({ viewForeign: false }))).toBe(404)
+    expect(await read(await server.tenant())).toBe(404)
+  })
+
+  test('goes to the bin with its sheets and comes back with them; its file is kept', async () => {
+    const { id, fileId, pages } = await drawn('plan.png', picture(20, 10))
+    expect((await user.call('DELETE', `/api/files/${fileId}`)).status).toBe(409)
+    const removed = await expectStatus(200, user.call('DELETE', `/api/blueprints/${id}`))
+    expect(await pagesOf(id)).toEqual([])
+    expect((await user.call('DELETE', `/api/files/${fileId}`)).status).toBe(404)
+    await expectStatus(200, user.call('POST', `/undoStackItems/restore`, { UndoIds: [removed.body['UndoId']] }))
+    expect(await pagesOf(id)).toHaveLength(pages.length)
+  })
+})
+
+describe('a sheet is measured by its scale', () => {
+  const scale = (BlueprintPageId: unknown, body: Body) =>
+    user.call('POST', '/api/blueprint-scales', { BlueprintPageId, ...body })
+
+  test('which is positive, and a ratio only on paper', async () => {
+    const { pages } = await drawn('a.pdf', await pdf({ size: [100, 100] }))
+    const onPaper = pages[0]?.['BlueprintPageId']
+    for (const Ratio of [0, -100, null])
+      expect((await scale(onPaper, { Kind: 'ratio', Ratio })).body.code).toBe('BLUEPRINT_SCALE_INVALID')
+    await expectStatus(201, scale(onPaper, { Kind: 'ratio', Ratio: 100 }))
+    const inPixels = (await drawn('a.png', picture(100, 100))).pages[0]?.['BlueprintPageId']
+    expect((await scale(inPixels, { Kind: 'ratio', Ratio: 100 })).body.code).toBe('BLUEPRINT_SCALE_INVALID')
+    const Points = [
+      [0, 0],
+      [50, 0],
+    ]
+    await expectStatus(201, scale(inPixels, { Kind: 'calibration', Points, Length: 5 }))
+    for (const wrong of [
+      {
+        Points: [
+          [1, 1],
+          [1, 1],
+        ],
+        Length: 5,
+      },
+      { Points, Length: 0 },
+      { Points },
+      { Length: 3 },
+    ])
+      expect((await scale(inPixels, { Kind: 'calibration', ...wrong })).body.code).toBe('BLUEPRINT_SCALE_INVALID')
+  })
+
+  test('shapes keep what was drawn, and nothing that is no shape', async () => {
+    const { pages } = await drawn('a.png', picture(100, 100))
+    const BlueprintPageId = pages[0]?.['BlueprintPageId']
+    const shape = (body: Body) => user.call('POST', '/api/blueprint-shapes', { BlueprintPageId, ...body })
+    const Points = [
+      [0, 0],
+      [10, 0],
+      [10, 10.5],
+    ]
+    const kept = await expectStatus(201, shape({ Kind: 'area', Points, Bulges: [0, 0.5], Color: '#B00020' }))
+    expect(kept.body).toMatchObject({ Points, Bulges: [0, 0.5], InvestmentId: projectId, Weight: 2 })
+    expect((await shape({ Kind: 'area', Points: Points.slice(1) })).body.errors).toMatchObject([
+      { code: 'SHAPE_POINTS' },
+    ])
+    expect(
+      (
+        await shape({
+          Kind: 'area',
+          Points: [
+            [1e12, 0],
+            [1, 1],
+            [2, 0],
+          ],
+        })
+      ).status,
+    ).toBe(422)
+    expect((await shape({ Kind: 'area', Points, Color: 'red' })).status).toBe(422)
+  })
+
+  test('what a shape feeds is a line of its project', async () => {
+    const { pages } = await drawn('a.png', picture(100, 100))
+    const here = await newEstimate(user)
+    const BlueprintPageId = pages[0]?.['BlueprintPageId']
+    const { ArticleId } = await add(user, 'articles', { EstimateId: here.estimateId, Name: 'Pardoseală' })
+    const body = { BlueprintPageId, Kind: 'count', Points: [[1, 1]], ArticleId }
+    const reply = await user.call('POST', '/api/blueprint-shapes', body)
+    expect([reply.status, reply.body.errors]).toMatchObject([422, [{ field: 'ArticleId', code: 'NOT_FOUND' }]])
+  })
+})
+
+const drawings = '/work/shared/data/drawings'
+
+describe.runIf(existsSync(drawings))('the drawings with known answers', () => {
+  test.each([
+    ['wingA-ansib-eighth.pdf', { Width: 1224, Height: 792, NotedRatio: 96 }],
+    ['wingB-a3-1-100.pdf', { Width: 1190.5511811024, Height: 841.8897637795, NotedRatio: 100 }],
+    ['wingA-ansib-eighth.jpg', { Width: 1700, Height: 1100, UnitsPerInch: null }],
+    ['wingB-a3-1-100.png', { Width: 2100, Height: 1485, UnitsPerInch: null }],
+  ])('%s', async (name, expected) => {
+    const { pages } = await drawn(name, readFileSync(`${drawings}/${name}`))
+    expect(pages).toMatchObject([expected])
+  })
+})
+
+/** A JPEG of a camera that was turned: its frame lies on its side. */
+function turnedJpeg(width: number, height: number): Uint8Array {
+  const exif = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]
+  const orientation = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0, 0xff, 0xd9]
+  return Uint8Array.from([0xff, 0xd8, ...exif, ...orientation, ...frame])
+}
+
+/** A PDF whose trailer asks for a password. */
+const LOCKED = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj
+4 0 obj<</Filter/Standard/V 1/R 2/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>/P -44>>endobj
+trailer<</Root 1 0 R/Encrypt 4 0 R/ID[<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>]>>
+%%EOF`

@@ -1,0 +1,137 @@
+import { Button, FileButton, Loader, NativeSelect } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { Blueprint } from '@temelia/model/takeoff/blueprint'
+import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
+import { useState } from 'react'
+import { queryClient } from '../../data/query-client.ts'
+import { recordsKey, restore, useRemove, WAITS } from '../../data/records.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { askFirst } from '../../ui/question.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useText } from '../../ui/text.ts'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { SectionFrame } from '../open-project/section-frame.tsx'
+import { useProjectState } from '../open-project/use-project.ts'
+import classes from './blueprints.module.css'
+import { type PageRow, sheetScale } from './measures.ts'
+import { scaleWord } from './scale-ruler.tsx'
+import { DRAWINGS, SheetList, sheetWord } from './sheet-list.tsx'
+import { SheetWork } from './sheet-work.tsx'
+import { useDrawings } from './use-drawings.ts'
+import { useUpload } from './use-upload.ts'
+
+/** `/projects/:id/blueprints`: the drawings of a project, scaled and measured. */
+export function BlueprintsScreen() {
+  const { t } = useText()
+  const format = useFormat()
+  const { tree } = useProjectState()
+  const { project } = tree
+  const drawings = useDrawings(project.id)
+  const { upload, sending } = useUpload(project.id)
+  const { remove } = useRemove(Blueprint)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const editable = tree.actions['edit'] ?? true
+  const mayAdd = drawings.mayAdd && editable
+  const { pages, scales, shapes } = drawings
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0]
+  const blueprint = drawings.blueprints.find(({ id }) => id === page?.blueprintId)
+  const scalesOf = (id: number) => scales.filter(({ blueprintPageId }) => blueprintPageId === id)
+
+  const lines = pages.map((one) => {
+    const scale = sheetScale(one, scalesOf(one.id))
+    const whole = drawings.blueprints.find(({ id }) => id === one.blueprintId)
+    return { page: one, scale: scale && scaleWord(scale, one, format.number), revision: whole?.revision ?? null }
+  })
+
+  async function removeDrawing({ blueprintId }: PageRow) {
+    const whole = drawings.blueprints.find(({ id }) => id === blueprintId)
+    if (!whole) return
+    const own = shapes.filter((shape) => shape.blueprintId === blueprintId)
+    const linked = own.filter(({ articleId }) => articleId !== null).length
+    const text = t('blueprintDeleteSheet', { name: whole.name, count: own.length, linked })
+    const title = t('blueprintDeleteDrawing')
+    if (own.length > 0 && !(await askFirst({ title, text, go: title }))) return
+    const refresh = () => queryClient.invalidateQueries({ queryKey: recordsKey(BlueprintPage) })
+    remove(blueprintId).then((undoId) => {
+      void refresh()
+      if (undoId === WAITS) return
+      const back = undoId === null ? undefined : () => void restore(Blueprint, undoId).then(refresh, toastProblem)
+      toastDone(t('facilityRemoved', { name: whole.name }), back)
+    }, toastProblem)
+  }
+
+  const sheets = (
+    <SheetList
+      sheets={lines}
+      current={page?.id ?? null}
+      mayAdd={mayAdd}
+      mayRemove={editable}
+      onChoose={setChosen}
+      onRemove={(one) => void removeDrawing(one)}
+      onFiles={(files) => void upload(files)}
+    />
+  )
+  return (
+    <SectionFrame
+      title={t('sectionBlueprints')}
+      tools={
+        <>
+          {sending && (
+            <span role="status">
+              {t('blueprintUploading', {
+                name: sending.name,
+                percent: format.percent(Math.round(sending.share * 100), 0),
+              })}
+            </span>
+          )}
+          {pages.length > 1 && (
+            <NativeSelect
+              className={classes['picker']}
+              size="xs"
+              aria-label={t('blueprintSheets')}
+              value={page?.id}
+              data={lines.map((line) => ({ value: String(line.page.id), label: sheetWord(line.page) }))}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            />
+          )}
+          {mayAdd && (
+            <FileButton multiple accept={DRAWINGS} onChange={(files) => void upload(files)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconUpload size={16} />}
+                  loading={sending !== null}
+                >
+                  {t('blueprintUpload')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </>
+      }
+    >
+      {drawings.problem ? (
+        <ProblemNote problem={drawings.problem} onRetry={drawings.again} />
+      ) : !drawings.loaded ? (
+        <Loader size="sm" m="lg" aria-label={t('loading')} />
+      ) : !page || !blueprint ? (
+        <EmptyState title={t('blueprintsNone')} text={t('blueprintsNoneHint')} />
+      ) : (
+        <div className={classes['screen']}>
+          <SheetWork
+            key={page.id}
+            page={page}
+            fileId={blueprint.fileId}
+            scales={scalesOf(page.id)}
+            shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
+            editable={editable}
+            sheets={sheets}
+          />
+        </div>
+      )}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import { joinTakeoff, splitTakeoff } from '../open-project/takeoff.ts'
+import type { Fed, ShapeRow } from './measures.ts'
+
+/** How a shape stands to the line it feeds: `fresh` as accepted, `changed` since, `broken` where the line or its row is gone, `loose` where it feeds none. */
+export type LinkState = 'loose' | 'fresh' | 'changed' | 'broken'
+
+/** The state of a link. What cannot be measured any more has changed. */
+export function linkState(shape: ShapeRow, line: ArticleRow | undefined, now: Fed): LinkState {
+  if (shape.articleId === null) return shape.fedQuantity === null ? 'loose' : 'broken'
+  if (!line || !rowsOf(line).some(({ label }) => label.endsWith(tagOf(shape)))) return 'broken'
+  return now.ok && now.value === shape.fedQuantity ? 'fresh' : 'changed'
+}
+
+/** The takeoff of a line with the row of a shape in it: in its place where it has one, else at the end. */
+export function withRow(line: ArticleRow, shape: ShapeRow, value: number, practice: NumberPractice): string {
+  const row = { label: `${shape.name ?? ''} ${tagOf(shape)}`.trim(), expression: typedText(value, practice) }
+  const rows = rowsOf(line)
+  const at = rows.findIndex(({ label }) => label.endsWith(tagOf(shape)))
+  return joinTakeoff(at < 0 ? [...rows, row] : rows.with(at, row))
+}
+
+/** The takeoff of a line without the row of a shape. */
+export function withoutRow(line: ArticleRow, shape: ShapeRow): string {
+  return joinTakeoff(rowsOf(line).filter(({ label }) => !label.endsWith(tagOf(shape))))
+}
+
+function rowsOf(line: ArticleRow) {
+  return splitTakeoff(line.formula ?? '')
+}
+
+/** What tells the rows of a takeoff that shapes feed apart, whatever they are called. */
+function tagOf({ id }: ShapeRow): string {
+  return `[#${id}]`
+}

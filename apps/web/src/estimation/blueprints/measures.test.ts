@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from 'vitest'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import { canEnd, lockedTo, snapTo, withPoint } from './drawing.ts'
+import { linkState, withoutRow, withRow } from './feed.ts'
+import { fed, measuring, type Measuring, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
+import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
+
+const page = { width: 1000, height: 500, rotation: 0, unitsPerInch: 72 } as unknown as PageRow
+const scale = (more: Partial<ScaleRow>) =>
+  ({ kind: 'ratio', unit: 'm', ratio: 100, points: null, length: null, zone: null, ...more }) as ScaleRow
+const shape = (more: Partial<ShapeRow>) =>
+  ({
+    id: 7,
+    kind: 'area',
+    name: 'Living',
+    points: [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [0, 100],
+    ],
+    bulges: null,
+    deducts: null,
+    height: null,
+    formula: null,
+    articleId: null,
+    fedQuantity: null,
+    ...more,
+  }) as ShapeRow
+const line = (more: Partial<ArticleRow>) => ({ id: 3, formula: null, measureUnit: 'mp', ...more }) as ArticleRow
+
+describe('the view of a sheet', () => {
+  test.each([0, 90, 180, 270] as const)('turned by %d leads from the sheet to the screen and back', (rotation) => {
+    const turned = { ...page, rotation }
+    const view = zoomedAt(fitted(turned, { width: 800, height: 600 }), turned, [200, 100], 3)
+    const [x, y] = onSheet(view, turned, onScreen(view, turned, [123, 45]))
+    expect([x, y]).toEqual([expect.closeTo(123, 9), expect.closeTo(45, 9)])
+  })
+
+  it('keeps what lies under the pointer while it zooms', () => {
+    const view = fitted(page, { width: 800, height: 600 })
+    const under = onSheet(view, page, [300, 250])
+    const nearer = onSheet(zoomedAt(view, page, [300, 250], 4), page, [300, 250])
+    expect(nearer).toEqual([expect.closeTo(under[0], 9), expect.closeTo(under[1], 9)])
+  })
+})
+
+describe('drawing', () => {
+  it('goes to a corner before a middle, and to neither beyond its reach', () => {
+    const outline = [
+      [0, 0],
+      [10, 0],
+    ] as const
+    expect(snapTo([outline], [1, 1], 2)).toEqual({ point: [0, 0], kind: 'end' })
+    expect(snapTo([outline], [5.5, 0], 2)).toEqual({ point: [5, 0], kind: 'middle' })
+    expect(snapTo([outline], [0, 9], 2)).toBeNull()
+  })
+
+  it('locks to eighths of a turn', () => {
+    expect(lockedTo([0, 0], [10, 1])).toEqual([10, expect.closeTo(0, 9)])
+    expect(lockedTo([0, 0], [10, 9])).toEqual([expect.closeTo(9.5, 9), expect.closeTo(9.5, 9)])
+  })
+
+  it('ends a shape by itself, on its first point, or by hand', () => {
+    expect(withPoint('line', [[0, 0]], [5, 5], 1)).toEqual({
+      points: [
+        [0, 0],
+        [5, 5],
+      ],
+      done: true,
+    })
+    const triangle = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ] as const
+    expect(withPoint('area', triangle, [0.5, 0.5], 1)).toEqual({ points: triangle, done: true })
+    expect(withPoint('area', triangle, [10, 10], 1)).toEqual({ points: triangle, done: false })
+    expect([canEnd('area', triangle.slice(1)), canEnd('area', triangle), canEnd('line', triangle)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('what a shape feeds', () => {
+  const found = measuring(shape({}), page, [scale({})]) as NonNullable<Measuring>
+  const give = (formula: string, measureUnit: string | null, more: Partial<ShapeRow> = {}) =>
+    fed(found, { formula, height: null, ...more }, { measureUnit }, 'ro', 3)
+
+  it('measures by the scale of its sheet, and nothing without one', () => {
+    expect(found.measured).toMatchObject({ ok: true, measure: { area: expect.closeTo(12.445, 3) } })
+    expect(measuring(shape({}), page, [])).toBeNull()
+    expect(fed(null, shape({ formula: 'area' }), line({}), 'ro', 3)).toEqual({ ok: false, why: 'noScale' })
+  })
+
+  test.each([
+    ['area', 'mp', 12.445],
+    ['area*1,05', 'mp', 13.067],
+    ['area', '100 mp', 0.124],
+    ['area', 'SF', 133.959],
+    ['area', 'SY', 14.884],
+    ['perimeter', 'm', 14.111],
+    ['perimeter*2,60', 'mp', 36.689],
+    ['area*0,15', 'mc', 1.867],
+    ['area', null, 12.445],
+  ])('%s in %s', (formula, unit, value) => {
+    expect(give(formula, unit)).toEqual({ ok: true, value })
+  })
+
+  it('takes the height into account as a length', () => {
+    expect(give('perimeter*height', 'mp', { height: 2.6 })).toEqual({ ok: true, value: 36.689 })
+    expect(give('perimeter*height', 'm', { height: 2.6 })).toEqual({ ok: false, why: 'unit' })
+  })
+
+  test.each([
+    ['area', 'm', 'unit'],
+    ['area', 'buc', 'unit'],
+    ['area', 'kg', 'unit'],
+    ['count', 'mp', 'formula'],
+    ['area/0', 'mp', 'formula'],
+    ['', 'mp', 'formula'],
+  ])('%s never feeds %s', (formula, unit, why) => {
+    expect(give(formula, unit)).toEqual({ ok: false, why })
+  })
+
+  it('does not feed from an outline that crosses itself', () => {
+    const crossed = measuring(
+      shape({
+        points: [
+          [0, 0],
+          [10, 10],
+          [10, 0],
+          [0, 10],
+        ],
+      }),
+      page,
+      [scale({})],
+    )
+    expect(fed(crossed, shape({ formula: 'area' }), line({}), 'ro', 3)).toEqual({ ok: false, why: 'crossed' })
+  })
+
+  it('counts pieces', () => {
+    const counted = measuring(shape({ kind: 'count' }), page, [scale({})])
+    expect(fed(counted, shape({ formula: 'count' }), line({ measureUnit: 'buc' }), 'ro', 3)).toEqual({
+      ok: true,
+      value: 4,
+    })
+    expect(fed(counted, shape({ formula: 'count' }), line({ measureUnit: 'mp' }), 'ro', 3)).toEqual({
+      ok: false,
+      why: 'unit',
+    })
+  })
+})
+
+describe('the row of a shape in the takeoff of a line', () => {
+  const linked = shape({ articleId: 3, fedQuantity: 12.445, formula: 'area' })
+  const now = { ok: true, value: 12.445 } as const
+  const fedLine = line({ formula: withRow(line({ formula: 'Axa A: 2 x 3' }), linked, 12.445, 'ro') })
+
+  it('stands beside the others, once', () => {
+    expect(fedLine.formula).toBe('Axa A: 2 x 3\nLiving [#7]: 12,445')
+    expect(withRow(fedLine, { ...linked, name: 'Hol' }, 9, 'ro')).toBe('Axa A: 2 x 3\nHol [#7]: 9')
+    expect(withoutRow(fedLine, linked)).toBe('Axa A: 2 x 3')
+  })
+
+  it('tells whether it still holds', () => {
+    expect(linkState(shape({}), undefined, now)).toBe('loose')
+    expect(linkState(linked, fedLine, now)).toBe('fresh')
+    expect(linkState(linked, fedLine, { ok: true, value: 12.5 })).toBe('changed')
+    expect(linkState(linked, fedLine, { ok: false, why: 'noScale' })).toBe('changed')
+    expect(linkState(linked, line({ formula: '5' }), now)).toBe('broken')
+    expect(linkState(linked, undefined, now)).toBe('broken')
+    expect(linkState(shape({ fedQuantity: 1 }), undefined, now)).toBe('broken')
+  })
+})

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { engineeringScales, imperialScales, metricScales, readScaleText } from '@temelia/takeoff/scale-text'
+import { type SyntheticEvent, useState } from 'react'
+import { usePractice } from '../../session/tenant-region.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.ts'
+import type { PageRow } from './measures.ts'
+
+type ScaleDialogProps = Readonly<{
+  page: PageRow
+  /** Linked measures whose values change with the scale. */
+  linked: readonly string[]
+  onRatio: (ratio: number) => void
+  onMeasure: () => void
+  onClose: () => void
+}>
+
+/** Sets the scale of a sheet: as it is written on the drawing, one of the common ones, or by a known length. */
+export function ScaleDialog({ page, linked, onRatio, onMeasure, onClose }: ScaleDialogProps) {
+  const { t } = useText()
+  const practice = usePractice()
+  const onPaper = page.unitsPerInch !== null
+  const presets = practice === 'us' ? [...imperialScales, ...engineeringScales] : metricScales
+  const textOf = (ratio: number) =>
+    presets.find((preset) => Math.abs(preset.ratio - ratio) < 1e-6)?.text ?? `1:${ratio}`
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    const ratio = readScaleText(typed)
+    if (ratio === null) setWrong(true)
+    else onRatio(ratio)
+  }
+
+  return (
+    <Dialog title={t('blueprintScaleTitle')} onClose={onClose} size={480}>
+      <Stack gap="md" pb="md">
+        {linked.length > 0 && (
+          <Alert color="yellow">
+            {t('blueprintScaleLines')}
+            <List size="sm">
+              {linked.map((name) => (
+                <List.Item key={name}>{name}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        {onPaper ? (
+          <>
+            {page.notedRatio !== null && (
+              <Group justify="space-between">
+                <Text size="sm">{t('blueprintScaleNoted', { scale: textOf(page.notedRatio) })}</Text>
+                <Button variant="light" onClick={() => onRatio(page.notedRatio ?? 0)}>
+                  {t('blueprintScaleTake', { scale: textOf(page.notedRatio) })}
+                </Button>
+              </Group>
+            )}
+            <form onSubmit={send}>
+              <Group align="flex-end" wrap="nowrap">
+                <TextInput
+                  flex={1}
+                  data-autofocus
+                  label={t('blueprintScaleTyped')}
+                  placeholder={t('blueprintScaleTypedHint')}
+                  value={typed}
+                  error={wrong && t('blueprintScaleNotRead')}
+                  onChange={(event) => {
+                    setTyped(event.currentTarget.value)
+                    setWrong(false)
+                  }}
+                />
+                <Button type="submit">{t('blueprintScaleSet')}</Button>
+              </Group>
+            </form>
+            <NativeSelect
+              label={t('blueprintScaleUsual')}
+              value={typed}
+              data={['', ...presets.map(({ text }) => text)]}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <Text size="sm">{t('blueprintScalePicture')}</Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onMeasure}>
+            {t('blueprintScaleMeasure')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

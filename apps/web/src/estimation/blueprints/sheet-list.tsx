@@ -1,0 +1,73 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useText } from '../../ui/text.ts'
+import classes from './blueprints.module.css'
+import type { PageRow } from './measures.ts'
+
+/** A sheet as the list shows it: `scale` is null where it has none. */
+export type SheetLine = Readonly<{ page: PageRow; scale: string | null; revision: string | null }>
+
+type SheetListProps = Readonly<{
+  sheets: readonly SheetLine[]
+  current: number | null
+  mayAdd: boolean
+  mayRemove: boolean
+  onChoose: (id: number) => void
+  onRemove: (page: PageRow) => void
+  onFiles: (files: readonly File[]) => void
+}>
+
+/** What a drawing may be. */
+export const DRAWINGS = '.pdf,.jpg,.jpeg,.png'
+
+/** The sheets of all drawings of a project, each with its scale or the want of one. */
+export function SheetList({ sheets, current, mayAdd, mayRemove, onChoose, onRemove, onFiles }: SheetListProps) {
+  const { t } = useText()
+  return (
+    <section aria-label={t('blueprintSheets')}>
+      <div className={classes['headed']}>
+        <h2 className={classes['heading']}>{t('blueprintSheets')}</h2>
+        {mayAdd && (
+          <FileButton multiple accept={DRAWINGS} onChange={onFiles}>
+            {(props) => (
+              <ActionIcon {...props} aria-label={t('blueprintUpload')} title={t('blueprintUpload')}>
+                <IconUpload size={16} />
+              </ActionIcon>
+            )}
+          </FileButton>
+        )}
+      </div>
+      <ul className={classes['list']}>
+        {sheets.map(({ page, scale, revision }) => (
+          <li key={page.id} className={classes['sheet']} data-chosen={page.id === current}>
+            <Button
+              variant="transparent"
+              className={classes['layerName']}
+              aria-current={page.id === current ? 'true' : undefined}
+              onClick={() => onChoose(page.id)}
+            >
+              {sheetWord(page)}
+            </Button>
+            <span className={classes['note']} data-none={scale === null}>
+              {[scale ?? t('blueprintScaleNone'), revision].filter(Boolean).join(', ')}
+            </span>
+            {mayRemove && page.id === current && (
+              <ActionIcon
+                size={24}
+                aria-label={t('deleteNamed', { name: sheetWord(page) })}
+                onClick={() => onRemove(page)}
+              >
+                <IconTrash size={14} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A sheet as it is called: its number and its name. */
+export function sheetWord({ number, name }: PageRow): string {
+  return number ? `${number} ${name}` : name
+}

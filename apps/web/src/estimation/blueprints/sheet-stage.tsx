@@ -1,0 +1,231 @@
+import type { Point } from '@temelia/takeoff/point'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import { canEnd, lockedTo, type Snap, snapTo, type Tool, withPoint } from './drawing.ts'
+import type { PageRow, ShapeRow } from './measures.ts'
+import { SheetPicture } from './sheet-picture.tsx'
+import { outlinePath, SheetShapes } from './sheet-shapes.tsx'
+import classes from './sheet-stage.module.css'
+import { onScreen, onSheet } from './sheet-view.ts'
+import { StageTools } from './stage-tools.tsx'
+import { placeOf, useSheetView } from './use-sheet-view.ts'
+
+type StageProps = Readonly<{
+  page: PageRow
+  file: Blob | undefined
+  shapes: readonly ShapeRow[]
+  tool: Tool
+  color: string
+  snapping: boolean
+  locking: boolean
+  selected: number | null
+  crossed: ReadonlySet<number>
+  labels: ReadonlyMap<number, string>
+  onChoose: (id: number | null) => void
+  /** The tool is put away. */
+  onLeave: () => void
+  onDrawn: (points: readonly Point[]) => void
+  onMoved: (shape: ShapeRow, points: readonly Point[]) => void
+  /** What stays in the corner of the sheet, at a zoom: its scale. */
+  corner: (zoom: number) => ReactNode
+}>
+
+const REACH_PX = 10
+const TAP_PX = 4
+
+/** A sheet with what is measured on it: zoomed, panned, and drawn on with the tool at hand. */
+export function SheetStage(props: StageProps) {
+  const { page, file, shapes, tool, color, snapping, locking, selected, onChoose, onLeave, onDrawn, onMoved } = props
+  const { t } = useText()
+  const stage = useRef<HTMLDivElement>(null)
+  const { view, place, fit, zoomBy, panBy, fingers } = useSheetView(page, stage)
+  const [points, setPoints] = useState<readonly Point[]>([])
+  const [at, setAt] = useState<Point | null>(null)
+  const [snap, setSnap] = useState<Snap | null>(null)
+  const [moving, setMoving] = useState<Readonly<{ shape: ShapeRow; corner: number; points: readonly Point[] }> | null>(
+    null,
+  )
+  const press = useRef<Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean }> | null>(null)
+  const reach = REACH_PX / view.zoom
+
+  useEffect(() => setPoints([]), [tool, page.id])
+
+  function end() {
+    if (canEnd(tool, points)) onDrawn(points)
+    setPoints([])
+  }
+
+  /** Gives up the points that were set; without any, the tool. */
+  function giveUp() {
+    if (points.length > 0) setPoints([])
+    else onLeave()
+  }
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
+      if (event.key === '0') fit()
+      else if (event.key === '+' || event.key === '=') zoomBy(1.25)
+      else if (event.key === '-') zoomBy(0.8)
+      else if (points.length > 0 && event.key === 'Enter') end()
+      else if (event.key === 'Escape' && tool !== 'select') giveUp()
+      else if (points.length > 0 && event.key === 'Backspace') setPoints(points.slice(0, -1))
+      else return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', keys, true)
+    return () => window.removeEventListener('keydown', keys, true)
+  })
+
+  /** Where the pointer draws: on a corner or a middle within reach, or in a locked direction. */
+  function aim(
+    screen: Point,
+    event: Pick<PointerEvent, 'altKey' | 'shiftKey'>,
+    from: Point | undefined,
+    except?: number,
+  ) {
+    const free = onSheet(view, page, screen)
+    const outlines = [...shapes.filter(({ id }) => id !== except).map((shape) => shape.points), points]
+    const found = snapping && !event.altKey ? snapTo(outlines, free, reach) : null
+    setSnap(found)
+    if (found) return found.point
+    return from && (locking || event.shiftKey) ? lockedTo(from, free) : free
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    const screen = placeOf(event.currentTarget, event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (event.pointerType === 'touch' && fingers.down(event.pointerId, screen) > 1) {
+      press.current = null
+      return
+    }
+    const pans = event.button === 1 || tool === 'select' || event.pointerType === 'touch'
+    press.current = { from: screen, last: screen, pans, moved: false }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const screen = placeOf(event.currentTarget, event)
+    if (event.pointerType === 'touch' && fingers.move(event.pointerId, screen)) return
+    if (moving) {
+      const point = aim(screen, event, undefined, moving.shape.id)
+      setMoving({ ...moving, points: moving.points.with(moving.corner, point) })
+      return
+    }
+    const now = press.current
+    if (now) {
+      const moved = now.moved || Math.hypot(screen[0] - now.from[0], screen[1] - now.from[1]) > TAP_PX
+      if (moved && now.pans) panBy(screen[0] - now.last[0], screen[1] - now.last[1])
+      press.current = { ...now, last: screen, moved }
+    }
+    if (tool !== 'select') setAt(aim(screen, event, points.at(-1)))
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
+    fingers.up(event.pointerId)
+    if (moving) {
+      onMoved(moving.shape, moving.points)
+      setMoving(null)
+      setSnap(null)
+      return
+    }
+    const now = press.current
+    press.current = null
+    if (!now || (now.moved && now.pans) || event.button !== 0) return
+    if (tool === 'select') onChoose(null)
+    else setPoint(aim(placeOf(event.currentTarget, event), event, points.at(-1)))
+  }
+
+  function setPoint(point: Point) {
+    const next = withPoint(tool, points, point, reach)
+    if (next.done) onDrawn(next.points)
+    setPoints(next.done ? [] : next.points)
+  }
+
+  const shown = moving
+    ? shapes.map((shape) => (shape.id === moving.shape.id ? { ...shape, points: moving.points } : shape))
+    : shapes
+  const aimed = at && tool !== 'select' ? at : null
+  return (
+    <div
+      ref={stage}
+      className={classes['stage']}
+      data-tool={tool}
+      data-zoom={view.zoom}
+      data-left={view.x}
+      data-top={view.y}
+      role="application"
+      tabIndex={0}
+      aria-label={t('blueprintDrawing', { name: page.name })}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={(event) => {
+        fingers.up(event.pointerId)
+        press.current = null
+        setMoving(null)
+      }}
+      onPointerLeave={() => setAt(null)}
+      onDoubleClick={() => points.length > 0 && end()}
+    >
+      {file ? (
+        <SheetPicture file={file} page={page} view={view} place={place} />
+      ) : (
+        <p className={classes['broken']}>{t('blueprintReading')}</p>
+      )}
+      <svg className={classes['over']} width={place.width} height={place.height} aria-hidden>
+        <SheetShapes
+          page={page}
+          view={view}
+          shapes={shown}
+          selected={selected}
+          crossed={props.crossed}
+          labels={props.labels}
+          choosing={tool === 'select'}
+          onChoose={onChoose}
+          onCorner={(shape, corner, event) => {
+            event.stopPropagation()
+            stage.current?.setPointerCapture(event.pointerId)
+            setMoving({ shape, corner, points: shape.points })
+          }}
+        />
+        {aimed && points.length > 0 && (
+          <path
+            className={classes['draft']}
+            stroke={color}
+            fill={color}
+            fillOpacity={tool === 'area' || tool === 'rectangle' || tool === 'circle' ? 0.1 : 0}
+            d={outlinePath({ kind: shapeOf(tool), points: [...points, aimed], bulges: null }, (point) =>
+              onScreen(view, page, point),
+            )}
+          />
+        )}
+        {points.map((point, index) => {
+          const [x, y] = onScreen(view, page, point)
+          return <circle key={index} cx={x} cy={y} r={4} className={classes['corner']} stroke={color} />
+        })}
+        {snap && <SnapMark at={onScreen(view, page, snap.point)} word={t(`blueprintSnap_${snap.kind}`)} />}
+      </svg>
+      <StageTools onFit={fit} onZoom={zoomBy} {...(canEnd(tool, points) ? { onFinish: end } : {})} />
+      {props.corner(view.zoom)}
+    </div>
+  )
+}
+
+function SnapMark({ at: [x, y], word }: Readonly<{ at: Point; word: string }>) {
+  return (
+    <g className={classes['snap']}>
+      <rect x={x - 8} y={y - 8} width={16} height={16} />
+      <text x={x + 14} y={y + 18}>
+        {word}
+      </text>
+    </g>
+  )
+}
+
+/** How a shape looks while it is drawn. */
+function shapeOf(tool: Tool): ShapeRow['kind'] {
+  if (tool === 'select' || tool === 'calibrate') return 'line'
+  return tool === 'deduct' ? 'area' : tool === 'count' ? 'polyline' : tool
+}

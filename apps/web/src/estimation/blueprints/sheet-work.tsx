@@ -1,0 +1,224 @@
+import type { Point } from '@temelia/takeoff/point'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { usePractice } from '../../session/tenant-region.ts'
+import { askFirst } from '../../ui/question.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone, toastFailed } from '../../ui/toast.tsx'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import type { Change } from '../project-state/changes.ts'
+import type { ArticleRow } from '../project-state/project-tree.ts'
+import classes from './blueprints.module.css'
+import { type Tool, toolKeys, tools } from './drawing.ts'
+import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
+import { withoutRow, withRow } from './feed.ts'
+import { LayerList } from './layer-list.tsx'
+import { MeasureList } from './measure-list.tsx'
+import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
+import { ScaleRuler } from './scale-ruler.tsx'
+import { SheetStage } from './sheet-stage.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { useDrawingFile } from './use-drawings.ts'
+import { useLayers } from './use-layers.ts'
+import { useMeasureLines } from './use-measure-lines.ts'
+import { useScaleSetting } from './use-scale-setting.tsx'
+import { useShapeEdits } from './use-shape-edits.ts'
+
+type SheetWorkProps = Readonly<{
+  page: PageRow
+  fileId: number
+  scales: readonly ScaleRow[]
+  shapes: readonly ShapeRow[]
+  editable: boolean
+  /** The list of sheets, beside the drawing on wide screens. */
+  sheets: ReactNode
+}>
+
+/** A sheet at work: its tools, the drawing, its layers and the list of what is measured. */
+export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: SheetWorkProps) {
+  const { t } = useText()
+  const practice = usePractice()
+  const editor = useEditor()
+  const { tree } = useProjectState()
+  const file = useDrawingFile(fileId)
+  const [tool, setTool] = useState<Tool>('select')
+  const [snapping, setSnapping] = useState(true)
+  const [locking, setLocking] = useState(false)
+  const [selected, setSelected] = useState<number | null>(null)
+  const [feeding, setFeeding] = useState<ShapeRow | null>(null)
+  const edits = useShapeEdits()
+  const measures = useMeasureLines(page, scales, shapes)
+  const layers = useLayers(shapes, measures.totalOf)
+  const scale = useScaleSetting(page, scales, measures.linked, () => setTool('calibrate'))
+  const chosen = shapes.find(({ id }) => id === selected)
+
+  const take = useCallback(
+    (next: Tool) => {
+      if (next === 'deduct' && !(chosen && ['area', 'rectangle', 'circle'].includes(chosen.kind)))
+        return toastFailed(t('blueprintDeductFirst'))
+      setTool(next)
+    },
+    [chosen, t],
+  )
+
+  async function draw(points: readonly Point[]) {
+    if (tool === 'calibrate') {
+      scale.askLength(points)
+      return setTool('select')
+    }
+    if (tool === 'deduct') {
+      if (chosen) await edits.change([chosen], { deducts: [...(chosen.deducts ?? []), points] })
+      return setTool('select')
+    }
+    if (tool === 'select') return
+    const number = shapes.filter(({ kind }) => kind === tool).length + 1
+    const name = t('blueprintShapeName', { kind: t(`blueprintTool_${tool}`), number })
+    const { name: layer, style } = layers.current
+    const kept = { blueprintPageId: page.id, kind: tool, name, points: points, layer, ...style }
+    setSelected(await edits.make(kept))
+  }
+
+  async function remove(shape: ShapeRow) {
+    const line = tree.articles.find(({ id }) => id === shape.articleId)
+    const text = line && t('blueprintDeleteLinked', { name: shape.name ?? '', item: lineWord(line) })
+    if (text && !(await askFirst({ title: t('blueprintDeleteShape'), text, go: t('blueprintDeleteShape') }))) return
+    setSelected(null)
+    await edits.remove(shape)
+  }
+
+  const lineNow = (id: number | null) => editor.store.get().tree.articles.find((line) => line.id === id)
+
+  async function feed(shape: ShapeRow, { line, formula, height, value }: Feeding) {
+    if (!(await edits.change([shape], { articleId: line.id, formula, height, fedQuantity: value }))) return
+    const left = shape.articleId === line.id ? undefined : lineNow(shape.articleId)
+    const rows = [
+      ...(left ? [formulaOf(left, withoutRow(left, shape))] : []),
+      formulaOf(line, withRow(lineNow(line.id) ?? line, shape, value, practice)),
+    ]
+    editor.edit(rows, t('blueprintFeedIt'))
+    setFeeding(null)
+    toastDone(t('blueprintFed', { item: lineWord(line), value: measures.quantity(value), name: shape.name ?? '' }))
+  }
+
+  async function unlink(shape: ShapeRow) {
+    const { articleId } = shape
+    if (!(await edits.change([shape], { articleId: null, fedQuantity: null }))) return
+    const line = lineNow(articleId)
+    if (line) editor.edit([formulaOf(line, withoutRow(line, shape))], t('blueprintUnlink'))
+    setFeeding(null)
+  }
+
+  async function acceptAll() {
+    for (const { shape, line, value } of measures.changed) {
+      if (!(await edits.change([shape], { fedQuantity: value }))) return
+      // Several measures may feed one line: each row is put into what the one before it left.
+      const now = lineNow(line.id)
+      if (now) editor.edit([formulaOf(now, withRow(now, shape, value, practice))], t('blueprintFeedIt'))
+    }
+  }
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
+      const key = event.key.toLowerCase()
+      const next = tools.find((one) => toolKeys[one] === key)
+      if ((event.ctrlKey || event.metaKey) && key === 'z') edits[event.shiftKey ? 'redo' : 'undo']?.()
+      else if ((event.ctrlKey || event.metaKey) && key === 'y') edits.redo?.()
+      else if (event.ctrlKey || event.metaKey || event.altKey) return
+      else if (event.key === 'F9') setSnapping(!snapping)
+      else if (event.key === 'F8') setLocking(!locking)
+      else if (event.key === 'Delete' && chosen && editable) void remove(chosen)
+      else if (next && (next === 'select' || (editable && (scale.scale || next === 'calibrate')))) take(next)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', keys, true)
+    return () => window.removeEventListener('keydown', keys, true)
+  })
+
+  const visible = useMemo(() => shapes.filter(({ layer }) => !layers.isHidden(layer)), [shapes, layers])
+  return (
+    <>
+      <ToolBar
+        tool={tool}
+        onTool={take}
+        scaled={scale.scale !== null}
+        editable={editable}
+        snapping={snapping}
+        onSnapping={() => setSnapping(!snapping)}
+        locking={locking}
+        onLocking={() => setLocking(!locking)}
+        onUndo={edits.undo}
+        onRedo={edits.redo}
+      />
+      <div className={classes['work']}>
+        <aside className={classes['left']}>
+          <LayerList
+            layers={layers.layers}
+            current={layers.current.name}
+            editable={editable}
+            onChoose={layers.choose}
+            onHide={layers.hide}
+            onAdd={layers.add}
+            onStyle={(name, style) => {
+              layers.restyle(name, style)
+              const own = layers.shapesOf(name)
+              if (own.length > 0) void edits.change(own, style)
+            }}
+          />
+          {sheets}
+        </aside>
+        <div className={classes['middle']}>
+          <SheetStage
+            page={page}
+            file={file.data}
+            shapes={visible}
+            tool={tool}
+            color={layers.current.style.color}
+            snapping={snapping}
+            locking={locking}
+            selected={selected}
+            crossed={measures.crossed}
+            labels={measures.labels}
+            onChoose={setSelected}
+            onLeave={() => setTool('select')}
+            onDrawn={(points) => void draw(points)}
+            onMoved={(shape, points) => void edits.change([shape], { points: points })}
+            corner={(zoom) => (
+              <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} zoom={zoom} onOpen={scale.open} />
+            )}
+          />
+          <p className={classes['hint']} role="status">
+            {t(`blueprintHint_${tool === 'select' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`)}
+          </p>
+        </div>
+        <MeasureList
+          lines={measures.lines}
+          selected={selected}
+          editable={editable}
+          onChoose={setSelected}
+          onRename={(shape, name) => void edits.change([shape], { name })}
+          onLink={setFeeding}
+          onRemove={(shape) => void remove(shape)}
+          changed={measures.changed.length}
+          onAccept={() => void acceptAll()}
+        />
+      </div>
+      {scale.dialogs}
+      {feeding && (
+        <FeedDialog
+          shape={feeding}
+          found={measures.foundOf(feeding.id)}
+          onFeed={(chosenFeed) => void feed(feeding, chosenFeed)}
+          onUnlink={feeding.articleId === null && feeding.fedQuantity === null ? null : () => void unlink(feeding)}
+          onClose={() => setFeeding(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function formulaOf({ id }: ArticleRow, formula: string): Change {
+  return { entity: 'article', id, patch: { formula: formula || null } }
+}

@@ -1,0 +1,47 @@
+/** What is made of lengths and areas: volumes, walls less their openings, slopes, waste and orders (SPEC.md D1 to D5). */
+import { addDecimals, product15, quotient15, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { nearestDecimal } from '@temelia/decimal/number'
+import { roundToStep } from '@temelia/decimal/step'
+
+/** An opening in a wall, and how many there are of it. */
+export interface Opening {
+  readonly width: number
+  readonly height: number
+  readonly count: number
+}
+
+/** An area with a depth. Null where the depth is not positive. */
+export function volumeOf(area: number, depth: number): number | null {
+  return depth > 0 ? held(product15(area, depth)) : null
+}
+
+/** A wall of a length and a height less its openings. Null where the height is not positive, or more is taken off than there is. */
+export function wallArea(length: number, height: number, openings: readonly Opening[]): number | null {
+  const whole = product15(length, height)
+  const off = openings.reduce(
+    (sum, { width, height: high, count }) => addDecimals(sum, product15(product15(width, high), count)),
+    0,
+  )
+  const net = subtractDecimals(whole, off)
+  return height > 0 && off >= 0 && net >= 0 ? held(net) : null
+}
+
+/** How much larger a slope is than its plan: 6 in 12 gives 1.118034. Null for a slope that is no number. */
+export function slopeFactor(rise: number, run: number): number | null {
+  const steepness = rise / run
+  return run > 0 && rise >= 0 ? held(nearestDecimal(Math.hypot(1, steepness))) : null
+}
+
+/** A quantity with what is wasted of it, in per cent. */
+export function withWaste(quantity: number, percent: number): number | null {
+  return percent >= 0 ? held(product15(quantity, quotient15(addDecimals(100, percent), 100))) : null
+}
+
+/** What has to be ordered of a quantity that is sold by steps. */
+export function orderQuantity(quantity: number, step: number): number | null {
+  return held(roundToStep(quantity, step, 'up'))
+}
+
+function held(value: number): number | null {
+  return Math.abs(value) < 1e15 ? value : null
+}

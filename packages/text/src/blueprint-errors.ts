@@ -1,0 +1,33 @@
+import { messages } from './message.ts'
+
+/** What is said when a drawing cannot be used or measured. Joined into the table of errors. */
+export const blueprintErrors = messages({
+  BLUEPRINT_SCALE_INVALID: {
+    en: 'The scale is not valid: it must be a positive number, or two different points with the length between them. Set the scale, then measure.',
+    ro: 'Scara nu este validă: trebuie să fie un număr pozitiv sau două puncte diferite cu lungimea dintre ele. Stabiliți scara, apoi măsurați.',
+  },
+  BLUEPRINT_FILE_TYPE: {
+    en: 'A blueprint is a PDF, DWG, DXF, JPG or PNG file. Save the drawing as one of these and upload it again.',
+    ro: 'O planșă este un fișier PDF, DWG, DXF, JPG sau PNG. Salvați desenul într-unul din aceste formate și încărcați-l din nou.',
+  },
+  BLUEPRINT_MAX_FILE_SIZE: {
+    en: 'The file is larger than {{max}} MB. Export fewer sheets at a time, or purge the drawing, and upload it again.',
+    ro: 'Fișierul depășește {{max}} MB. Exportați mai puține planșe odată sau curățați desenul, apoi încărcați-l din nou.',
+  },
+  BLUEPRINT_ENCRYPTED: {
+    en: 'The PDF is locked with a password. Save a copy without the password and upload that.',
+    ro: 'PDF-ul este protejat cu parolă. Salvați o copie fără parolă și încărcați copia.',
+  },
+  BLUEPRINT_CONVERSION_LIMIT: {
+    en: 'The drawing is too large to be read: too many sheets, too many pixels, or it takes too long. Split it and upload the parts.',
+    ro: 'Desenul este prea mare pentru a fi citit: prea multe planșe, prea mulți pixeli sau durează prea mult. Împărțiți-l și încărcați părțile.',
+  },
+  BLUEPRINT_CONVERSION_UNAVAILABLE: {
+    en: 'DWG and DXF files cannot be converted at the moment. Plot the drawing to PDF at its scale and upload the PDF.',
+    ro: 'Fișierele DWG și DXF nu pot fi convertite momentan. Plotați desenul în PDF la scară și încărcați PDF-ul.',
+  },
+  BLUEPRINT_UNEXPECTED_ERROR: {
+    en: 'The file is damaged and shows no sheet. Open it in the program it comes from, save it again and upload it.',
+    ro: 'Fișierul este deteriorat și nu conține nicio planșă. Deschideți-l în programul de origine, salvați-l din nou și încărcați-l.',
+  },
+})
