@@ -114,8 +114,8 @@ export function tried(
       return {
         ...article,
         quantity,
-        amount: roundDecimal(article.amount * by, 2),
-        hours: roundDecimal(article.hours * by, 6),
+        amount: held(article.amount * by, 2),
+        hours: held(article.hours * by, 6),
       }
     }),
     rows: {
@@ -150,6 +150,13 @@ export async function takeOver(
   if (added.length > 0) await createRecords(context, engine, ScheduleRelation, added)
   for (const activity of whatIf.removedActivities) await removeRecord(context, engine, ScheduleActivity, activity)
 }
+
+/** What a typed quantity makes of an amount, within what amounts may be. */
+function held(value: number, decimals: number): number {
+  return roundDecimal(Math.min(Math.max(value, -LARGEST), LARGEST), decimals)
+}
+
+const LARGEST = 1e14
 
 const NEW_RELATION = { type: 'FS', lag: 0, lagTime: 'successor', version: 0 } as const
 const NO_SETTINGS = {
