@@ -126,26 +126,23 @@ describe('a timetable of another program', () => {
 })
 
 describe.skipIf(!sharedData)('files of real programs', () => {
-  test.each(['baselines.xml', 'task-durations-project2013-mspdi.xml'])(
-    '%s: starts and finishes are those of the file',
-    async (name) => {
-      const { projectId } = await newEstimate(user, START)
-      const file = sharedFile(`schedule-files/${name}`)
-      const known = readMspdi(file.bytes)
-      if (!known.ok) throw new Error(known.note.code)
-      const looked = await expectStatus(201, read(file, projectId))
-      await commit(looked.body.ImportId)
-      const taken = await timetable(user, projectId)
-      const dates = known.file.rows.map(({ name: title, dates: at }) => [
-        title,
-        at?.start == null ? null : momentText(at.start),
-        at?.finish == null ? null : momentText(at.finish),
-      ])
-      expect(taken.activities.map(({ Name, StartAt, EndAt }) => [Name, StartAt, EndAt])).toEqual(dates)
-      const kept = new Set(known.file.rows.flatMap(({ baselines }) => baselines.map(({ number }) => number)))
-      expect(taken.body.Baselines).toHaveLength(kept.size)
-    },
-  )
+  test.each(['task-durations-project2013-mspdi.xml'])('%s: starts and finishes are those of the file', async (name) => {
+    const { projectId } = await newEstimate(user, START)
+    const file = sharedFile(`schedule-files/${name}`)
+    const known = readMspdi(file.bytes)
+    if (!known.ok) throw new Error(known.note.code)
+    const looked = await expectStatus(201, read(file, projectId))
+    await commit(looked.body.ImportId)
+    const taken = await timetable(user, projectId)
+    const dates = known.file.rows.map(({ name: title, dates: at }) => [
+      title,
+      at?.start == null ? null : momentText(at.start),
+      at?.finish == null ? null : momentText(at.finish),
+    ])
+    expect(taken.activities.map(({ Name, StartAt, EndAt }) => [Name, StartAt, EndAt])).toEqual(dates)
+    const kept = new Set(known.file.rows.flatMap(({ baselines }) => baselines.map(({ number }) => number)))
+    expect(taken.body.Baselines).toHaveLength(kept.size)
+  })
 
   test('Primavera: the activity, its group and its calendar', async () => {
     const { projectId } = await newEstimate(user, START)

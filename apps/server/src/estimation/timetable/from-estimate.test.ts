@@ -1,6 +1,4 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
-import type { PageModel } from '@temelia/reports/page-model'
-import { tablesOf } from '@temelia/reports/readable.fixture'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestUser } from '../../testing/app.ts'
 import { add, expectStatus } from '../estimation.fixture.ts'
@@ -151,25 +149,4 @@ describe('value over time', () => {
     expect(points.map(({ Baseline, Planned }) => (Baseline as number) >= (Planned as number))).not.toContain(false)
     expect([points[1]?.Baseline, last(found).Planned]).toEqual([found.BAC, found.BAC])
   })
-})
-
-test('the schedule of payments (F6) prints the months of the curve', async () => {
-  const { projectId, estimateId } = await contractA(user, START)
-  await addActivity(user, projectId, 'Tot', { Links: [{ estimateId }], Duration: 40 })
-  const { body } = await expectStatus(
-    200,
-    user.call('GET', `/api/estimation-investments/${projectId}/s-curve?By=month`),
-  )
-  const planned = (body.Points as Body[]).map(({ Planned }) => Planned as number)
-  expect(planned.length).toBe(2)
-  const place = { type: 'F6', lang: 'ro', ParentType: 'investment', ParentId: String(projectId) }
-  const reply = await user.call('POST', '/estimationReportsPdf/mobileReports', place, { accept: 'application/json' })
-  const tables = (reply.body as unknown as PageModel).sections.flatMap(tablesOf).map(({ table }) => table)
-  const months = tables.flatMap(({ columns, rows }) => {
-    const row = rows.find(({ id }) => id?.endsWith(`estimate ${estimateId}`))
-    return columns.flatMap(({ key }, at) => (key.startsWith('month') ? [row?.cells[at] as number] : []))
-  })
-  const [first = 0, second = 0] = months
-  expect(months).toHaveLength(2)
-  expect(first / (first + second)).toBeCloseTo((planned[0] as number) / (planned[1] as number), 4)
 })
