@@ -73,9 +73,12 @@ test('a new company takes its first steps at home, and every figure opens its li
     await page.reload()
     const retry = panel(page, 'Newest changes').getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible({ timeout: 20_000 })
+    // What came before the reload stays beneath.
+    await expect(panel(page, 'Newest changes').getByRole('listitem')).not.toHaveCount(0)
     await expect(panel(page, 'Pipeline').getByRole('row', { name: /^Total/ })).toBeVisible()
     await page.unroute('**/dashboardData/changes')
     await retry.click()
+    await expect(retry).toBeHidden()
     await expect(panel(page, 'Newest changes')).toContainText('added')
   })
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Problem } from '../data/problem.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './dashboard.module.css'
@@ -36,23 +37,27 @@ export function Panel({ title, count, tools, onSettings, load, rows = 5, childre
           )}
         </span>
       </header>
-      {load.data === undefined ? (
-        load.error ? (
-          <div className={classes['trouble']}>
-            <ProblemNote problem={load.error} onRetry={() => void load.refetch()} />
-          </div>
-        ) : (
-          <div className={classes['waiting']}>
-            {Array.from({ length: rows }, (_, row) => (
-              <Skeleton key={row} height={16} radius="sm" />
-            ))}
-          </div>
-        )
-      ) : (
-        children
+      {load.data === undefined && !load.error && (
+        <div className={classes['waiting']}>
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton key={row} height={16} radius="sm" />
+          ))}
+        </div>
       )}
+      {told(load) && (
+        <div className={classes['trouble']}>
+          <ProblemNote problem={load.error} onRetry={() => void load.refetch()} />
+        </div>
+      )}
+      {load.data !== undefined && children}
     </section>
   )
+}
+
+/** Figures that came earlier stay; that newer ones were refused is said above them. Where the server is away, the bar of the shell says so. */
+function told({ data, error }: PanelProps['load']): boolean {
+  if (!error) return false
+  return data === undefined || !(error instanceof Problem && error.away)
 }
 
 /** What a panel says when it has nothing to show, with the one thing to do. */
