@@ -10,12 +10,14 @@ import { SaveState } from './save-state.tsx'
 import styles from './totals-bar.module.css'
 import { useProjectState } from '../open-project/use-project.ts'
 
-/** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
-export function TotalsBar({
-  scope,
-}: {
+type TotalsBarProps = Readonly<{
+  /** The estimate or object the selection stands in. */
   scope: Readonly<{ name: string; money: Pick<Totals, 'withoutVat' | 'leftOut'> | undefined }> | null
-}) {
+  phone: boolean
+}>
+
+/** Totals of the place of work and of the project; always in sight. On a phone it tells too how saving stands. */
+export function TotalsBar({ scope, phone }: TotalsBarProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
@@ -25,7 +27,7 @@ export function TotalsBar({
   const sum = (value: number) => marked(figures.total(value), total.leftOut)
   return (
     <section className={styles.totals} aria-label={t('totalsBar')}>
-      <SaveState />
+      {phone && <SaveState />}
       {scope?.money && (
         <div className={styles.scope} title={scope.name}>
           <Figure

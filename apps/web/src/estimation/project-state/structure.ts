@@ -6,6 +6,7 @@ import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
 import {
+  type ArticleRow,
   byId,
   orderArticles,
   orderByPosition,
@@ -46,6 +47,16 @@ export type Structure = Readonly<{
   /** Asks for some articles again. Where one of them moved, the whole project is. */
   refresh: (articleIds: readonly number[]) => Promise<void>
 }>
+
+/** Lines of an estimate after another one took a place among them: whoever stood there moves down with those after it, as on the server. */
+export function madeRoom(articles: readonly ArticleRow[], added: ArticleRow): readonly ArticleRow[] {
+  const { estimateId, position } = added
+  const inside = (row: ArticleRow) => row.estimateId === estimateId && row.position !== null
+  if (position === null || !articles.some((row) => inside(row) && row.position === position)) return articles
+  return articles.map((row) =>
+    inside(row) && (row.position ?? 0) >= position ? { ...row, position: (row.position ?? 0) + 1 } : row,
+  )
+}
 
 /** Articles under a removed estimate or object go with it: only the top ones are asked for. */
 function topItems(tree: ProjectTree, items: readonly Item[]): readonly Item[] {
@@ -215,9 +226,12 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           const row = await createRow(Article, placed(patch))
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
-          settle(withLists(tree, { articles: orderArticles([...tree.articles, row]) }), null)
+          settle(withLists(tree, { articles: orderArticles([...madeRoom(tree.articles, row), row]) }), null)
           onAdded?.()
         }
+        // Lines of revisions that are not shown stand between those that are: only the server knows where each is now.
+        const { revisions } = store.get().tree
+        if (revisions.length > 0 && patches.some(({ position }) => typeof position === 'number')) await reload()
       } finally {
         if (items.length > 0) {
           const state = store.get()
