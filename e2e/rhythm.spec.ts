@@ -1,5 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, test } from '@playwright/test'
-import { faultsOf } from './axe.fixture.ts'
 import { addOwnLines, articles, cell, openNewProject } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
@@ -17,7 +17,7 @@ test.describe('lines are written without leaving the keyboard', () => {
     await expect(symbol).toBeFocused()
     await page.keyboard.type('beton fund')
     const found = page.getByRole('listbox', { name: 'Found in the catalogue' }).getByRole('option')
-    await expect(found.first()).toContainText('fund')
+    await expect(found.nth(2)).toContainText('fund')
     const [norm = ''] = ((await found.first().textContent()) ?? '').match(/^[A-Z]+\d+[A-Z]\d*/) ?? []
     await page.keyboard.press('ArrowDown')
     await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -71,8 +71,10 @@ test.describe('lines are written without leaving the keyboard', () => {
     await cell(page, 1, 'name').click({ button: 'right' })
     const menu = page.getByRole('menu', { name: 'Chosen lines' })
     await expect(menu).toContainText('1 line')
-    await page.mouse.move(5, 300)
-    expect(await faultsOf(page)).toEqual([])
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations).toEqual([])
     await menu.getByRole('menuitem', { name: 'Move up' }).click()
     await expect(cell(page, 0, 'name')).toHaveText('Doi')
     await cell(page, 0, 'name').click()

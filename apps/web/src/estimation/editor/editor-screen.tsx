@@ -81,7 +81,8 @@ export function EditorScreen() {
     (key, column) => handle.current?.edit(key, column) ?? false,
     () => setPanel('add'),
   )
-  const cellSearch = useMemo(() => newLineSearch(adding, setOffered), [adding.take, adding.chain, adding.leave])
+  const { line, sent, take, chain, leave } = adding
+  const cellSearch = useMemo(() => newLineSearch({ take, chain, leave }, setOffered), [take, chain, leave])
   const actions = useEditorActions({
     editor,
     state,
@@ -113,9 +114,9 @@ export function EditorScreen() {
     [state, rows, columns, practice, t, editable],
   )
   const source = useMemo(() => {
-    const shown = withNewLines(rows, adding.line, adding.sent)
-    return withAdding(known, shown, adding, offered, figuresOf(tree.project, practice), t)
-  }, [known, rows, adding.line, adding.sent, offered, tree.project, practice, t])
+    const shown = withNewLines(rows, line, sent)
+    return withAdding(known, shown, { line, sent }, offered, figuresOf(tree.project, practice), t)
+  }, [known, rows, line, sent, offered, tree.project, practice, t])
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {
     const estimate = where.estimateId === null ? undefined : byId(tree.estimates, where.estimateId)

@@ -80,7 +80,13 @@ export function LineMenu({ at, commands, chosen, rows, onClose }: LineMenuProps)
   return (
     <Menu opened onClose={onClose} width={288} position="bottom-start" offset={2} withinPortal returnFocus={false}>
       <Menu.Target>
-        <span className={styles.point} style={{ left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('chosenLines')}
+          className={styles.point}
+          style={{ left: at.x, top: at.y }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('chosenLines')} className={styles.menu}>
         <Menu.Label className={styles.chosen}>
@@ -98,7 +104,7 @@ export function LineMenu({ at, commands, chosen, rows, onClose }: LineMenuProps)
               return (
                 <Menu.Item
                   key={id}
-                  color={id === 'remove' ? 'red' : undefined}
+                  className={id === 'remove' ? styles.remove : undefined}
                   leftSection={Icon && <Icon size={16} stroke={1.75} />}
                   rightSection={keys && <ShortcutKeys shortcut={keys} />}
                   onClick={run}
