@@ -37,16 +37,16 @@ export function editorColumns(t: Say, currency: string, us: boolean, kinds: stri
     },
     { id: 'name', title: t('columnName'), width: 220, ease: 240, align: 'start', grows: true },
     { id: 'measureUnit', title: t('columnUnit'), hint: t('columnUnitHint'), width: us ? 56 : 64, align: 'start' },
-    { id: 'quantity', title: t('columnQuantity'), width: us ? 96 : 100, narrow: us ? 96 : 92, align: 'end' },
+    { id: 'quantity', title: t('columnQuantity'), width: us ? 104 : 100, narrow: us ? 104 : 96, align: 'end' },
     ...(us
       ? [{ id: 'craft', title: t('columnCraft'), hint: t('columnCraftHint'), width: 88, align: 'start' } as const]
       : []),
-    ...COSTS.map(({ kind, letter, text }) => ({
+    ...COSTS.map(({ kind, text }) => ({
       ...amount,
       width: us && kind === 'other' ? 72 : 80,
       foldsInto: 'parts',
       id: `own-${kind}`,
-      title: `${letter} ${t(`part_${kind}_short`)}`,
+      title: `${t(`part_${kind}_letter`)} ${t(`part_${kind}_short`)}`,
       name: t('columnPartPrice', { part: t(text), currency }),
       part: kind,
       hidden: !shown.includes(kind),
@@ -56,7 +56,9 @@ export function editorColumns(t: Say, currency: string, us: boolean, kinds: stri
       title: t('columnParts'),
       width: 72,
       align: 'start',
-      stands: COSTS.flatMap(({ kind, letter }) => (shown.includes(kind) ? [{ letter, part: kind }] : [])),
+      stands: COSTS.flatMap(({ kind }) =>
+        shown.includes(kind) ? [{ letter: t(`part_${kind}_letter`), part: kind }] : [],
+      ),
     },
     {
       ...amount,
@@ -78,7 +80,7 @@ export function editorColumns(t: Say, currency: string, us: boolean, kinds: stri
       ...amount,
       width: 104,
       id: `line-${part.kind}`,
-      title: `Σ ${part.letter}`,
+      title: `Σ ${t(`part_${part.kind}_letter`)}`,
       name: t('columnPartTotal', { part: t(`part_${part.kind}`), currency }),
       part: part.kind,
       hidden: true,
@@ -87,7 +89,7 @@ export function editorColumns(t: Say, currency: string, us: boolean, kinds: stri
     { id: 'weight', title: t('columnWeight'), width: 84, align: 'end', hidden: true },
     ...PARTS.map((part) => ({
       id: `uplift-${part.kind}`,
-      title: `% ${part.letter}`,
+      title: `% ${t(`part_${part.kind}_letter`)}`,
       name: t('columnUplift', { part: t(`part_${part.kind}`) }),
       width: 64,
       align: 'end' as const,

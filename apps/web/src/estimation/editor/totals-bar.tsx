@@ -37,9 +37,9 @@ export function TotalsBar({ scope, phone }: TotalsBarProps) {
         </div>
       )}
       <div className={styles.partTotals}>
-        {columnsOf(project.direct, us ? 'us' : 'ro').map(({ kind, letter, text, amount }) => (
+        {columnsOf(project.direct, us ? 'us' : 'ro').map(({ kind, text, amount }) => (
           <span key={kind} className={styles[kind]} title={t(text)}>
-            <b>{letter}</b> {figures.total(amount)}
+            <b>{t(`part_${kind}_letter`)}</b> {figures.total(amount)}
           </span>
         ))}
       </div>

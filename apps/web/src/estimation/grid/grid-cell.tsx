@@ -63,11 +63,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       title={fault ?? note ?? text}
     >
       {props.lead}
-      {props.formula && !props.editor && (
-        <span className={styles.formula} aria-hidden>
-          fx
-        </span>
-      )}
+      {props.formula && !props.editor && <span className={styles.formula} aria-hidden />}
       {props.editor ??
         (props.shares === undefined ? (
           <span className={props.number ? styles.number : styles.text}>{text}</span>

@@ -55,7 +55,7 @@ export function articleView(
   if (uplift) return percent(article[uplift.uplift], figures.practice)
   switch (column) {
     case 'parts':
-      return shares(article, result, figures)
+      return shares(article, result, figures, t)
     case 'symbol':
     case 'name':
     case 'measureUnit':
@@ -186,20 +186,19 @@ function quantity(article: ArticleRow, result: ArticleResult | undefined, figure
 }
 
 /** What the unit price consists of, as one bar; the figures are read out and stand in the tooltip. */
-function shares(article: ArticleRow, result: ArticleResult | undefined, figures: Figures): CellView | null {
+function shares(article: ArticleRow, result: ArticleResult | undefined, figures: Figures, t: Say): CellView | null {
   const price = result?.price ?? article.price ?? 0
   const beside = COSTS.find(({ kind }) => kind === article.provenienceType && standsBeside(article))
   const parts = beside
     ? [{ ...beside, value: price }]
-    : PARTS.map(({ kind, letter, own, recipe }) => ({
+    : PARTS.map(({ kind, own, recipe }) => ({
         kind,
-        letter,
         value: article[own] ?? result?.[recipe] ?? article[recipe] ?? 0,
       }))
   const drawn = parts.filter(({ value }) => value > 0)
   const whole = sumDecimals(drawn.map(({ value }) => value))
   if (whole <= 0) return null
-  const said = drawn.map(({ letter, value }) => `${letter} ${figures.price(value)}`).join(' · ')
+  const said = drawn.map(({ kind, value }) => `${t(`part_${kind}_letter`)} ${figures.price(value)}`).join(' · ')
   return {
     text: said,
     tone: 'computed',
