@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Problem } from '../../data/problem.ts'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
@@ -79,12 +80,15 @@ export function useNewLine(
     function type(column: 'symbol' | 'quantity') {
       typing = false
       chained = false
-      setTimeout(() => {
+      const open = () => {
+        flushSync(() => setState(now()))
         typing = latest.current.edit(NEW_KEY, column)
         if (typing) return
         set({ ...now(), line: null })
         latest.current.elsewhere()
-      })
+      }
+      // Behind what the grid still does for the key that was pressed, and before the next key is heard.
+      queueMicrotask(() => queueMicrotask(open))
     }
 
     function send(line: NewLine, taken: Taken, quantity: string | number) {

@@ -241,7 +241,8 @@ export function EstimateGrid(props: EstimateGridProps) {
   function openMenu() {
     const cell = active && document.getElementById(cellId(gridId, active.row, active.column))
     const box = cell?.getBoundingClientRect()
-    if (box) actions.onMenu(box.left + MENU_INSET, box.bottom)
+    // A menu closes on keys: the one that opens it must be over.
+    if (box) setTimeout(() => actions.onMenu(box.left + MENU_INSET, box.bottom))
   }
 
   function selectFirst() {
