@@ -44,6 +44,7 @@ function Page() {
     onStep: () => {},
     onDrop: () => {},
     onAdd: () => undefined,
+    onMenu: () => {},
     onRemove: () => {},
     onCopy: () => {},
     onCopyLines: () => {},

@@ -52,13 +52,20 @@ const OWN_ITEMS = 'OWN-ITEMS'
 export const EVERYWHERE: Within = { type: 'all', id: null, name: '' }
 
 /** Search as you type, 60 rows at a time; best match first, by symbol when nothing is typed. */
-export function useCatalogueSearch(search: Search, text: string, within: Within, locationId: number | null) {
+export function useCatalogueSearch(
+  search: Search,
+  text: string,
+  within: Within,
+  locationId: number | null,
+  enabled = true,
+) {
   return useInfiniteQuery<Page, Error, InfiniteData<Page, number>, readonly unknown[], number>({
     queryKey: ['catalogue', search, text, within.type, within.id, locationId],
     queryFn: ({ pageParam, signal }) => fetchPage(search, text, within, locationId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length < last.pages && last.items.length > 0 ? all.length + 1 : undefined),
     placeholderData: (before) => before,
+    enabled,
     meta: { keep: false },
   })
 }

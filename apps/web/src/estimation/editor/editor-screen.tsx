@@ -19,7 +19,15 @@ import { byId } from '../project-state/project-tree.ts'
 import { articleIds, rowsOf } from '../open-project/chosen-lines.ts'
 import { projectSource } from './project-source.ts'
 import { ShownRevision } from './shown-revision.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
+import type { CatalogueItem } from '../add-article/catalogue-search.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { LineMenu, type MenuPoint } from './line-menu.tsx'
+import { withNewLines } from './new-line.ts'
+import { newLineSearch } from './new-line-search.tsx'
+import { withAdding } from './new-line-source.ts'
+import { useNewLine } from './use-new-line.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { TreeDock } from './tree-dock.tsx'
 import { useAddressArticle } from './use-address-article.ts'
@@ -49,7 +57,7 @@ export function EditorScreen() {
   const state = useProjectState()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(min-width: 100em)', true, { getInitialValueInEffect: false })
-  const [panel, setPanel] = useState<PanelName | null>(wide ? 'article' : null)
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const [dock, setDock] = useState(wide)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [structure, setStructure] = useState<StructureDialog | null>(null)
@@ -58,14 +66,23 @@ export function EditorScreen() {
   const folding = useFolding()
   const handle = useRef<GridHandle>(null)
   const { tree } = state
-  usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name })
+  usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name, heading: true })
 
   const kinds = costKinds(state.totals.project.direct, tree.project.practice === 'us')
   const columns = useMemo(
     () => editorColumns(t, tree.project.currency ?? '', tree.project.practice === 'us', kinds),
     [t, tree.project.currency, tree.project.practice, kinds],
   )
+  const [menu, setMenu] = useState<MenuPoint | null>(null)
+  const [offered, setOffered] = useState<CatalogueItem | null>(null)
   const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
+  const adding = useNewLine(
+    editor,
+    (key, column) => handle.current?.edit(key, column) ?? false,
+    () => setPanel('add'),
+  )
+  const { line, sent, take, chain, leave } = adding
+  const cellSearch = useMemo(() => newLineSearch({ take, chain, leave }, setOffered), [take, chain, leave])
   const actions = useEditorActions({
     editor,
     state,
@@ -78,6 +95,8 @@ export function EditorScreen() {
     showPanel: setPanel,
     showDialog: setDialog,
     openStructure: setStructure,
+    adding,
+    showMenu: setMenu,
   })
   useAddressArticle(tree, folding, actions.goTo)
   const editable = tree.actions['edit'] ?? true
@@ -90,10 +109,14 @@ export function EditorScreen() {
     canEdit: editable,
     canDelete: tree.actions['delete'] ?? true,
   })
-  const source = useMemo(
+  const known = useMemo(
     () => projectSource(state, rows, columns, practice, t, editable),
     [state, rows, columns, practice, t, editable],
   )
+  const source = useMemo(() => {
+    const shown = withNewLines(rows, line, sent)
+    return withAdding(known, shown, { line, sent }, offered, figuresOf(tree.project, practice), t)
+  }, [known, rows, line, sent, offered, tree.project, practice, t])
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {
     const estimate = where.estimateId === null ? undefined : byId(tree.estimates, where.estimateId)
@@ -105,21 +128,7 @@ export function EditorScreen() {
   return (
     <div className={styles.editor}>
       <EditorHeader commands={commands} where={where} phone={phone} />
-      {phone ? (
-        <ShownRevision where={where} />
-      ) : (
-        <EditorToolbar
-          commands={commands}
-          columns={columns}
-          layout={layout}
-          onLayout={setLayout}
-          dock={dock}
-          onDock={setDock}
-          panel={panel}
-          onPanel={setPanel}
-          where={where}
-        />
-      )}
+      {phone && <ShownRevision where={where} />}
       <div className={styles.place} inert={state.arriving} aria-busy={state.arriving}>
         {phone ? (
           <PhoneEstimate
@@ -132,24 +141,38 @@ export function EditorScreen() {
             onSelect={onSelect}
           />
         ) : (
-          <div className={styles.work}>
-            {dock && <TreeDock where={where} actions={actions} />}
-            <EstimateGrid
-              label={t('estimateGridLabel', { name: tree.project.name })}
-              source={source}
-              actions={actions.grid}
+          <div className={styles.work} data-panel={panel !== null || undefined}>
+            <EditorToolbar
+              commands={commands}
+              columns={columns}
               layout={layout}
               onLayout={setLayout}
-              handle={handle}
-              cellTool={formulaCellTool}
-              empty={<EmptyEstimate commands={commands} />}
+              dock={dock}
+              onDock={setDock}
+              where={where}
             />
+            <PanelTabs commands={commands} panel={panel} onHide={() => setPanel(null)} />
+            <div className={styles.sheet}>
+              {dock && <TreeDock where={where} actions={actions} />}
+              <EstimateGrid
+                label={t('estimateGridLabel', { name: tree.project.name })}
+                source={source}
+                actions={actions.grid}
+                layout={layout}
+                onLayout={setLayout}
+                handle={handle}
+                cellTool={formulaCellTool}
+                cellSearch={cellSearch}
+                empty={<EmptyEstimate commands={commands} />}
+              />
+            </div>
             {panel && <SidePanel panel={panel} where={where} actions={actions} onClose={() => setPanel(null)} />}
           </div>
         )}
       </div>
+      {menu && <LineMenu at={menu} commands={commands} chosen={chosen} rows={rows} onClose={() => setMenu(null)} />}
       <ConflictBar />
-      <TotalsBar scope={scope} />
+      <TotalsBar scope={scope} phone={phone} />
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
         {dialog === 'compose' && (

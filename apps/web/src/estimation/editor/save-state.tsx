@@ -37,7 +37,7 @@ function Refused({ faults }: { faults: readonly SaveFault[] }) {
   const { t } = useText()
   const editor = useEditor()
   return (
-    <Popover position="top-start" width={360} shadow="md" trapFocus>
+    <Popover position="bottom-end" width={360} shadow="md" trapFocus>
       <Popover.Target>
         <UnstyledButton className={`${styles.saving} ${styles.refused}`}>
           <IconAlertTriangle size={16} aria-hidden /> {t('savingRefused', { count: faults.length })}

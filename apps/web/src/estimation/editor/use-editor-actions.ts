@@ -18,6 +18,9 @@ import { reportsHref } from '../open-project/reports-address.ts'
 import type { EditorActions, PanelName } from '../open-project/editor-actions.ts'
 import { dropChanges, stepChanges, stepChapter } from '../open-project/moves.ts'
 import { nameOf } from './project-source.ts'
+import type { MenuPoint } from './line-menu.tsx'
+import { NEW_KEY } from './new-line.ts'
+import type { Adding } from './use-new-line.ts'
 import { pasteAsLines } from './pasted-lines.ts'
 import { toastRefusal } from '../open-project/toast-refusal.ts'
 import type { Folding } from '../open-project/use-folding.ts'
@@ -40,6 +43,8 @@ type Setting = Readonly<{
   showPanel: (panel: PanelName) => void
   showDialog: (dialog: DialogName) => void
   openStructure: (dialog: StructureDialog) => void
+  adding: Adding
+  showMenu: (at: MenuPoint) => void
 }>
 
 /** What the editor does, once: grid keys, toolbar, menus and palette all end here. The functions stay the same while the screen is open. */
@@ -122,17 +127,30 @@ export function useEditorActions(setting: Setting): EditorActions {
 
     const lines = lineActions(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
 
-    function addArticle() {
+    function browse() {
       const { state, chosen, t: say } = now()
       const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))
       if (estimateId === null) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
       else now().showPanel('add')
     }
 
+    function insert(edge: 'before' | 'after') {
+      const { adding, editor, rows, chosen, folding, t: say } = now()
+      const { tree } = editor.store.get()
+      const row = rows.find(({ key }) => key === chosen.active?.row)
+      if (row && row.kind !== 'article') folding.fold(row.key, true)
+      if (!adding.open(row, whereaboutsOf(tree, chosen), edge)) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+    }
+
     const grid: GridActions = {
-      onSelect: (keys, active) => now().onSelect(keys, active),
+      // The line being added is no record: what can be done stays with the line it was opened at.
+      onSelect: (keys, active) => {
+        if (active?.row !== NEW_KEY) now().onSelect(keys, active)
+      },
       onEdits: (edits) => {
-        const { editor, openStructure } = now()
+        const { adding, editor, openStructure } = now()
+        const [first] = edits
+        if (first?.row.key === NEW_KEY) return adding.write((first.value ?? 0) as string | number)
         const state = editor.store.get()
         const unitEdits = askedUnits(state.tree, unitsIn(edits))
         const asked = new Set(unitEdits.map(({ id }) => id))
@@ -142,7 +160,8 @@ export function useEditorActions(setting: Setting): EditorActions {
         if (unitEdits.length > 0) openStructure({ kind: 'units', unitEdits })
       },
       onDraft: (draft) => {
-        const { editor, t: say } = now()
+        const { adding, editor, t: say } = now()
+        if (draft === null) adding.leave(false)
         const state = editor.store.get()
         const { practice } = settingsOf(state.tree.project)
         const line = draft?.row.kind === 'article' ? byId(state.tree.articles, draft.row.id) : undefined
@@ -166,9 +185,10 @@ export function useEditorActions(setting: Setting): EditorActions {
         const changes = dropChanges(editor.store.get().tree, kind, ids, over, edge, chapter)
         editor.edit(changes, say('didMove', { count: ids.length }))
       },
-      onAdd: () => {
-        if (now().state.tree.actions['edit'] ?? true) addArticle()
+      onAdd: (edge) => {
+        if (now().state.tree.actions['edit'] ?? true) insert(edge)
       },
+      onMenu: (x, y) => now().showMenu({ x, y }),
       onRemove: remove,
       onCopy: copy,
       onCopyLines: lines.copyLines,
@@ -221,7 +241,9 @@ export function useEditorActions(setting: Setting): EditorActions {
           ),
         )
       },
-      addArticle,
+      addArticle: () => insert('after'),
+      insertAbove: () => insert('before'),
+      browse,
       addObject: () => {
         const { editor, t: say } = now()
         add(

@@ -5,6 +5,7 @@ import {
   IconArrowForwardUp,
   IconArrowUp,
   IconBookmark,
+  IconBooks,
   IconBuilding,
   IconCalculator,
   IconClipboardCopy,
@@ -23,6 +24,7 @@ import {
   IconPackages,
   IconPlus,
   IconPrinter,
+  IconRowInsertTop,
   IconSearch,
   IconSettings,
   IconStack2,
@@ -38,6 +40,8 @@ import type { EditorActions } from '../open-project/editor-actions.ts'
 
 export type EditorCommandId =
   | 'add-article'
+  | 'insert-above'
+  | 'browse'
   | 'add-estimate'
   | 'add-object'
   | 'undo'
@@ -96,6 +100,19 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         shortcut: 'insert',
         enabled: canAdd,
         run: actions.addArticle,
+      }),
+      'insert-above': here('insert-above', {
+        label: t('insertAbove'),
+        icon: IconRowInsertTop,
+        shortcut: 'mod+shift+enter',
+        enabled: hasSelection && canAdd,
+        run: actions.insertAbove,
+      }),
+      browse: here('browse', {
+        label: t('browseCatalogue'),
+        icon: IconBooks,
+        enabled: canAdd,
+        run: actions.browse,
       }),
       'add-estimate': here('add-estimate', {
         label: t('addEstimate'),

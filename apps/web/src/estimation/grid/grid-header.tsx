@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { PlacedColumn } from './columns.ts'
 import styles from './grid-header.module.css'
+import tones from './part-tones.module.css'
 import type { ColumnSlot } from './grid-line.tsx'
 
 type GridHeaderProps = Readonly<{
@@ -28,7 +29,13 @@ export function GridHeader({ slots, places, height, resizeLabel, onResize }: Gri
             className={headClass(slot)}
             style={slot.style}
           >
-            <span className={styles.headText}>{slot.column.title}</span>
+            <span className={styles.headText}>
+              {slot.column.stands?.map(({ letter, part }) => (
+                <b key={part} className={`${styles.tinted} ${tones[part]}`}>
+                  {letter}
+                </b>
+              )) ?? slot.column.title}
+            </span>
             <ResizeEdge
               label={resizeLabel(slot.column.name ?? slot.column.title)}
               width={places[place]?.width ?? slot.column.width}
@@ -65,7 +72,7 @@ function ResizeEdge({ label, width, onResize }: ResizeEdgeProps) {
 function headClass({ column, pinned, lastPinned, end }: ColumnSlot): string {
   const classes = [styles.headCell]
   if (column.align === 'end') classes.push(styles.end)
-  if (column.part) classes.push(styles[column.part])
+  if (column.part) classes.push(styles.tinted, tones[column.part])
   if (pinned) classes.push(styles.pinned)
   if (lastPinned) classes.push(styles.lastPinned)
   if (end) classes.push(styles.pinnedEnd)

@@ -30,6 +30,10 @@ export type CellView = Readonly<{
   negative?: boolean
   note?: string
   fault?: string
+  /** The figure comes from a formula. */
+  formula?: boolean
+  /** Shares of the parts, drawn as one bar: `material:0.75,labor:0.25`; then `text` is read out only. */
+  shares?: string
   /** What the reader typed while somebody else wrote what stands here. */
   mine?: string
 }>
@@ -56,6 +60,14 @@ export type GridColumn = Readonly<{
   part?: CostTone
   /** Takes the width that is left over. */
   grows?: boolean
+  /** A growing column: where it would be narrower than this, others fold. */
+  ease?: number
+  /** Its width once others fold. */
+  narrow?: number
+  /** Gives way to this column where room is short. */
+  foldsInto?: string
+  /** Of a column that is shown only in place of those that fold into it: their letters and colours. */
+  stands?: readonly Readonly<{ letter: string; part: CostTone }>[]
   pinned?: boolean
   /** Pinned at the right edge and shown last. */
   pinnedEnd?: boolean
@@ -106,8 +118,10 @@ export type GridActions = Readonly<{
   onSelect: (keys: readonly string[], active: Spot | null) => void
   onStep: (keys: readonly string[], by: 1 | -1) => void
   onDrop: (keys: readonly string[], over: GridRow, edge: 'before' | 'after' | 'inside') => void
-  /** Insert or Ctrl+Enter on a cell: a new line is wanted under the active one. */
-  onAdd: () => void
+  /** Insert, Ctrl+Enter or Ctrl+Shift+Enter on a cell: a new line is wanted beside the active one. */
+  onAdd: (edge: 'before' | 'after') => void
+  /** A right click, Shift+F10 or the menu key: what can be done with the chosen lines, at that point of the window. */
+  onMenu: (x: number, y: number) => void
   onRemove: (keys: readonly string[]) => void
   onCopy: (keys: readonly string[]) => void
   /** The selected lines as a whole, with the text that went to the clipboard. */
@@ -129,5 +143,7 @@ export type GridHandle = Readonly<{
   focus: () => void
   /** Shows and selects a line, opening the lines above it. */
   goTo: (key: string, column?: string) => void
+  /** Types into a cell; false where that is not possible. */
+  edit: (key: string, column: string) => boolean
   openFind: () => void
 }>

@@ -21,7 +21,11 @@ export type LineActions = Readonly<{
 /** What the editor of the estimate does, as its grid, toolbar, panels and dialogs ask for it. */
 export type EditorActions = LineActions &
   Readonly<{
+    /** Opens a new line under the active one; its symbol searches the catalogue. */
     addArticle: () => void
+    insertAbove: () => void
+    /** Opens the catalogue beside the lines. */
+    browse: () => void
     addEstimate: () => void
     addObject: () => void
     undo: () => void

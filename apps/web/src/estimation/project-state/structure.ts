@@ -2,12 +2,12 @@ import type { Patch } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
+import { withArticle, withRow } from './added-rows.ts'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
 import {
   byId,
-  orderArticles,
   orderByPosition,
   type ProjectTree,
   type ShownRevisions,
@@ -69,11 +69,6 @@ export function newItems(before: ProjectTree, after: ProjectTree): readonly Item
     ...added('estimate', before.estimates, after.estimates),
     ...added('article', before.articles, after.articles),
   ])
-}
-
-/** The rows with an added one. A reading that was faster than the answer to the adding may have brought it already. */
-function withRow<R extends Readonly<{ id: number }>>(rows: readonly R[], row: R): readonly R[] {
-  return byId(rows, row.id) ? rows : [...rows, row]
 }
 
 /** Deletes records kind by kind; gives their undo items. */
@@ -220,9 +215,12 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           const row = await createRow(Article, placed(patch))
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
-          settle(withLists(tree, { articles: orderArticles(withRow(tree.articles, row)) }), null)
+          settle(withLists(tree, { articles: withArticle(tree.articles, row) }), null)
           onAdded?.()
         }
+        // Lines of revisions that are not shown stand between those that are: only the server knows where each is now.
+        const { revisions } = store.get().tree
+        if (revisions.length > 0 && patches.some(({ position }) => typeof position === 'number')) await reload()
       } finally {
         if (items.length > 0) {
           const state = store.get()
