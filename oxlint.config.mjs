@@ -13,10 +13,7 @@ const PACKAGES = {
     ['decimal', 'calendar/day', 'text/fold'],
     'An engine imports only decimal, calendar/day and text/fold, and declares its own input types, so that rows fit it without depending on the dictionary.',
   ],
-  billing: [
-    ['decimal', 'calendar/day'],
-    'The money of bills stands on decimal and calendar/day: it knows no entity, no database and no clock.',
-  ],
+  billing: [['decimal'], 'The money of bills stands on decimal: it knows no entity, no database and no clock.'],
   exchange: [
     ['decimal', 'text/fold', 'estimation'],
     'Exchange files are read with decimal, text/fold and the engine: they know no entity, no database and no clock.',

@@ -12,7 +12,7 @@ test.describe('a bill', () => {
     await form.getByLabel('Customer').fill('Turda')
     await page.getByRole('option', { name: 'Turda Works' }).click()
     await form.getByLabel('Subject').fill('Roof of the hall')
-    await form.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Control+Enter')
     await page.getByRole('link', { name: 'Roof of the hall' }).click()
     await expect(page.getByRole('heading', { name: 'Roof of the hall' })).toBeVisible()
 
@@ -25,7 +25,7 @@ test.describe('a bill', () => {
     await line.getByLabel('Name').fill('Steel trusses')
     await line.getByLabel('Quantity').fill('3')
     await line.getByLabel('Price').fill('33,333')
-    await line.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Control+Enter')
     const totals = page.getByLabel('Totals')
     await expect(totals).toContainText('121,00')
 
@@ -41,7 +41,7 @@ test.describe('a bill', () => {
     await page.getByRole('button', { name: 'Add payment' }).click()
     const payment = page.getByRole('dialog', { name: 'Add payment' })
     await payment.getByLabel('Amount').fill('21')
-    await payment.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Partially paid')).toBeVisible()
     await expect(totals).toContainText('100,00')
     expect(await faultsOf(page)).toEqual([])

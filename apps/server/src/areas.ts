@@ -137,5 +137,13 @@ export const areas: readonly AreaRoutes[] = [
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(
-  withNotices([...adminRules, fileRules, ...crmRules, ...catalogueRules, ...estimationRules, ...takeoffRules, ...billingRules]),
+  withNotices([
+    ...adminRules,
+    fileRules,
+    ...crmRules,
+    ...catalogueRules,
+    ...estimationRules,
+    ...takeoffRules,
+    ...billingRules,
+  ]),
 )

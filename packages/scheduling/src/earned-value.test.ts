@@ -105,6 +105,8 @@ describe('splits (S12)', () => {
     expect(splitDecimal(100, [1, 1, 1], 2)).toEqual([33.34, 33.33, 33.33])
     expect(splitDecimal(10, [0, 0], 2)).toEqual([5, 5])
     expect(splitDecimal(12.345, [1, Number.NaN], 2)).toEqual([12.345, 0])
+    // No part has more digits than a decimal holds.
+    expect(sumDecimals(splitDecimal(123_456_789_012_345, [3, 2, 2], 6))).toBe(123_456_789_012_345)
   })
 })
 

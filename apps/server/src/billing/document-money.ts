@@ -4,7 +4,7 @@ import { AppError } from '@temelia/model/errors'
 import type { LinedType } from '@temelia/model/billing/entity-product'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { type BillRow, type LineRow, linedEntity, linesOf, type OfferRow } from './lined.ts'
+import { type BillRow, type LineRow, linesOf, type OfferRow } from './lined.ts'
 
 /** What a bill or an offer comes to, by the one money function. */
 export function documentMoney(
@@ -48,7 +48,6 @@ export async function storeMoney(context: Context, type: LinedType, row: BillRow
       from json_to_recordset(${JSON.stringify(changed)}::json) as v(id bigint, net numeric) where t.client_id = ${clientId} and t.id = v.id`)
   const sums = sql`without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}`
   const own = type === 'bill' ? sql`, lines = ${totals.lines}, due = ${totals.due}` : sql``
-  await context.tx.run(
-    sql`update ${sql.table(linedEntity[type].table)} set ${sums}${own} where client_id = ${clientId} and id = ${row.id}`,
-  )
+  const update = type === 'bill' ? sql`update bills` : sql`update offers`
+  await context.tx.run(sql`${update} set ${sums}${own} where client_id = ${clientId} and id = ${row.id}`)
 }

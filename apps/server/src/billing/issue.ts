@@ -48,8 +48,9 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   const faults = issueFaults(context, { bill: before, lines, company, date, corrected, withVat: totals.withVat })
   if (corrected) faults.push(...(await overCorrected(context, corrected, totals.withVat)))
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-  const numbered = await takeNumber(context, before.kind, issuing.seriesId ?? before.seriesId, date)
   const parties = await partiesNow(context, company, customer, before.currency)
+  // Last of all: whoever issues next in this series waits from here on.
+  const numbered = await takeNumber(context, before.kind, issuing.seriesId ?? before.seriesId, date)
   const after =
     await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date, due_date = ${dueDay(before, date)}::date,
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},

@@ -46,6 +46,23 @@ describe('an upload in pieces', () => {
     expect((await user.call('GET', '/api/files')).body.total_items).toBe(1)
   })
 
+  test('is one file also when its last piece comes again while the first is still being kept', async () => {
+    const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 'y')])
+    for (let round = 0; round < 5; round++) {
+      const Name = `twice ${round}.pdf`
+      const { UploadId: id } = (await announce({ Name, Size: content.length })).body
+      const replies = await Promise.all([send(id, 0, content), send(id, 0, content), send(id, 0, content)])
+      const done = replies.filter(({ status }) => status === 200)
+      expect(done.length, JSON.stringify(replies.map(({ body }) => body))).toBe(3)
+      expect(new Set(done.map(({ body }) => (body.File as { FileId: number }).FileId)).size).toBe(1)
+      const kept = await user.call(
+        'GET',
+        `/api/files?filter=${encodeURIComponent(JSON.stringify({ field: 'Name', op: 'eq', value: Name }))}`,
+      )
+      expect(kept.body.total_items).toBe(1)
+    }
+  })
+
   test('is its sender’s alone, and takes no more than was announced', async () => {
     const { UploadId: id } = (await announce({})).body
     const colleague = await user.colleague()

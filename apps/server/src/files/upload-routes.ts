@@ -116,36 +116,63 @@ export function uploadRoutes(app: App, services: Services): void {
 
 /** Takes note of a piece that is written; the last one makes the file. */
 async function advance(services: Services, request: FastifyRequest, upload: Upload, received: number) {
+  if (upload.fileId === null && received === upload.size) return finish(services, request, upload)
+  return inTransaction(services, request, async (context) => {
+    await context.tx.run(
+      sql`update uploads set received = ${received} where client_id = ${request.actor.clientId} and id = ${upload.id} and received < ${received}`,
+    )
+    return upload.fileId === null
+      ? stateOf({ ...upload, received })
+      : stateWithFile(context, { ...upload, received }, upload.fileId)
+  })
+}
+
+/** Makes the file of an upload that is there whole. Its last piece may come again meanwhile: whichever is done first gives the file to both. */
+async function finish(services: Services, request: FastifyRequest, upload: Upload) {
   const { storage } = services
-  if (upload.fileId !== null || received < upload.size)
-    return inTransaction(services, request, async (context) => {
-      await context.tx.run(
-        sql`update uploads set received = ${received} where client_id = ${request.actor.clientId} and id = ${upload.id} and received < ${received}`,
-      )
-      const file = upload.fileId === null ? {} : { File: await wireFile(context, upload.fileId) }
-      return { ...stateOf({ ...upload, received }), ...file }
-    })
-  const sent = { ...upload, bytes: await storage.bytes(upload.storageKey) }
-  const kept = await keepBytes(storage, request.actor, sent).catch(async (error: unknown) => {
+  // Whoever was quicker took the pieces away, maybe before this one was laid down.
+  const done = await fileOf(services, request, upload)
+  const read = done ? null : await storage.bytes(upload.storageKey).catch((cause: unknown) => ({ cause }))
+  if (!Buffer.isBuffer(read)) {
+    const made = done ?? (await fileOf(services, request, upload))
+    if (!made) throw new Error(`the pieces of upload ${upload.id} cannot be read`, { cause: read?.cause })
+    await storage.remove(upload.storageKey)
+    return made
+  }
+  const kept = await keepBytes(storage, request.actor, { ...upload, bytes: read }).catch(async (error: unknown) => {
     await inTransaction(services, request, (context) => forget(context, upload))
     await storage.remove(upload.storageKey)
     throw error
   })
-  const reply = await inTransaction(services, request, async (context) => {
+  const { reply, loose } = await inTransaction(services, request, async (context) => {
+    const now = await own(context, upload.id, true)
+    if (now.fileId !== null) return { reply: await stateWithFile(context, now, now.fileId), loose: kept.key }
     const file = await recordFile(context, kept)
     await context.tx.run(
       sql`update uploads set received = size, file_id = ${file.FileId} where client_id = ${request.actor.clientId} and id = ${upload.id}`,
     )
-    return { ...stateOf({ ...upload, received }), File: file }
+    return { reply: { ...stateOf({ ...upload, received: upload.size }), File: file }, loose: upload.storageKey }
   })
-  await storage.remove(upload.storageKey)
+  await storage.remove(loose)
   return reply
 }
 
-/** An upload of the caller. @throws AppError NOT_FOUND */
-async function own({ tx, actor }: Context, id: number): Promise<Upload> {
+/** Where an upload stands with the file it gave, if it gave one by now. */
+function fileOf(services: Services, request: FastifyRequest, { id }: Upload) {
+  return inTransaction(services, request, async (context) => {
+    const now = await own(context, id)
+    return now.fileId === null ? null : stateWithFile(context, now, now.fileId)
+  })
+}
+
+async function stateWithFile(context: Context, upload: Upload, fileId: number) {
+  return { ...stateOf(upload), File: await wireFile(context, fileId) }
+}
+
+/** An upload of the caller, held until the transaction ends where that is asked. @throws AppError NOT_FOUND */
+async function own({ tx, actor }: Context, id: number, hold = false): Promise<Upload> {
   const upload = await tx.one<Upload>(sql`select * from uploads where client_id = ${actor.clientId} and id = ${id}
-    and user_id = ${actor.userId} and account_id is not distinct from ${actor.portal?.accountId ?? null}::bigint`)
+    and user_id = ${actor.userId} and account_id is not distinct from ${actor.portal?.accountId ?? null}::bigint ${hold ? sql`for update` : sql``}`)
   if (!upload) throw new AppError('NOT_FOUND')
   return upload
 }

@@ -60,7 +60,7 @@ export async function readUploaded(
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }
     case 'schedule':
-      return found(await readTimetable(upload), ofSchedule)
+      return found(await readTimetable(upload, practice), ofSchedule)
     case 'catalogue':
       return found(await readWholeCatalogue(upload, target.facts.Practice, practice), ofCatalogue)
   }

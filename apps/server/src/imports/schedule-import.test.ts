@@ -1,7 +1,10 @@
+import { momentText } from '@temelia/scheduling/moment'
+import { readMspdi } from '@temelia/scheduling/mspdi-read'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
 import { addActivity, link, timetable } from '../estimation/timetable/timetable.fixture.ts'
 import { testApp, type TestUser } from '../testing/app.ts'
+import { sharedData, sharedFile } from '../transfer/shared-data.fixture.ts'
 import { type TestFile, textFile, upload } from './upload.fixture.ts'
 
 let user: TestUser
@@ -119,5 +122,33 @@ describe('a timetable of another program', () => {
     ])
     const stranger = await (await testApp()).tenant()
     expect((await read(textFile('g.csv', 'Id,Days\r\n1,2\r\n'), projectId, stranger)).status).toBe(404)
+  })
+})
+
+describe.skipIf(!sharedData)('files of real programs', () => {
+  test.each(['task-durations-project2013-mspdi.xml'])('%s: starts and finishes are those of the file', async (name) => {
+    const { projectId } = await newEstimate(user, START)
+    const file = sharedFile(`schedule-files/${name}`)
+    const known = readMspdi(file.bytes)
+    if (!known.ok) throw new Error(known.note.code)
+    const looked = await expectStatus(201, read(file, projectId))
+    await commit(looked.body.ImportId)
+    const taken = await timetable(user, projectId)
+    const dates = known.file.rows.map(({ name: title, dates: at }) => [
+      title,
+      at?.start == null ? null : momentText(at.start),
+      at?.finish == null ? null : momentText(at.finish),
+    ])
+    expect(taken.activities.map(({ Name, StartAt, EndAt }) => [Name, StartAt, EndAt])).toEqual(dates)
+    const kept = new Set(known.file.rows.flatMap(({ baselines }) => baselines.map(({ number }) => number)))
+    expect(taken.body.Baselines).toHaveLength(kept.size)
+  })
+
+  test('Primavera: the activity, its group and its calendar', async () => {
+    const { projectId } = await newEstimate(user, START)
+    const looked = await expectStatus(201, read(sharedFile('schedule-files/PredecessorCalendar.xer'), projectId))
+    expect(looked.body).toMatchObject({ Status: 'preview', Preview: { form: 'xer' } })
+    await commit(looked.body.ImportId)
+    expect((await timetable(user, projectId)).activities.length).toBe((looked.body.Preview as Body).activities)
   })
 })

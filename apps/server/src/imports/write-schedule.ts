@@ -16,7 +16,7 @@ export async function writeSchedule(
   target: ScheduleTarget,
   upload: Upload,
 ): Promise<void> {
-  const read = await readTimetable(upload)
+  const read = await readTimetable(upload, request.actor.region)
   if (!read.ok || !read.value.reading.ok) throw new AppError('IMPORT_PROBLEM')
   const { file } = read.value.reading
   const { form } = read.value

@@ -139,6 +139,18 @@ export const foreignWrites: readonly ForeignWrite[] = [
     body: ({ article }) => ({ Lines: [{ ArticleId: article, Quantity: 1 }] }),
   },
   {
+    name: 'a timetable from the estimate',
+    method: 'POST',
+    url: ({ project }) => `/api/estimation-investments/${project}/schedule/fromEstimate`,
+    body: () => ({ Level: 'article' }),
+  },
+  {
+    name: 'changes of a timetable',
+    method: 'POST',
+    url: ({ project }) => `/api/estimation-investments/${project}/schedule/apply`,
+    body: () => ({ Settings: { Start: '2026-03-02' } }),
+  },
+  {
     name: 'general estimate',
     method: 'PUT',
     url: ({ project }) => `/api/estimation-generalestimate?InvestmentId=${project}`,

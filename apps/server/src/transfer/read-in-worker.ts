@@ -1,3 +1,4 @@
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
@@ -64,8 +65,12 @@ export function readExchangeInWorker(
 }
 
 /** A timetable of another program in a thread of its own. */
-export function readScheduleInWorker(bytes: Uint8Array, thread: ReadingThread): Promise<Read<ScheduleReading>> {
-  return ask<ScheduleReading>({ kind: 'schedule', bytes }, thread)
+export function readScheduleInWorker(
+  bytes: Uint8Array,
+  practice: NumberPractice,
+  thread: ReadingThread,
+): Promise<Read<ScheduleReading>> {
+  return ask<ScheduleReading>({ kind: 'schedule', bytes, practice }, thread)
 }
 
 /** Threads at once: as many as there are cores, and two at least, so that one company never has them all. */

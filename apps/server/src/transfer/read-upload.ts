@@ -108,10 +108,10 @@ const MOST_ACTIVITIES = 20_000
 const MOST_RELATIONS = 60_000
 
 /** A timetable of another program, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readTimetable(upload: Upload): Promise<Read<ScheduleReading>> {
+export async function readTimetable(upload: Upload, practice: NumberPractice): Promise<Read<ScheduleReading>> {
   if (upload.bytes.byteLength > listLimits.fileBytes)
     return refuse('FILE_TOO_LARGE', { value: String(listLimits.fileBytes) })
-  const read = await readScheduleInWorker(upload.bytes, threadFor(upload))
+  const read = await readScheduleInWorker(upload.bytes, practice, threadFor(upload))
   if (!read.ok || !read.value.reading.ok) return read
   const { activities, relations } = read.value.reading.file.input
   if (activities.length > MOST_ACTIVITIES) throw tooMany(MOST_ACTIVITIES)

@@ -1,5 +1,6 @@
 /** Entry of the worker thread that reads one upload and ends. Production bundles this file on its own (see read-in-worker.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { readExchange } from '@temelia/exchange/read'
 import type { ExchangeForm } from '@temelia/exchange/tree'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
@@ -20,7 +21,7 @@ export type ReadTask =
       readonly options: RecogniseOptions
     }
   | { readonly kind: 'catalogue'; readonly request: CatalogueRequest }
-  | { readonly kind: 'schedule'; readonly bytes: Uint8Array }
+  | { readonly kind: 'schedule'; readonly bytes: Uint8Array; readonly practice: NumberPractice }
   | { readonly kind: 'exchange'; readonly bytes: Uint8Array; readonly form: ExchangeForm }
 
 const task = workerData as ReadTask
@@ -28,7 +29,7 @@ parentPort?.postMessage(await answer(task))
 
 async function answer(asked: ReadTask) {
   if (asked.kind === 'catalogue') return readCatalogue(asked.request)
-  if (asked.kind === 'schedule') return { ok: true, value: readSchedule(asked.bytes) }
+  if (asked.kind === 'schedule') return { ok: true, value: readSchedule(asked.bytes, asked.practice) }
   if (asked.kind === 'exchange') return readExchange(asked.bytes, asked.form, recordForms)
   const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : asked.options)
   if (asked.kind === 'sheets' || !sheets.ok) return sheets

@@ -98,7 +98,7 @@ const exchangeRates = component(
     Base: z.string(),
     Date: z.iso.date(),
     Rate: z.number().optional(),
-    Rates: z.looseObject({ EUR: z.number(), HUF: z.number(), JPY: z.number(), USD: z.number() }).optional(),
+    Rates: z.record(z.string(), z.number()).optional(),
   }),
   'Rates of currencies by the national bank.',
 )

@@ -46,11 +46,10 @@ async function referenceFaults(
       : []
   const changed = <K extends 'parentId' | 'calendarId'>(key: K) =>
     patch[key] === before?.[key] ? undefined : patch[key]
-  const links = JSON.stringify(patch.links) === JSON.stringify(before?.links) ? [] : (patch.links ?? [])
   return [
     ...(await missing('schedule_activities', changed('parentId'), 'ParentId')),
     ...(await missing('work_calendars', changed('calendarId'), 'CalendarId')),
-    ...(await linkFaults(context, projectId, links)),
+    ...(await linkFaults(context, projectId, patch.links ?? [], before?.links ?? [])),
   ]
 }
 

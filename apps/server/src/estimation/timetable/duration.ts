@@ -36,17 +36,22 @@ export function durationOf(
     Math.min(Math.ceil(minutes / unit - TINY) * unit, multiplyDecimals(MOST_DAYS, day, 0))
   const quantity = sumDecimals(portions.map((portion) => Math.abs(portion.quantity)))
   if (activity.outputPerDay !== null && activity.outputPerDay > 0 && quantity > 0)
-    return { minutes: rounded((quantity / activity.outputPerDay) * day), source: 'output' }
+    return {
+      minutes: rounded(multiplyDecimals(divideDecimals(quantity, activity.outputPerDay, DECIMALS), day, DECIMALS)),
+      source: 'output',
+    }
   const hours = portions.reduce((sum, { article, hours: part }) => {
     const people = activity.workers ?? crews.get(activity.crewId ?? 0) ?? article.workers ?? 1
-    return addDecimals(sum, divideDecimals(Math.abs(part), people > 0 ? people : 1, HOUR_DECIMALS))
+    return addDecimals(sum, divideDecimals(Math.abs(part), people > 0 ? people : 1, DECIMALS))
   }, 0)
-  return hours > 0 ? { minutes: rounded(hours * 60), source: 'hours' } : { minutes: day, source: 'none' }
+  return hours > 0
+    ? { minutes: rounded(multiplyDecimals(hours, 60, DECIMALS)), source: 'hours' }
+    : { minutes: day, source: 'none' }
 }
 
-/** What float arithmetic may add to a whole number of days. */
-const TINY = 1e-9
-const HOUR_DECIMALS = 8
+/** What a quotient of so many decimals may add to a whole number of days. */
+const TINY = 1e-6
+const DECIMALS = 8
 
 /** Days as whole minutes. */
 export function minutesOf(days: number, dayMinutes: number): number {

@@ -4,8 +4,8 @@ import { readCalendar } from '@temelia/scheduling/calendars'
 import { dayOfEnd, dayOfStart, dayText, momentText } from '@temelia/scheduling/moment'
 import type { ActivityDates } from '@temelia/scheduling/types'
 import type { Language } from '@temelia/text/message'
-import { daysOf } from './duration.ts'
-import { type Counted, lagDay, STANDARD_CALENDAR, startOf } from './engine-input.ts'
+import { daysOf, minutesOf } from './duration.ts'
+import { type Counted, lagDay, shareOf, STANDARD_CALENDAR, startOf } from './engine-input.ts'
 import { faultsOf } from './encode-faults.ts'
 import type { Timetable } from './timetable.ts'
 import type { BaselineRow, MilestoneRow } from './timetable-rows.ts'
@@ -50,7 +50,7 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
       Type: relation.type,
       Lag: relation.lag,
       LagTime: relation.lagTime,
-      LagMinutes: Math.round(relation.lag * lagDay(relation, counted, projectDay)),
+      LagMinutes: minutesOf(relation.lag, lagDay(relation, counted, projectDay)),
       Driving: driving.has(relation.id),
     })),
     Amount: sumDecimals([...counted.values()].map(({ amount }) => amount)),
@@ -89,6 +89,7 @@ function endDay({ start, finish }: Pick<ActivityDates, 'start' | 'finish'>): num
 
 /** Milestones with their planned days and what is between them and the promised ones. */
 export function encodeMilestones(timetable: Timetable, milestones: readonly MilestoneRow[]): readonly Wire[] {
+  if (milestones.length === 0) return []
   const takers = takersByPlace(timetable)
   return milestones.map((milestone) => {
     const place =
@@ -214,7 +215,7 @@ function groupSums({ rows, counted }: Timetable): ReadonlyMap<number, Wire> {
         Amount: amount,
         Hours: hours,
         Earned: earned,
-        Done: counted.get(id)!.group ? (amount === 0 ? 0 : Math.round((earned / amount) * 10_000) / 100) : done,
+        Done: counted.get(id)!.group ? shareOf(earned, amount) : done,
       },
     ]),
   )

@@ -176,6 +176,10 @@ function progressOf(
     ),
   )
   if (earned === 0 || amount === 0) return { done: 0, doneFrom: 'none', earned: 0 }
-  const done = Math.min(Math.max(multiplyDecimals(divideDecimals(earned, amount, 6), 100, 2), 0), 100)
-  return { done, doneFrom: 'settled', earned }
+  return { done: shareOf(earned, amount), doneFrom: 'settled', earned }
+}
+
+/** How much of an amount is earned, 0 to 100 with 2 decimals. */
+export function shareOf(earned: number, amount: number): number {
+  return amount === 0 ? 0 : Math.min(Math.max(multiplyDecimals(divideDecimals(earned, amount, 6), 100, 2), 0), 100)
 }

@@ -105,7 +105,8 @@ function claimsOf(
   return claims
 }
 
-function placeNamed(link: ActivityLink): string {
+/** The place of the estimate that a link names, as a text that tells places apart. */
+export function placeNamed(link: ActivityLink): string {
   if ('articleId' in link) return `article ${link.articleId}`
   if ('objectId' in link) return `object ${link.objectId}`
   return 'chapter' in link ? `chapter ${link.estimateId} ${link.chapter}` : `estimate ${link.estimateId}`

@@ -9,6 +9,7 @@ import { say } from '@temelia/text/message'
 import { scheduleFaultTexts } from '@temelia/text/schedule-faults'
 import { timetableLabels } from '@temelia/text/labels-timetable'
 import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
@@ -35,11 +36,13 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** The timetable as a file of other programs, and what such a file cannot hold of it. */
 export function timetableExportRoute(app: App, services: Services): void {
   const path = `/api/${Project.wire.path}/:id/schedule/export`
+  const preValidation = demandRight('view', Project)
   const schema = { tags: ['estimation'], params: idParams, querystring: z.looseObject({ format }) }
 
   app.get(
     path,
     {
+      preValidation,
       schema: {
         ...schema,
         summary: 'The timetable for Microsoft Project (XML), as CSV, or its milestones as iCalendar',
@@ -66,7 +69,7 @@ export function timetableExportRoute(app: App, services: Services): void {
 
   app.get(
     `${path}/lost`,
-    { schema: { ...schema, summary: 'What such a file cannot hold of the timetable' } },
+    { preValidation, schema: { ...schema, summary: 'What such a file cannot hold of the timetable' } },
     (request) =>
       inTransaction(services, request, async (context) => {
         const { file } = await fileOf(context, request.params.id)

@@ -1,7 +1,8 @@
-import { type FieldFault } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/errors'
 import type { ActivityLink } from '@temelia/model/estimation/schedule-activity'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { placeNamed } from './estimate-work.ts'
 
 type Table = 'articles' | 'estimates' | 'objects' | 'schedule_activities' | 'work_calendars'
 
@@ -20,12 +21,15 @@ export async function inProject(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What of the links of an activity names a place that its project does not have. */
+/** What of the links of an activity names a place that its project does not have; what it named before may be gone by now. */
 export async function linkFaults(
   context: Context,
   projectId: number,
   links: readonly ActivityLink[],
+  before: readonly ActivityLink[],
 ): Promise<readonly FieldFault[]> {
+  const old = new Set(before.map(placeNamed))
+  if (links.every((link) => old.has(placeNamed(link)))) return []
   const idsOf = (key: 'articleId' | 'estimateId' | 'objectId') =>
     links.flatMap((link) => (key in link ? [(link as Record<string, unknown>)[key] as number] : []))
   const known = {
@@ -36,7 +40,9 @@ export async function linkFaults(
   return links.flatMap((link, at) =>
     (['articleId', 'estimateId', 'objectId'] as const).flatMap((key): FieldFault[] => {
       const id = (link as Record<string, unknown>)[key]
-      return typeof id === 'number' && !known[key].has(id) ? [{ field: `Links[${at}].${key}`, code: 'NOT_FOUND' }] : []
+      return typeof id === 'number' && !known[key].has(id) && !old.has(placeNamed(link))
+        ? [{ field: `Links[${at}].${key}`, code: 'NOT_FOUND' }]
+        : []
     }),
   )
 }

@@ -107,7 +107,11 @@ function spreadOver(
   if (days.Start >= last) return [{ day: last, amount }]
   const count = Math.min(daysBetween(days.Start, last) + 1, MOST_PARTS)
   const step = (daysBetween(days.Start, last) + 1) / count
-  return splitDecimal(amount, Array.from({ length: count }, () => 1), decimals).map((part, at) => ({
+  return splitDecimal(
+    amount,
+    Array.from({ length: count }, () => 1),
+    decimals,
+  ).map((part, at) => ({
     day: addDays(days.Start, Math.floor((at + 1) * step) - 1),
     amount: part,
   }))

@@ -151,6 +151,11 @@ describe('what is refused', () => {
     expect((await put(`activities/${id}`, { ParentId: foreign })).status).toBe(422)
     const linked = await put(`activities/${id}`, { Links: [{ articleId: other.articles.CA02A1 }] })
     expect(errorsOf(linked)).toEqual([['Links[0].articleId', 'NOT_FOUND']])
+    const gone = await addActivity(user, other.projectId, 'D', { Links: [{ articleId: other.articles.CA02A1 }] })
+    await remove(`articles/${other.articles.CA02A1}`)
+    // A place that is gone by now may stay named; nothing else of it is taken.
+    const Links = [{ articleId: other.articles.CA02A1 }, { articleId: other.articles.CB01A1 }]
+    await expectStatus(200, put(`activities/${gone}`, { Links }))
     const dates = await put(`activities/${id}`, { ActualStart: '2026-03-05', ActualFinish: '2026-03-04' })
     expect(errorsOf(dates)).toEqual([['ActualFinish', 'START_AFTER_END']])
     const crossed = await put(`activities/${id}`, {

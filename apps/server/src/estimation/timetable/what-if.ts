@@ -1,4 +1,4 @@
-import { roundDecimal } from '@temelia/decimal/arithmetic'
+import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { patchSchema } from '@temelia/model/codec'
 import type { Entity, Patch } from '@temelia/model/entity'
 import { AppError, type FieldFault } from '@temelia/model/errors'
@@ -110,12 +110,12 @@ export function tried(
     articles: source.articles.map((article) => {
       const quantity = quantities.get(article.id)
       if (quantity === undefined || article.quantity === 0) return article
-      const by = quantity / article.quantity
+      const by = divideDecimals(quantity, article.quantity, QUOTIENT_DECIMALS)
       return {
         ...article,
         quantity,
-        amount: roundDecimal(article.amount * by, 2),
-        hours: roundDecimal(article.hours * by, 6),
+        amount: held(multiplyDecimals(article.amount, by, 2)),
+        hours: held(multiplyDecimals(article.hours, by, 6)),
       }
     }),
     rows: {
@@ -150,6 +150,14 @@ export async function takeOver(
   if (added.length > 0) await createRecords(context, engine, ScheduleRelation, added)
   for (const activity of whatIf.removedActivities) await removeRecord(context, engine, ScheduleActivity, activity)
 }
+
+/** What a typed quantity makes of an amount, within what amounts may be. */
+function held(value: number): number {
+  return Math.min(Math.max(value, -LARGEST), LARGEST)
+}
+
+const LARGEST = 1e14
+const QUOTIENT_DECIMALS = 10
 
 const NEW_RELATION = { type: 'FS', lag: 0, lagTime: 'successor', version: 0 } as const
 const NO_SETTINGS = {

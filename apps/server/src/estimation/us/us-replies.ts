@@ -6,7 +6,7 @@ const crewUses = component(
   'CrewUses',
   z.looseObject({
     CrewId: z.int(),
-    Rate: z.number(),
+    Rate: z.number().nullable(),
     Uses: z.array(
       z.looseObject({
         InvestmentId: z.int(),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { usePractice } from '../../session/tenant-region.ts'
+import { tenantToday, usePractice } from '../../session/tenant-region.ts'
 import { dayEcho } from '../../ui/typed-day.ts'
 import { useText } from '../../ui/text.ts'
 import { CellEditor } from '../grid/cell-editor.tsx'
@@ -25,7 +25,7 @@ type CellFieldProps = Readonly<{
 export function CellField({ plan, row, column, start, onTake, onCancel }: CellFieldProps) {
   const { t, language } = useText()
   const practice = usePractice()
-  const manner = { t, language, practice }
+  const manner = { t, language, practice, today: tenantToday() }
   const [draft] = useState(() => draftOf(plan, row, column, manner))
   const [text, setText] = useState(start ?? draft)
   const [fault, setFault] = useState<string | null>(null)

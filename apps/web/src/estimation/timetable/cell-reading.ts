@@ -11,11 +11,11 @@ import type { Column } from './columns.ts'
 import { daysOf, durationText, minutesOf, readDuration } from './duration-text.ts'
 import { datesOf, daysOfDates, type Plan, type PlanRow } from './plan.ts'
 import { type Predecessor, predecessorText, readPredecessors } from './predecessor-text.ts'
-import { durationUntil, withDate } from './moves.ts'
+import { durationUntil, progressPatch, withDate } from './moves.ts'
 import { isMilestone, type Relation } from './timetable-data.ts'
 
 /** How cells are written and read here. */
-export type Manner = Readonly<{ t: Say; language: Language; practice: Practice }>
+export type Manner = Readonly<{ t: Say; language: Language; practice: Practice; today: string }>
 
 /** Changes that a typed text makes, or a sentence why it makes none. */
 export type CellReading = Readonly<{ ok: true; changes: readonly Change[] } | { ok: false; fault: string }>
@@ -91,7 +91,7 @@ export function readCell(plan: Plan, row: PlanRow, column: Column, text: string,
     case 'predecessors':
       return readLinks(plan, row, text, manner)
     case 'done':
-      return readDone(row, text, manner)
+      return readDone(plan, row, text, manner)
     default:
       return NOTHING
   }
@@ -140,11 +140,14 @@ function withoutDate({ item }: PlanRow, side: 'start' | 'finish'): CellReading {
   return changed(item.id, { constraints: kept as ActivityPatch['constraints'] })
 }
 
-function readDone({ item }: PlanRow, text: string, { t, practice }: Manner): CellReading {
-  if (text.trim() === '') return item.activity.Percent === null ? NOTHING : changed(item.id, { percent: null })
+function readDone(plan: Plan, { item }: PlanRow, text: string, { t, practice, today }: Manner): CellReading {
+  if (text.trim() === '')
+    return item.activity.Percent === null ? NOTHING : changed(item.id, progressPatch(plan, item.id, null, today))
   const read = readTypedNumber(text.replace(/%\s*$/, ''), practice)
   if (!read.ok || read.value < 0 || read.value > 100) return { ok: false, fault: t('outOfRange', { min: 0, max: 100 }) }
-  return read.value === item.activity.Percent ? NOTHING : changed(item.id, { percent: read.value })
+  return read.value === item.activity.Percent
+    ? NOTHING
+    : changed(item.id, progressPatch(plan, item.id, read.value, today))
 }
 
 function readLinks(plan: Plan, { item }: PlanRow, text: string, manner: Manner): CellReading {
@@ -177,7 +180,7 @@ function linked(plan: Plan, from: number, to: number, typed: Predecessor, now: R
 }
 
 /** Why a link is refused: the path along which the work would wait for itself, by the numbers of its rows. */
-export function loopSentence(plan: Plan, loop: readonly number[], { t }: Manner): string {
+export function loopSentence(plan: Plan, loop: readonly number[], { t }: Pick<Manner, 't'>): string {
   return t('ttLoop', { path: loop.map((id) => plan.byId.get(id)?.number ?? '?').join(' → ') })
 }
 

@@ -13,7 +13,7 @@ const AWAY = 20
 
 /** What would come of letting go: the dates of the bar, what follows it, and the end of the works. */
 export function DragTip({ drag, plan, frame }: Readonly<{ drag: Drag; plan: Plan; frame: HTMLElement | null }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const practice = usePractice()
   const row = plan.byId.get(drag.id)
   const now = drag.schedule.dates(drag.id)
@@ -39,7 +39,7 @@ export function DragTip({ drag, plan, frame }: Readonly<{ drag: Drag; plan: Plan
             <Line name={t('ttLegendAfter')} value={plan.byId.get(drag.target.id)?.item.activity.Name ?? ''} />
           )}
           {drag.target?.loop && (
-            <div className={classes['tipFault']}>{loopSentence(plan, drag.target.loop, { t, language, practice })}</div>
+            <div className={classes['tipFault']}>{loopSentence(plan, drag.target.loop, { t })}</div>
           )}
         </>
       ) : (

@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
 import { dayNumber, dayOfEnd, dayOfStart } from '@temelia/scheduling/moment'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { ROW } from './bars.ts'
 import { CellField } from './cell-field.tsx'
-import { type Column, shownColumns, widthOf } from './columns.ts'
+import { shownColumns, widthOf } from './columns.ts'
 import { DragTip } from './drag-tip.tsx'
 import { GanttHead } from './gantt-axis.tsx'
 import { GanttChart } from './gantt-chart.tsx'
@@ -21,7 +21,7 @@ import { RowMenu } from './row-menu.tsx'
 import { timeScale, zoomBy } from './time-scale.ts'
 import { useChartScroll } from './use-chart-scroll.ts'
 import { useBarDrag } from './use-bar-drag.ts'
-import { type ActiveCell, ganttKeys, useGanttKeyHelp } from './use-gantt-keys.ts'
+import { type ActiveCell, cellAt, ganttKeys, useGanttKeyHelp } from './use-gantt-keys.ts'
 import type { RowActions } from './use-row-actions.ts'
 import type { OpenTimetable } from './use-timetable.ts'
 
@@ -180,12 +180,6 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     const place = shown.indexOf(cell.column) + (go === 'next' ? 1 : go === 'previous' ? -1 : 0)
     const target = rows[Math.max(0, Math.min(rows.length - 1, row))]
     if (target) choose({ id: target.item.id, column: shown[Math.max(0, Math.min(shown.length - 1, place))] ?? 'name' })
-  }
-
-  function cellAt(event: MouseEvent): ActiveCell | null {
-    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null
-    const id = Number(cell?.closest('[data-id]')?.getAttribute('data-id'))
-    return cell && id ? { id, column: cell.getAttribute('data-column') as Column } : null
   }
 
   const finishDay = plan.timetable.Settings.Finish ? dayNumber(plan.timetable.Settings.Finish) : null

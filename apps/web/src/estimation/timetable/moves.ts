@@ -62,6 +62,17 @@ export function stretchedBy(plan: Plan, id: number, days: number): number {
   return Math.max(daysOf(duration, dayMinutes) + days, 1)
 }
 
+/** The patch that says how much is done. Work that begins keeps the start it was planned for, or today's where that lies ahead. */
+export function progressPatch(plan: Plan, id: number, percent: number | null, today: string): ActivityPatch {
+  const activity = plan.byId.get(id)?.item.activity
+  if (!activity || isMilestone(activity)) return { percent }
+  if (percent === null || percent === 0)
+    return activity.ActualStart === null ? { percent } : { percent, actualStart: null }
+  if (activity.ActualStart !== null) return { percent }
+  const planned = dayText(dayOfStart(datesOf(plan, id).start))
+  return { percent, actualStart: planned < today ? planned : today }
+}
+
 /** The dates that an activity keeps, with one more; it stands for those that fixed the same side. */
 export function withDate(
   constraints: readonly Constraint[],

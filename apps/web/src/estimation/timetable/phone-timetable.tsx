@@ -191,7 +191,7 @@ function Progress({ plan, row, actions }: ProgressProps) {
             aria-pressed={activity.Done === percent}
             aria-label={t('ttSetDone', { percent })}
             px={0}
-            onClick={() => actions.change(id, { percent })}
+            onClick={() => actions.progress(id, percent)}
           >
             {percent}
           </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCell } from './cell-reading.ts'
 import { withChanges } from './changes.ts'
-import { dayMovedBy, durationUntil, heldBy, movedTo, Trial } from './moves.ts'
+import { dayMovedBy, durationUntil, heldBy, movedTo, progressPatch, Trial } from './moves.ts'
 import { chainOf, datesOf, daysOfDates, doneOf, type Plan, planOf } from './plan.ts'
 import { activity, house, manner, relation } from './timetable.fixture.ts'
 
@@ -56,7 +56,9 @@ describe('what is typed into a cell', () => {
       changes: [{ do: 'activity', id: 12, patch: { constraints: [{ kind: 'startNoEarlier', date: '2026-03-12' }] } }],
     })
     expect(read(plan, 12, 'finish', '12.03.2026')).toMatchObject({ changes: [{ patch: { duration: 4 } }] })
-    expect(read(plan, 12, 'done', '40')).toMatchObject({ changes: [{ patch: { percent: 40 } }] })
+    expect(read(plan, 11, 'done', '40')).toMatchObject({
+      changes: [{ patch: { percent: 40, actualStart: '2026-03-02' } }],
+    })
     expect(read(plan, 12, 'done', '')).toEqual({ ok: true, changes: [] })
   })
 
@@ -122,6 +124,14 @@ describe('moving work', () => {
     for (const duration of [9, 6]) trial.with({ duration })
     expect(trial.with({ duration: 6 }).dates(12)?.start).toBe(datesOf(plan, 12).start + 1_440)
     expect(days(plan, 12).start).toBe('2026-03-09')
+  })
+
+  it('keeps the planned start of work that begins, today where that lies ahead', () => {
+    const plan = planned()
+    expect(progressPatch(plan, 11, 30, '2026-03-05')).toEqual({ percent: 30, actualStart: '2026-03-02' })
+    expect(progressPatch(plan, 12, 30, '2026-03-05')).toEqual({ percent: 30, actualStart: '2026-03-05' })
+    expect(progressPatch(plan, 12, 0, '2026-03-05')).toEqual({ percent: 0 })
+    expect(progressPatch(plan, 13, 100, '2026-03-05')).toEqual({ percent: 100 })
   })
 
   it('leaves groups, what is done and what has begun where they are', () => {

@@ -71,7 +71,7 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
         <Menu.Item
           disabled={row.group || row.item.activity.Done === 100}
           leftSection={<IconChecks size={16} />}
-          onClick={() => actions.change(id, { percent: 100 })}
+          onClick={() => actions.progress(id, 100)}
         >
           {t('ttMarkDone')}
         </Menu.Item>

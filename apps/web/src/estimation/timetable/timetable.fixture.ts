@@ -10,7 +10,7 @@ const DAY = [
 /** Keys with their values, so that tests read no sentences. */
 const t: Say = (key, values = {}) => `${key} ${JSON.stringify(values)}`
 
-export const manner: Manner = { t, language: 'ro', practice: 'ro' }
+export const manner: Manner = { t, language: 'ro', practice: 'ro', today: '2026-03-09' }
 
 export function activity(id: number, values: Partial<Activity> = {}): Activity {
   return {

@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useKeyHelp } from '../../commands/key-help.ts'
-import { useMemo } from 'react'
 import { readKey } from '../grid/keyboard.ts'
 import { useText } from '../../ui/text.ts'
 import type { Column } from './columns.ts'
@@ -10,6 +9,13 @@ import type { RowActions } from './use-row-actions.ts'
 
 /** The cell that the keyboard is on. */
 export type ActiveCell = Readonly<{ id: number; column: Column }>
+
+/** The cell of the table that a pointer is on. */
+export function cellAt(event: MouseEvent): ActiveCell | null {
+  const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null
+  const id = Number(cell?.closest('[data-id]')?.getAttribute('data-id'))
+  return cell && id ? { id, column: cell.getAttribute('data-column') as Column } : null
+}
 
 type GanttKeys = Readonly<{
   rows: readonly PlanRow[]

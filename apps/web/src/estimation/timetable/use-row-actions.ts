@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { toastDone, toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ActivityPatch } from './changes.ts'
-import { dayMovedBy, HELD_TEXT, heldBy, movedTo, stretchedBy } from './moves.ts'
+import { dayMovedBy, HELD_TEXT, heldBy, movedTo, progressPatch, stretchedBy } from './moves.ts'
 import { parentWhenIndented, parentWhenOutdented } from './outline.ts'
 import { isMilestone } from './timetable-data.ts'
 import type { OpenTimetable } from './use-timetable.ts'
@@ -12,6 +13,8 @@ export type RowActions = Readonly<{
   move: (id: number, days: number) => void
   resize: (id: number, days: 1 | -1) => void
   change: (id: number, patch: ActivityPatch, said?: 'ttDidMove' | 'ttDidResize' | 'ttDidEdit') => void
+  /** Says how much of it is done, in percent. */
+  progress: (id: number, percent: number) => void
   link: (from: number, to: number) => void
   indent: (id: number) => void
   outdent: (id: number) => void
@@ -26,7 +29,7 @@ export type RowActions = Readonly<{
 export function useRowActions(open: OpenTimetable): RowActions {
   const { t } = useText()
   return useMemo(() => {
-    const { plan, edit, add } = open
+    const { plan, edit, add, takeBack } = open
     const rowOf = (id: number) => plan.byId.get(id)
     const nameOf = (id: number) => rowOf(id)?.item.activity.Name ?? ''
     const change: RowActions['change'] = (id, patch, said = 'ttDidEdit') =>
@@ -46,6 +49,7 @@ export function useRowActions(open: OpenTimetable): RowActions {
       resize: (id, days) => {
         if (unheld(id, 'resize')) change(id, { duration: stretchedBy(plan, id, days) }, 'ttDidResize')
       },
+      progress: (id, percent) => change(id, progressPatch(plan, id, percent, tenantToday())),
       link: (from, to) =>
         void edit(t('ttDidLink', { name: nameOf(to) }), [
           { do: 'link', from, to, terms: { type: 'FS', lag: 0, lagTime: 'successor' } },
@@ -60,7 +64,7 @@ export function useRowActions(open: OpenTimetable): RowActions {
       },
       remove: (id) => {
         const said = t('ttDidRemove', { name: nameOf(id) })
-        void edit(said, [{ do: 'remove', id }]).then((done) => done && toastDone(said))
+        void edit(said, [{ do: 'remove', id }]).then((done) => done && toastDone(said, () => takeBack(said)))
       },
       insert: (below, kind) => {
         const row = below === null ? undefined : rowOf(below)

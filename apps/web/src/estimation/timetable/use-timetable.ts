@@ -8,13 +8,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { whenChangesWereMissed, whenRecordsChange } from '../../data/live.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { restore, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
-import { toastDone, toastProblem } from '../../ui/toast.tsx'
-import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
-import { type Act, inTurn, NO_STEPS, noted, stepBack, type Steps } from './acts.ts'
+import { type Act, inTurn } from './acts.ts'
 import { type ActivityPatch, type Change, patchBack, type RelationTerms, withChanges } from './changes.ts'
 import { fetchTimetable, makeFromEstimate, type Timetable } from './timetable-data.ts'
 import { type Plan, planOf } from './plan.ts'
+import { useSteps } from './use-steps.ts'
 
 /** The timetable of the open project, and everything that can be done to it. */
 export type OpenTimetable = Readonly<{
@@ -30,6 +29,8 @@ export type OpenTimetable = Readonly<{
   /** What holds for the whole timetable; rejects with the server's refusal. */
   set: (settings: Patch<typeof Schedule>) => Promise<void>
   refresh: () => Promise<unknown>
+  /** Takes the last thing back, if it is the one in these words. */
+  takeBack: (label: string) => void
   undo: (() => void) | null
   redo: (() => void) | null
 }>
@@ -69,7 +70,7 @@ export function useTimetable(
   const latest = useRef(timetable)
   latest.current = timetable
 
-  const { steps, saving, perform, take } = useSteps(refresh)
+  const { steps, saving, perform, take, takeBack } = useSteps(refresh)
   const acts = useActs(project.id)
   const edit = useCallback(
     async (label: string, changes: readonly Change[]) => {
@@ -137,67 +138,12 @@ export function useTimetable(
       make,
       set,
       refresh,
+      takeBack,
       undo: steps.done.length > 0 ? () => take('undo') : null,
       redo: steps.undone.length > 0 ? () => take('redo') : null,
     }
-  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, refresh, steps, take])
+  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, refresh, takeBack, steps, take])
   return { open, timetable, problem: found.error, again: () => void found.refetch() }
-}
-
-/** What was done here, and doing, taking back and doing again, one after another. */
-function useSteps(refresh: () => Promise<unknown>) {
-  const { t } = useText()
-  const [steps, setSteps] = useState<Steps>(NO_STEPS)
-  const [running, setRunning] = useState(0)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const current = useRef(steps)
-  current.current = steps
-
-  const inLine = useCallback(
-    (work: () => Promise<void>): Promise<boolean> => {
-      setRunning((before) => before + 1)
-      const next = queue.current
-        .then(work)
-        .then(
-          () => true,
-          (cause: unknown) => {
-            toastProblem(cause)
-            return false
-          },
-        )
-        .then(async (done) => {
-          await refresh()
-          setRunning((before) => before - 1)
-          return done
-        })
-      queue.current = next
-      return next
-    },
-    [refresh],
-  )
-  const put = useCallback((next: Steps) => {
-    current.current = next
-    setSteps(next)
-  }, [])
-  const perform = useCallback(
-    (label: string, act: Act) =>
-      inLine(async () => {
-        const back = await act()
-        if (back) put(noted(current.current, label, back))
-      }),
-    [inLine, put],
-  )
-  const take = useCallback(
-    (way: 'undo' | 'redo') =>
-      void inLine(async () => {
-        const taken = await stepBack(current.current, way)
-        if (!taken) return
-        put(taken.steps)
-        toastDone(t(way === 'undo' ? 'ttTakenBack' : 'ttDoneAgain', { what: taken.label }))
-      }),
-    [inLine, put, t],
-  )
-  return { steps, saving: running > 0, perform, take }
 }
 
 type Acts = ReturnType<typeof useActs>
