@@ -6,13 +6,7 @@ import { withArticle, withRow } from './added-rows.ts'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
-import {
-  byId,
-  orderByPosition,
-  type ProjectTree,
-  type ShownRevisions,
-  withLists,
-} from './project-tree.ts'
+import { byId, orderByPosition, type ProjectTree, type ShownRevisions, withLists } from './project-tree.ts'
 import { type Saver, takeNews } from './saver.ts'
 import type { Store } from './store.ts'
 import { duplicatesOf, sendRemoval, sendRenumber, sendTransfer, type Transfer, type Transferred } from './transfer.ts'
