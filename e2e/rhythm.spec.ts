@@ -15,10 +15,16 @@ test.describe('lines are written without leaving the keyboard', () => {
     await page.keyboard.press('Insert')
     const symbol = page.getByRole('combobox', { name: 'Symbol' })
     await expect(symbol).toBeFocused()
+    // What stands in the list before is of the first letters.
+    const whole = page.waitForResponse(
+      (reply) => new URL(reply.url()).searchParams.get('searchString') === 'beton fund',
+    )
     await page.keyboard.type('beton fund')
+    const { _embedded } = (await (await whole).json()) as { _embedded: { SearchNorms: readonly { Symbol: string }[] } }
+    const norm = _embedded.SearchNorms[0]?.Symbol ?? ''
     const found = page.getByRole('listbox', { name: 'Found in the catalogue' }).getByRole('option')
+    await expect(found.first()).toContainText(norm)
     await expect(found.nth(2)).toBeVisible()
-    const [norm = ''] = ((await found.first().textContent()) ?? '').match(/^[A-Z]+\d+[A-Z]\d*/) ?? []
     await page.keyboard.press('ArrowDown')
     await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowUp')
@@ -42,6 +48,83 @@ test.describe('lines are written without leaving the keyboard', () => {
     await expect(cell(page, 2, 'name')).toHaveText('Montaj')
     await expect(cell(page, 3, 'name')).toHaveText('Doi')
   })
+
+  test('what is typed after Enter belongs to the quantity and the next lines, however long the search takes', async ({
+    page,
+  }) => {
+    await addOwnLines(page, ['Unu'])
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/estimation-search-norms**', async (route) => {
+      await answered
+      await route.continue().catch(() => undefined)
+    })
+    await cell(page, 0, 'name').click()
+    await page.keyboard.press('Insert')
+    await page.keyboard.type('beton fund')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('12,5')
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('12,5')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Fără normă')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role=row][data-row^=new]')).toHaveCount(2)
+    answer()
+    await expect(articles(page)).toHaveCount(3)
+    await expect(cell(page, 1, 'symbol')).toHaveText(/^[A-Z]+\d+/)
+    await expect(cell(page, 1, 'quantity')).toHaveText('12,500')
+    await expect(cell(page, 2, 'name')).toHaveText('Fără normă')
+    await expect(cell(page, 2, 'quantity')).toHaveText('3,000')
+  })
+
+  for (const lost of [false, true])
+    test(`lines wait on the device while the server is away, through a reload, and arrive once${lost ? ' when replies were lost' : ''}`, async ({
+      page,
+    }) => {
+      await addOwnLines(page, ['Unu', 'Doi'])
+      await page.route('**/api/estimation-articles', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        if (lost) await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await cell(page, 0, 'name').click()
+      await page.keyboard.press('Insert')
+      for (const [name, quantity] of [
+        ['Trei', '3'],
+        ['Patru', '4'],
+      ] as const) {
+        await page.keyboard.type(name)
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(quantity)
+        await page.keyboard.press('Enter')
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('2 changes wait for the server')).toBeVisible()
+      const under = page.locator('[role=row][data-row^=a], [role=row][data-row^=new]')
+      if (!lost) await expect(under.locator('[data-column=name]')).toHaveText(['Unu', 'Trei', 'Patru', 'Doi'])
+      await page.reload()
+      await expect(page.getByText('2 changes wait for the server')).toBeVisible()
+      if (!lost) {
+        await expect(under.locator('[data-column=name]')).toHaveText(['Unu', 'Trei', 'Patru', 'Doi'])
+        await expect(under.nth(1).locator('[data-column=quantity]')).toHaveText('3,000')
+      }
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(page.getByText(/wait for the server/)).toHaveCount(0)
+      await expect(articles(page)).toHaveCount(4)
+      for (const reloaded of [false, true]) {
+        if (reloaded) await page.reload()
+        for (const [at, name] of ['Unu', 'Trei', 'Patru', 'Doi'].entries())
+          await expect(cell(page, at, 'name')).toHaveText(name)
+        await expect(articles(page)).toHaveCount(4)
+      }
+      await expect(cell(page, 2, 'quantity')).toHaveText('4,000')
+    })
 
   test('Esc gives a line up, an empty one leaves nothing, and Ctrl+Shift+Enter stands above', async ({ page }) => {
     await addOwnLines(page, ['Unu', 'Doi'])

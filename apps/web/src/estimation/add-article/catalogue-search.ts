@@ -76,6 +76,19 @@ export function useOwnCollection(): Readonly<{ id: number | null; known: boolean
   return { id: list.data?.rows[0]?.id ?? null, known: list.data !== undefined }
 }
 
+/** A search that does not answer for so long is given up. */
+const LONGEST_SEARCH = 10_000
+
+/** What a search puts first; null when it finds nothing. @throws Problem when the server does not answer */
+export async function firstFind(
+  search: Search,
+  text: string,
+  locationId: number | null,
+): Promise<CatalogueItem | null> {
+  const page = await fetchPage(search, text, EVERYWHERE, locationId, 1, AbortSignal.timeout(LONGEST_SEARCH))
+  return page.items[0] ?? null
+}
+
 async function fetchPage(
   search: Search,
   text: string,

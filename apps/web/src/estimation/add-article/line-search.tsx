@@ -23,6 +23,8 @@ type LineSearchProps = Omit<CellSearchProps, 'row' | 'column'> &
     /** The item that Enter would take. */
     onOffer: (item: CatalogueItem | null) => void
     onTake: (item: CatalogueItem) => void
+    /** What this search will find first is taken. */
+    onAsk: (words: string, search: Search) => void
     /** The text becomes the name of a line of one's own. */
     onOwn: (name: string) => void
   }>
@@ -31,7 +33,7 @@ type LineSearchProps = Omit<CellSearchProps, 'row' | 'column'> &
  * The catalogue under the symbol of a new line. Two letters of a symbol or of words search; arrows choose, Enter takes, Tab makes a line of
  * one's own with that name, Alt with a digit searches norms or resources of a kind. Esc closes the list, and once more the line.
  */
-export function LineSearch({ text, field, keys, onOffer, onTake, onOwn }: LineSearchProps) {
+export function LineSearch({ text, field, keys, onOffer, onTake, onAsk, onOwn }: LineSearchProps) {
   const { t } = useText()
   const practice = usePractice()
   const { project } = useProjectState().tree
@@ -39,8 +41,6 @@ export function LineSearch({ text, field, keys, onOffer, onTake, onOwn }: LineSe
   const [search, setSearch] = useState<Search>('norms')
   const [closed, setClosed] = useState('')
   const [at, setAt] = useState(0)
-  /** Enter was pressed before the search for this text had come. */
-  const [hasty, setHasty] = useState('')
   const query = text.trim()
   const [settled] = useDebouncedValue(query, PAUSE_MS)
   const asked = settled.length >= LEAST_LETTERS && query.length >= LEAST_LETTERS
@@ -63,9 +63,6 @@ export function LineSearch({ text, field, keys, onOffer, onTake, onOwn }: LineSe
 
   useEffect(() => onOffer(offered), [offered, onOffer])
   useEffect(() => () => onOffer(null), [onOffer])
-  useEffect(() => {
-    if (hasty === query && query !== '' && (fresh || stuck)) take()
-  })
   // Another text begins at its first find.
   useEffect(() => setAt(0), [settled, search])
   useEffect(() => {
@@ -100,7 +97,7 @@ export function LineSearch({ text, field, keys, onOffer, onTake, onOwn }: LineSe
     if (event.key === 'Enter' && query !== '') {
       if (!open) setClosed('')
       else if (fresh || stuck) take()
-      else setHasty(query)
+      else onAsk(query, search)
       return true
     }
     if (!open) return false

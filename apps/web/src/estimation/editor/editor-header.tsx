@@ -32,10 +32,12 @@ type EditorHeaderProps = Readonly<{
   commands: EditorCommands
   where: Whereabouts
   phone: boolean
+  /** So many new lines are not with the server. */
+  adding: number
 }>
 
 /** For whom the project is and how far, how saving stands, print, export and the rest: in the top bar, on a phone under it. */
-export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
+export function EditorHeader({ commands, where, phone, adding }: EditorHeaderProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
   const facts = (
@@ -63,13 +65,13 @@ export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
     <InBar>
       {facts}
       <span className={styles.spring} />
-      <SaveState />
+      <SaveState adding={adding} />
       <HeaderActions commands={commands} where={where} phone={false} />
     </InBar>
   )
 }
 
-function HeaderActions({ commands, where, phone }: EditorHeaderProps) {
+function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'adding'>) {
   const { t } = useText()
   const templates = useEditorTemplates(where)
   const quiet = phone ? 'default' : 'subtle'

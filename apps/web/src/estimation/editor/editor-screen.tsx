@@ -24,7 +24,7 @@ import { SidePanel } from './side-panel.tsx'
 import type { CatalogueItem } from '../add-article/catalogue-search.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { LineMenu, type MenuPoint } from './line-menu.tsx'
-import { withNewLines } from './new-line.ts'
+import { NEW_KEY, withComing } from './new-line.ts'
 import { newLineSearch } from './new-line-search.tsx'
 import { withAdding } from './new-line-source.ts'
 import { useNewLine } from './use-new-line.ts'
@@ -114,9 +114,9 @@ export function EditorScreen() {
     [state, rows, columns, practice, t, editable],
   )
   const source = useMemo(() => {
-    const shown = withNewLines(rows, line, sent)
+    const shown = withComing(rows, tree, line ? [...sent, { ...line, key: NEW_KEY }] : sent)
     return withAdding(known, shown, { line, sent }, offered, figuresOf(tree.project, practice), t)
-  }, [known, rows, line, sent, offered, tree.project, practice, t])
+  }, [known, rows, tree, line, sent, offered, practice, t])
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {
     const estimate = where.estimateId === null ? undefined : byId(tree.estimates, where.estimateId)
@@ -127,7 +127,7 @@ export function EditorScreen() {
 
   return (
     <div className={styles.editor}>
-      <EditorHeader commands={commands} where={where} phone={phone} />
+      <EditorHeader commands={commands} where={where} phone={phone} adding={sent.length} />
       {phone && <ShownRevision where={where} />}
       <div className={styles.place} inert={state.arriving} aria-busy={state.arriving}>
         {phone ? (
@@ -172,7 +172,7 @@ export function EditorScreen() {
       </div>
       {menu && <LineMenu at={menu} commands={commands} chosen={chosen} rows={rows} onClose={() => setMenu(null)} />}
       <ConflictBar />
-      <TotalsBar scope={scope} phone={phone} />
+      <TotalsBar scope={scope} phone={phone} adding={sent.length} />
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
         {dialog === 'compose' && (

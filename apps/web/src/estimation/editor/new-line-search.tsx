@@ -21,6 +21,7 @@ export function newLineSearch(
         keys={keys}
         onOffer={onOffer}
         onTake={(item) => take({ item })}
+        onAsk={(words, search) => take({ words, search })}
         onOwn={(name) => take({ name })}
       />
     )

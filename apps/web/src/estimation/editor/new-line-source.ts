@@ -4,10 +4,10 @@ import type { CatalogueItem } from '../add-article/catalogue-search.ts'
 import type { CellView, GridRow, GridSource } from '../grid/grid-source.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
 import type { Figures } from '../open-project/cell-views.ts'
-import { NEW_KEY, sentKey, type Taken } from './new-line.ts'
+import { type Coming, NEW_KEY, type SentRow, shownOf } from './new-line.ts'
 import type { Adding } from './use-new-line.ts'
 
-type Preview = Readonly<{ taken: Taken | null; quantity: string | number | null }>
+type Preview = Omit<SentRow, keyof Coming | 'quantity'> & Readonly<{ quantity: string | number | null }>
 
 const PART_OF: Readonly<Record<string, 'material' | 'labor' | 'equipment' | 'transport'>> = {
   'own-material': 'material',
@@ -29,10 +29,9 @@ export function withAdding(
   t: Say,
 ): GridSource {
   const { line, sent } = adding
-  const previews = new Map<string, Preview>(
-    sent.map(({ id, taken, quantity }) => [sentKey(id), { taken, quantity }] as const),
-  )
-  if (line) previews.set(NEW_KEY, { taken: line.taken ?? (offered && { item: offered }), quantity: null })
+  const previews = new Map<string, Preview>(sent.map((row) => [row.key, row] as const))
+  if (line)
+    previews.set(NEW_KEY, { ...shownOf(line.taken ?? (offered ? { item: offered } : { name: '' })), quantity: null })
   if (previews.size === 0) return { ...source, rows }
   const isNew = (row: GridRow) => previews.has(row.key)
   const unit = line?.taken && 'item' in line.taken ? line.taken.item.unit : null
@@ -61,33 +60,32 @@ export function withAdding(
   }
 }
 
-function previewView({ taken, quantity }: Preview, row: GridRow, column: string, figures: Figures): CellView | null {
-  if (column === 'nr') return { text: String(row.place) }
-  if (!taken) return null
-  if (column === 'quantity' && quantity !== null) {
-    const value = typeof quantity === 'number' ? quantity : readNumber(quantity, figures.practice)
-    return { text: value === null ? String(quantity) : figures.quantity(value), tone: 'computed' }
-  }
-  if ('name' in taken) return column === 'name' ? { text: taken.name, tone: 'computed' } : null
-  const { item } = taken
-  const price = (value: number): CellView => ({
-    text: value === 0 ? '–' : figures.price(value),
-    tone: 'computed',
-    muted: value === 0,
-  })
-  const part = PART_OF[column]
-  if (part) return price(item[part])
+function previewView(preview: Preview, row: GridRow, column: string, figures: Figures): CellView | null {
+  const { symbol, name, unit, quantity, item } = preview
   switch (column) {
+    case 'nr':
+      return { text: String(row.place) }
     case 'symbol':
-      return { text: item.symbol, tone: 'computed' }
+      return { text: symbol, tone: 'computed' }
     case 'name':
-      return { text: item.name, tone: 'computed' }
+      return { text: name, tone: 'computed' }
     case 'measureUnit':
-      return { text: item.unit, tone: 'computed' }
-    case 'price':
-      return price(item.price)
-    case 'total':
-      return { text: '–', tone: 'computed', muted: true }
+      return { text: unit, tone: 'computed' }
+    case 'quantity':
+      return quantity === null ? null : { text: quantityText(quantity, figures), tone: 'computed' }
   }
-  return null
+  if (!item) return null
+  const part = PART_OF[column]
+  if (part) return priceView(item[part], figures)
+  if (column === 'price') return priceView(item.price, figures)
+  return column === 'total' ? { text: '–', tone: 'computed', muted: true } : null
+}
+
+function priceView(value: number, figures: Figures): CellView {
+  return { text: value === 0 ? '–' : figures.price(value), tone: 'computed', muted: value === 0 }
+}
+
+function quantityText(quantity: string | number, figures: Figures): string {
+  const value = typeof quantity === 'number' ? quantity : readNumber(quantity, figures.practice)
+  return value === null ? String(quantity) : figures.quantity(value)
 }

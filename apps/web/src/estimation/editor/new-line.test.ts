@@ -1,79 +1,103 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flattenTree } from '../grid/rows.ts'
-import { byId } from '../project-state/project-tree.ts'
 import { madeRoom } from '../project-state/added-rows.ts'
+import { type ArticleRow, byId, orderArticles } from '../project-state/project-tree.ts'
 import { sampleTree } from '../project-state/tree.fixture.ts'
-import { lineAfter, NEW_KEY, newLineAt, patchOf, withNewLines } from './new-line.ts'
+import { type Coming, lineAfter, NEW_KEY, newPlaceAt, patchOf, rowOfPatch, withComing } from './new-line.ts'
 
 const tree = sampleTree()
 const rows = flattenTree(tree.shape, new Set())
 const articles = rows.filter(({ kind }) => kind === 'article')
-const [first] = articles
-const nowhere = { articleId: null, estimateId: null, objectId: null }
+const where = { articleId: null, estimateId: null, objectId: null }
 
-function at(edge: 'before' | 'after') {
-  const line = newLineAt(tree, first, nowhere, edge)
-  if (!line || !first) throw new Error('The sample has no line')
-  return { line, first }
+function placeAt(key: string | undefined, edge: 'before' | 'after', coming: readonly Coming[] = []) {
+  const row = rows.find((one) => one.key === key)
+  const place = newPlaceAt(
+    tree,
+    coming,
+    { key, row, where: { ...where, objectId: row?.kind === 'object' ? row.id : null } },
+    edge,
+  )
+  if (!place) throw new Error('The sample has an estimate')
+  return place
 }
+
+/** The lines as the server has them once it took those that come, in their order. */
+function arrived(coming: readonly Coming[]): readonly string[] {
+  let lines: readonly (ArticleRow & { key: string })[] = tree.articles.map((row) => ({ ...row, key: `a${row.id}` }))
+  coming.forEach((line, nth) => {
+    const made = { ...(tree.articles[0] as ArticleRow), ...line, id: 1000 + nth }
+    lines = orderArticles([...madeRoom(lines, made), made]) as typeof lines
+  })
+  return orderByEstimate(lines).map(({ key }) => key)
+}
+
+function orderByEstimate(lines: readonly (ArticleRow & { key: string })[]) {
+  const estimates = rows.filter(({ kind }) => kind === 'estimate').map(({ id }) => id)
+  return lines.toSorted((a, b) => estimates.indexOf(a.estimateId) - estimates.indexOf(b.estimateId))
+}
+
+const linesOf = (shown: typeof rows) => shown.filter(({ kind }) => kind === 'article').map(({ key }) => key)
 
 describe('a new line', () => {
   test('stands above or below the active one, in its estimate and chapter', () => {
-    for (const edge of ['before', 'after'] as const) {
-      const { line } = at(edge)
-      const beside = byId(tree.articles, first?.id ?? 0)
-      expect(line).toMatchObject({ estimateId: beside?.estimateId, chapter: beside?.chapter ?? null })
-      const keys = withNewLines(rows, line, []).map(({ key }) => key)
-      const place = keys.indexOf(NEW_KEY)
-      expect(keys[edge === 'before' ? place + 1 : place - 1]).toBe(first?.key)
-      expect(keys).toHaveLength(rows.length + 1)
-    }
-  })
-
-  test('comes to stand where it was shown, whatever the lines around it', () => {
-    for (const row of rows)
+    for (const row of articles)
       for (const edge of ['before', 'after'] as const) {
-        const line = newLineAt(tree, row, { ...nowhere, objectId: row.kind === 'object' ? row.id : null }, edge)
-        if (!line) continue
-        const shown = withNewLines(rows, line, []).filter(({ kind, key }) => kind === 'article' || key === NEW_KEY)
-        const added = {
-          ...tree.articles[0],
-          ...patchOf({ line, taken: { name: 'x' }, quantity: 1 }, '2026-01-01', false),
-        }
-        const row9 = { ...added, id: 999_999 } as (typeof tree.articles)[number]
-        const inside = [...madeRoom(tree.articles, row9), row9]
-          .filter(({ estimateId }) => estimateId === line.estimateId)
-          .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
-        const estimateOf = (id: number) => byId(tree.articles, id)?.estimateId
-        const expected = shown
-          .filter(({ key, id }) => key === NEW_KEY || estimateOf(id) === line.estimateId)
-          .map(({ key, id }) => (key === NEW_KEY ? 999_999 : id))
-        expect(inside.map(({ id }) => id)).toEqual(expected)
+        const place = placeAt(row.key, edge)
+        const beside = byId(tree.articles, row.id)
+        expect(place).toMatchObject({ estimateId: beside?.estimateId, chapter: beside?.chapter ?? null })
+        const keys = withComing(rows, tree, [{ ...place, key: NEW_KEY }]).map(({ key }) => key)
+        expect(keys[keys.indexOf(NEW_KEY) + (edge === 'before' ? 1 : -1)]).toBe(row.key)
+        expect(keys).toHaveLength(rows.length + 1)
       }
   })
 
-  test('those typed one after another follow each other before any has come', () => {
-    const { line } = at('after')
-    const sent = { id: 1, line, taken: { name: 'one' }, quantity: 2 }
-    const keys = withNewLines(rows, lineAfter(line), [sent]).map(({ key }) => key)
-    expect(keys.slice(keys.indexOf('new-1'), keys.indexOf('new-1') + 2)).toEqual(['new-1', NEW_KEY])
-    expect(lineAfter(line).position).toBe(line.position + 1)
-  })
-
-  test('the lines behind count on', () => {
-    const places = withNewLines(rows, at('after').line, [])
-      .filter(({ kind }) => kind === 'article')
-      .map(({ place }) => place)
-    expect(places.slice(0, 3)).toEqual([1, 2, 3])
-  })
-
-  test('a formula goes out as one, a name as a line without a norm', () => {
-    const { line } = at('after')
-    expect(patchOf({ line, taken: { name: 'Schelă' }, quantity: '2*3' }, '2026-01-01', false)).toMatchObject({
-      name: 'Schelă',
-      formula: '2*3',
-      referenceId: null,
-      position: line.position,
+  test('stands where it was shown once it came, whatever was typed around it, in any order', () => {
+    const typed = fc.record({
+      at: fc.nat(30),
+      edge: fc.constantFrom('before' as const, 'after' as const),
+      chained: fc.boolean(),
     })
+    fc.assert(
+      fc.property(fc.array(typed, { minLength: 1, maxLength: 8 }), (all) => {
+        let coming: readonly Coming[] = []
+        all.forEach(({ at, edge, chained }, nth) => {
+          const last = coming.at(-1)
+          const keys = [...rows.map(({ key }) => key), ...coming.map(({ key }) => key)]
+          const place = chained && last ? lineAfter(last) : placeAt(keys[at % keys.length], edge, coming)
+          coming = [...coming, { ...place, key: `new-${nth}` }]
+        })
+        const shown = withComing(rows, tree, coming)
+        expect(linesOf(shown)).toEqual(arrived(coming))
+        const numbers = shown.flatMap(({ kind, place }) =>
+          kind === 'article' ? [place] : kind === 'estimate' ? [0] : [],
+        )
+        numbers.forEach((number, nth) => expect(number === 0 || number === (numbers[nth - 1] ?? 0) + 1).toBe(true))
+      }),
+      { seed: 14, numRuns: 300 },
+    )
+  })
+
+  test('one at a line that is still coming stands beside that one', () => {
+    const [first] = articles
+    const coming = [{ ...placeAt(first?.key, 'after'), key: 'new-1' }]
+    const keys = (edge: 'before' | 'after') =>
+      linesOf(withComing(rows, tree, [...coming, { ...placeAt('new-1', edge, coming), key: NEW_KEY }]))
+    expect(keys('before').slice(0, 3)).toEqual([first?.key, NEW_KEY, 'new-1'])
+    expect(keys('after').slice(0, 3)).toEqual([first?.key, 'new-1', NEW_KEY])
+  })
+
+  test('is not shown in what is folded', () => {
+    const [first] = articles
+    const folded = flattenTree(tree.shape, new Set([first?.parent ?? '']))
+    expect(withComing(folded, tree, [{ ...placeAt(first?.key, 'after'), key: NEW_KEY }])).toEqual(folded)
+  })
+
+  test('a formula goes out as one, a name as a line without a norm, and is shown again from what was kept', () => {
+    const place = placeAt(articles[0]?.key, 'after')
+    const patch = patchOf(place, { name: 'Schelă' }, '2*3', '2026-01-01', false)
+    expect(patch).toMatchObject({ name: 'Schelă', formula: '2*3', referenceId: null, position: place.position })
+    expect(rowOfPatch('k', patch, undefined)).toMatchObject({ ...place, key: 'new-k', name: 'Schelă', quantity: '2*3' })
   })
 })

@@ -14,10 +14,12 @@ type TotalsBarProps = Readonly<{
   /** The estimate or object the selection stands in. */
   scope: Readonly<{ name: string; money: Pick<Totals, 'withoutVat' | 'leftOut'> | undefined }> | null
   phone: boolean
+  /** So many new lines are not with the server. */
+  adding: number
 }>
 
 /** Totals of the place of work and of the project; always in sight. On a phone it tells too how saving stands. */
-export function TotalsBar({ scope, phone }: TotalsBarProps) {
+export function TotalsBar({ scope, phone, adding }: TotalsBarProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
@@ -27,7 +29,7 @@ export function TotalsBar({ scope, phone }: TotalsBarProps) {
   const sum = (value: number) => marked(figures.total(value), total.leftOut)
   return (
     <section className={styles.totals} aria-label={t('totalsBar')}>
-      {phone && <SaveState />}
+      {phone && <SaveState adding={adding} />}
       {scope?.money && (
         <div className={styles.scope} title={scope.name}>
           <Figure

@@ -9,6 +9,7 @@ import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { flattenTree, rowKey } from '../grid/rows.ts'
 import type { Item } from '../project-state/changes.ts'
+import { linesArrived } from '../project-state/new-lines.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
@@ -139,7 +140,8 @@ export function useEditorActions(setting: Setting): EditorActions {
       const { tree } = editor.store.get()
       const row = rows.find(({ key }) => key === chosen.active?.row)
       if (row && row.kind !== 'article') folding.fold(row.key, true)
-      if (!adding.open(row, whereaboutsOf(tree, chosen), edge)) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+      const at = { key: chosen.active?.row, row, where: whereaboutsOf(tree, chosen) }
+      if (!adding.open(at, edge)) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
     }
 
     const grid: GridActions = {
@@ -222,7 +224,7 @@ export function useEditorActions(setting: Setting): EditorActions {
       print: () => {
         // What is being typed into a cell counts once the cell is left.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        run(now().editor.saver.flush().then(openReports))
+        run(now().editor.saver.flush().then(linesArrived).then(openReports))
       },
       importList: () => now().showDialog('import'),
       compose: () => {

@@ -1,24 +1,39 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { Problem } from '../../data/problem.ts'
+import { outbox } from '../../data/outbox/browser-outbox.ts'
+import type { SaveEntry } from '../../data/outbox/waiting.ts'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
+import { type CatalogueItem, firstFind } from '../add-article/catalogue-search.ts'
 import { whyNotAdded } from '../add-article/new-articles.ts'
 import type { GridRow } from '../grid/grid-source.ts'
-import { rowKey } from '../grid/rows.ts'
 import { toastRefusal } from '../open-project/toast-refusal.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
+import { linesOnTheirWay, sendLine } from '../project-state/new-lines.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
-import { lineAfter, NEW_KEY, type NewLine, newLineAt, patchOf, type SentLine, type Taken } from './new-line.ts'
+import { byId } from '../project-state/project-tree.ts'
+import {
+  type Asked,
+  lineAfter,
+  NEW_KEY,
+  type NewLine,
+  newPlaceAt,
+  patchOf,
+  type SentRow,
+  rowOfPatch,
+  rowOfTaken,
+  type Taken,
+} from './new-line.ts'
 
 /** The line being added between others. */
 export type Adding = Readonly<{
   line: NewLine | null
-  sent: readonly SentLine[]
+  /** Lines typed before it that are not with the server, those of earlier visits too. */
+  sent: readonly SentRow[]
   /** Opens a line at the active one; false where there is no estimate for it. */
-  open: (row: GridRow | undefined, where: Whereabouts, edge: 'before' | 'after') => boolean
-  /** Takes an item, or a name of one's own: the quantity is typed next. */
-  take: (taken: Taken) => void
+  open: (at: Readonly<{ key: string | undefined; row: GridRow | undefined; where: Whereabouts }>, edge: Edge) => boolean
+  /** Takes an item, a name of one's own, or the first find of a search that is not over: the quantity is typed next. */
+  take: (taken: Taken | Asked) => void
   /** Enter was pressed on the quantity: when the line is written another one opens below it. */
   chain: () => void
   write: (quantity: string | number) => void
@@ -26,14 +41,13 @@ export type Adding = Readonly<{
   leave: (giveUp: boolean) => void
 }>
 
-type State = Readonly<{ line: NewLine | null; sent: readonly SentLine[] }>
-
-const NOTHING: State = { line: null, sent: [] }
+type Edge = 'before' | 'after'
+type Typed = Readonly<{ key: string; line: NewLine; taken: Taken | Asked; quantity: string | number }>
+type State = Readonly<{ line: NewLine | null; typed: readonly Typed[] }>
 
 /**
- * Adds lines one after another without waiting for the server: what was typed stands where it will be, in the order it was typed, and
- * goes out one by one. While the server is away the lines wait. `edit` opens a cell of the grid; where
- * there is none to search in, `elsewhere` is asked.
+ * Adds lines one after another without waiting for the server or its search: what was typed stands where it will be, in the order it was
+ * typed, is kept on the device and goes out from there. `edit` opens a cell of the grid; where there is none to search in, `elsewhere` is asked.
  */
 export function useNewLine(
   editor: ProjectEditor,
@@ -41,40 +55,54 @@ export function useNewLine(
   elsewhere: () => void,
 ): Adding {
   const { t } = useText()
-  const [state, setState] = useState<State>(NOTHING)
-  const latest = useRef({ state, t, edit, elsewhere })
-  latest.current = { state, t, edit, elsewhere }
+  const [state, setState] = useState<State>({ line: null, typed: [] })
+  const [items] = useState(() => new Map<string, CatalogueItem>())
+  const entries = useLinesOnTheirWay()
+  const { estimates } = editor.store.get().tree
+  const sent = useMemo(() => {
+    const kept = entries.map(({ key, change }) => rowOfPatch(key, change.patch, items.get(key)))
+    const here = kept.filter(({ estimateId }) => byId(estimates, estimateId))
+    const typed = state.typed.filter(({ key }) => !entries.some((entry) => entry.key === key))
+    return [...here, ...typed.map(({ key, line, taken, quantity }) => rowOfTaken(key, line, taken, quantity))]
+  }, [entries, items, estimates, state.typed])
+  const latest = useRef({ state, sent, t, edit, elsewhere })
+  latest.current = { state, sent, t, edit, elsewhere }
 
   const acts = useMemo(() => {
-    let draining = false
-    let count = 0
+    let keeping = false
     /** A cell of the line is open. Between two cells nothing is left. */
     let typing = false
     let chained = false
     const now = () => latest.current.state
+    const answers = new Map<Asked, Promise<Taken>>()
 
     function set(next: State) {
       latest.current = { ...latest.current, state: next }
       setState(next)
     }
 
-    async function drain() {
-      if (draining) return
-      draining = true
-      for (let first = now().sent[0]; first; first = now().sent[0]) {
-        const said = latest.current.t
-        try {
-          const us = editor.store.get().tree.project.practice === 'us'
-          const label = said('didAddArticles', { count: 1 })
-          const [item] = await editor.structure.addArticles([patchOf(first, tenantToday(), us)], label)
-          set(arrived(now(), first, item ? rowKey('article', item.id) : first.line.beside))
-        } catch (cause) {
-          toastRefusal(whyNotAdded(cause, said))
-          if (cause instanceof Problem && cause.away) break
-          set({ ...now(), sent: now().sent.slice(1) })
-        }
+    /** Hands over to the device what was typed, in that order: each line stands where those before it leave it. */
+    async function keep() {
+      if (keeping) return
+      keeping = true
+      for (let first = now().typed[0]; first; first = now().typed[0]) {
+        const { key, line, quantity } = first
+        const taken = 'words' in first.taken ? await answerTo(first.taken) : first.taken
+        if ('item' in taken) items.set(key, taken.item)
+        const { tree } = editor.store.get()
+        const patch = patchOf(line, taken, quantity, tenantToday(), tree.project.practice === 'us')
+        await sendLine(tree, { key, patch }).catch((cause: unknown) =>
+          toastRefusal(whyNotAdded(cause, latest.current.t)),
+        )
+        set({ ...now(), typed: now().typed.slice(1) })
       }
-      draining = false
+      keeping = false
+    }
+
+    function answerTo(asked: Asked): Promise<Taken> {
+      const answer = answers.get(asked) ?? firstTaken(editor, asked)
+      answers.set(asked, answer)
+      return answer
     }
 
     function type(column: 'symbol' | 'quantity') {
@@ -91,28 +119,31 @@ export function useNewLine(
       queueMicrotask(() => queueMicrotask(open))
     }
 
-    function send(line: NewLine, taken: Taken, quantity: string | number) {
+    function send(line: NewLine, taken: Taken | Asked, quantity: string | number) {
       const next = chained ? lineAfter(line) : null
-      count += 1
-      set({ line: next, sent: [...now().sent, { id: count, line, taken, quantity }] })
-      void drain()
+      set({ line: next, typed: [...now().typed, { key: crypto.randomUUID(), line, taken, quantity }] })
+      void keep()
       if (next) type('symbol')
     }
 
     return {
-      drain: () => void drain(),
-      open: (row: GridRow | undefined, where: Whereabouts, edge: 'before' | 'after') => {
-        const line = newLineAt(editor.store.get().tree, row, where, edge)
-        if (!line) return false
-        set({ ...now(), line })
+      open: (at: Parameters<Adding['open']>[0], edge: Edge) => {
+        const place = newPlaceAt(editor.store.get().tree, latest.current.sent, at, edge)
+        if (!place) return false
+        set({ ...now(), line: { ...place, taken: null } })
         type('symbol')
         return true
       },
-      take: (taken: Taken) => {
+      take: (taken: Taken | Asked) => {
         const { line } = now()
         if (!line) return
         set({ ...now(), line: { ...line, taken } })
         type('quantity')
+        if ('words' in taken)
+          void answerTo(taken).then((answer) => {
+            const asking = now().line
+            if (asking?.taken === taken) set({ ...now(), line: { ...asking, taken: answer } })
+          })
       },
       chain: () => {
         chained = true
@@ -128,23 +159,26 @@ export function useNewLine(
         else set({ ...now(), line: null })
       },
     }
-  }, [editor])
-  useEffect(() => {
-    window.addEventListener('online', acts.drain)
-    return () => window.removeEventListener('online', acts.drain)
-  }, [acts])
-  return { ...acts, line: state.line, sent: state.sent }
+  }, [editor, items])
+  return { ...acts, line: state.line, sent }
 }
 
-/** A line has come: those of the same run follow it. */
-function arrived({ line, sent }: State, first: SentLine, key: string): State {
-  const run = sent[0]?.line ?? first.line
-  const behind = (other: NewLine): NewLine =>
-    other.edge === 'after' && other.beside === run.beside && other.estimateId === run.estimateId
-      ? { ...other, beside: key }
-      : other
-  return {
-    line: line && behind(line),
-    sent: sent.slice(1).map((other) => ({ ...other, line: behind(other.line) })),
-  }
+/** What a search that was not waited for finds first; without a find, or without a server, the words are the name of a line of one's own. */
+async function firstTaken(editor: ProjectEditor, { words, search }: Asked): Promise<Taken> {
+  const { practice, locationId } = editor.store.get().tree.project
+  const place = practice === 'us' ? (locationId ?? 0) : null
+  const item = await firstFind(search, words, place).catch(() => null)
+  return item ? { item } : { name: words }
+}
+
+/** The same array until a line comes or goes. */
+function useLinesOnTheirWay(): readonly SaveEntry[] {
+  const last = useRef<readonly SaveEntry[]>([])
+  return useSyncExternalStore(outbox.subscribe, () => {
+    const found = linesOnTheirWay()
+    const same =
+      found.length === last.current.length && found.every(({ change }, at) => change === last.current[at]?.change)
+    if (!same) last.current = found
+    return last.current
+  })
 }

@@ -6,12 +6,19 @@ import { withArticle, withRow } from './added-rows.ts'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
-import { byId, orderByPosition, type ProjectTree, type ShownRevisions, withLists } from './project-tree.ts'
+import {
+  type ArticleRow,
+  byId,
+  orderByPosition,
+  type ProjectTree,
+  type ShownRevisions,
+  withLists,
+} from './project-tree.ts'
 import { type Saver, takeNews } from './saver.ts'
 import type { Store } from './store.ts'
 import { duplicatesOf, sendRemoval, sendRenumber, sendTransfer, type Transfer, type Transferred } from './transfer.ts'
 import { restoreItems } from './undo-items.ts'
-import { createRow, fetchArticles, fetchTree } from './wire.ts'
+import { createRow, fetchArticles, fetchTree, noteSent } from './wire.ts'
 
 /** What the editor can do with whole records; each waits until the changes typed before are saved. */
 export type Structure = Readonly<{
@@ -23,6 +30,8 @@ export type Structure = Readonly<{
     label: string,
     onAdded?: () => void,
   ) => Promise<readonly Item[]>
+  /** Shows an article that the outbox has added, as a step that can be taken back. */
+  takeAdded: (row: ArticleRow, label: string) => Promise<void>
   /** Copies articles with their recipes below the last of them, each in its estimate. */
   copyArticles: (ids: readonly number[], label: string) => Promise<readonly Item[]>
   /** Copies lines anywhere, or moves them to another project; what comes here, or left, is one step that can be taken back. */
@@ -222,6 +231,18 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
         }
       }
       return items
+    },
+    takeAdded: async (row, label) => {
+      noteSent(Article.name, row.id)
+      const { tree } = store.get()
+      const items: readonly Item[] = [{ entity: 'article', id: row.id }]
+      settle(withLists(tree, { articles: withArticle(tree.articles, row) }), {
+        kind: 'added',
+        label,
+        items,
+        undoIds: [],
+      })
+      if (tree.revisions.length > 0) await reload()
     },
     copyArticles: async (ids, label) => {
       await saver.flush()
