@@ -55,9 +55,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     }
     const answered = new Promise<Sent | 'waits'>((resolve, reject) => askers.set(made.key, { resolve, reject }))
     const impatient = setTimeout(() => settle(made.key, (asker) => asker.resolve('waits')), PATIENCE)
-    take(hurried(added(queue, made)))
-    tellTabs()
-    void sendDue()
+    begin(made)
     return answered.finally(() => clearTimeout(impatient))
   }
 
@@ -69,6 +67,10 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     )
     if (!kept) return void (await trySending(made))
     handOver(made.key)
+    begin(made)
+  }
+
+  function begin(made: Entry): void {
     take(hurried(added(queue, made)))
     tellTabs()
     void sendDue()
@@ -248,10 +250,6 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     void sendDue()
   }
 
-  async function discardAll(maker: string): Promise<void> {
-    await store({ ...queue, entries: queue.entries.filter((entry) => entry.person !== maker) })
-  }
-
   function take(next: Queue): void {
     queue = next
     state = shown()
@@ -293,7 +291,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
       void sendDue()
     },
     discard: (key) => store(discarded(queue, key)),
-    discardAll,
+    discardAll: (maker) => store({ ...queue, entries: queue.entries.filter((entry) => entry.person !== maker) }),
     state: () => state,
     unsent: () => ownEntries().reduce((sum, entry) => sum + countOf(entry), 0),
     subscribe: (listener) => {

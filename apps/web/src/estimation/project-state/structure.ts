@@ -225,10 +225,7 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
         const { revisions } = store.get().tree
         if (revisions.length > 0 && patches.some(({ position }) => typeof position === 'number')) await reload()
       } finally {
-        if (items.length > 0) {
-          const state = store.get()
-          store.set({ ...state, history: record(state.history, { kind: 'added', label, items, undoIds: [] }) })
-        }
+        if (items.length > 0) note({ kind: 'added', label, items, undoIds: [] })
       }
       return items
     },
@@ -272,10 +269,8 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       await reload()
     },
     noteAdded: (before, label) => {
-      const state = store.get()
-      const items = newItems(before, state.tree)
-      if (items.length > 0)
-        store.set({ ...state, history: record(state.history, { kind: 'added', label, items, undoIds: [] }) })
+      const items = newItems(before, store.get().tree)
+      if (items.length > 0) note({ kind: 'added', label, items, undoIds: [] })
       return items
     },
     remove: async (items, label) => {
