@@ -279,10 +279,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     isHeld: (key) => held.has(key),
     hurry,
     reload,
-    retry: async (key) => {
-      await store(retried(queue, key, crypto.randomUUID()))
-      void sendDue()
-    },
+    retry: (key) => store(retried(queue, key, crypto.randomUUID())).then(hurry),
     mend: async (key, change) => {
       const mended = queue.entries.map((entry) =>
         entry.key === key ? { ...entry, change, refusal: null, tried: false } : entry,
