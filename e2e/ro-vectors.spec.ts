@@ -127,6 +127,9 @@ const EXAMPLE_B: readonly Work[] = [
 ]
 
 test.describe('the worked examples of Romania, by hand', () => {
+  // Wide enough for the parts of the unit price beside those of the line.
+  test.use({ viewport: { width: 1920, height: 900 } })
+
   test('A: an estimate with recipes, line by line and in full precision', async ({ page }) => {
     await register(page)
     await build(page, 'Exemplul A', EXAMPLE_A)
