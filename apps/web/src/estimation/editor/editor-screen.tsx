@@ -4,13 +4,17 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { EstimateGrid } from '../grid/estimate-grid.tsx'
-import type { GridHandle } from '../grid/grid-source.ts'
+import { isArranged } from '../grid/arrangement.ts'
+import type { HeadTools } from '../grid/grid-header.tsx'
+import type { GridHandle, GridSource } from '../grid/grid-source.ts'
 import { flattenTree } from '../grid/rows.ts'
 import { formulaCellTool } from '../panels/formula-cell-tool.tsx'
 import { PhoneEstimate } from './phone-estimate.tsx'
 import { ConflictBar } from '../structure/conflict-bar.tsx'
 import type { StructureDialog } from '../structure/line-actions.ts'
 import styles from '../open-project/project-screen.module.css'
+import { ArrangeMenu, type ArrangePoint } from './arranging.tsx'
+import { isArrangeable, useArrangement } from './use-arrangement.ts'
 import { costKinds, editorColumns } from './editor-columns.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -75,7 +79,11 @@ export function EditorScreen() {
   )
   const [menu, setMenu] = useState<MenuPoint | null>(null)
   const [offered, setOffered] = useState<CatalogueItem | null>(null)
-  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
+  const cells = useRef<GridSource | null>(null)
+  const arranging = useArrangement(tree, folding, cells)
+  const [arrangeAt, setArrangeAt] = useState<ArrangePoint | null>(null)
+  const { view, arrangement } = arranging
+  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed, view), [tree.shape, folding.collapsed, view])
   const adding = useNewLine(
     editor,
     (key, column) => handle.current?.edit(key, column) ?? false,
@@ -96,6 +104,8 @@ export function EditorScreen() {
     showDialog: setDialog,
     openStructure: setStructure,
     adding,
+    arranging,
+    showArranging: setArrangeAt,
     showMenu: setMenu,
   })
   useAddressArticle(tree, folding, actions.goTo)
@@ -105,6 +115,7 @@ export function EditorScreen() {
     canUndo: state.history.done.length > 0,
     canRedo: state.history.undone.length > 0,
     hasSelection: chosen.keys.length > 0,
+    arranged: isArranged(arrangement),
     canAdd: editable,
     canEdit: editable,
     canDelete: tree.actions['delete'] ?? true,
@@ -113,10 +124,21 @@ export function EditorScreen() {
     () => projectSource(state, rows, columns, practice, t, editable),
     [state, rows, columns, practice, t, editable],
   )
+  cells.current = known
   const source = useMemo(() => {
     const shown = withComing(rows, tree, line ? [...sent, { ...line, key: NEW_KEY }] : sent)
     return withAdding(known, shown, { line, sent }, offered, figuresOf(tree.project, practice), t)
   }, [known, rows, tree, line, sent, offered, practice, t])
+  const heads = useMemo<HeadTools>(
+    () => ({
+      sort: arrangement.sort,
+      filtered: new Set(Object.keys(arrangement.filters)),
+      onPress: (column, x, y) => {
+        if (columns.some((one) => one.id === column && isArrangeable(one))) setArrangeAt({ column, x, y })
+      },
+    }),
+    [arrangement, columns],
+  )
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {
     const estimate = where.estimateId === null ? undefined : byId(tree.estimates, where.estimateId)
@@ -150,6 +172,7 @@ export function EditorScreen() {
               dock={dock}
               onDock={setDock}
               where={where}
+              arranging={arranging}
             />
             <PanelTabs commands={commands} panel={panel} onHide={() => setPanel(null)} />
             <div className={styles.sheet}>
@@ -160,6 +183,7 @@ export function EditorScreen() {
                 actions={actions.grid}
                 layout={layout}
                 onLayout={setLayout}
+                heads={heads}
                 handle={handle}
                 cellTool={formulaCellTool}
                 cellSearch={cellSearch}
@@ -171,6 +195,18 @@ export function EditorScreen() {
         )}
       </div>
       {menu && <LineMenu at={menu} commands={commands} chosen={chosen} rows={rows} onClose={() => setMenu(null)} />}
+      {arrangeAt && (
+        <ArrangeMenu
+          at={arrangeAt}
+          columns={columns}
+          arranging={arranging}
+          onColumn={(column) => setArrangeAt({ ...arrangeAt, column })}
+          onClose={() => {
+            setArrangeAt(null)
+            handle.current?.focus()
+          }}
+        />
+      )}
       <ConflictBar />
       <TotalsBar scope={scope} phone={phone} adding={sent.length} />
       <Suspense fallback={null}>

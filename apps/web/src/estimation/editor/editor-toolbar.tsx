@@ -5,6 +5,8 @@ import { useText } from '../../ui/text.ts'
 import { ColumnMenu } from '../grid/column-menu.tsx'
 import type { ColumnLayout } from '../grid/columns.ts'
 import type { GridColumn } from '../grid/grid-source.ts'
+import { Arranged } from './arranging.tsx'
+import type { Arranging } from './use-arrangement.ts'
 import { ShownRevision } from './shown-revision.tsx'
 import styles from '../open-project/project-screen.module.css'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
@@ -22,13 +24,14 @@ type EditorToolbarProps = Readonly<{
   dock: boolean
   onDock: (shown: boolean) => void
   where: Whereabouts
+  arranging: Arranging
 }>
 
 /** The commands of the grid as buttons. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { commands } = props
   const { t } = useText()
-  const { history } = useProjectState()
+  const { history, tree } = useProjectState()
   const undo = history.done.at(-1)?.label
   const redo = history.undone.at(-1)?.label
   return (
@@ -52,9 +55,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <ShownRevision where={props.where} />
       <div className={styles.toolGroup}>
         <Tool commands={commands} id="find" />
+        <Tool commands={commands} id="arrange" />
         <ColumnMenu columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
         <LinesMenu commands={commands} />
       </div>
+      <Arranged tree={tree} columns={props.columns} arranging={props.arranging} />
     </div>
   )
 }

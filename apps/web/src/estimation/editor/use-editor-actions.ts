@@ -1,6 +1,6 @@
 import { lineActions, type StructureDialog } from '../structure/line-actions.ts'
 import { articleIds, itemsOf, rowsOf } from '../open-project/chosen-lines.ts'
-import { askedUnits, type UnitEdit } from '../structure/unit-edits.ts'
+import { askedUnits } from '../structure/unit-edits.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { saveAsOwn } from '../open-project/save-own.ts'
@@ -13,12 +13,15 @@ import { linesArrived } from '../project-state/new-lines.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { changesOf } from './cell-changes.ts'
+import { changesOf, unitsIn } from './cell-changes.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
 import { reportsHref } from '../open-project/reports-address.ts'
 import type { EditorActions, PanelName } from '../open-project/editor-actions.ts'
 import { dropChanges, stepChanges, stepChapter } from '../open-project/moves.ts'
 import { nameOf } from './project-source.ts'
+import { arrangeActions } from './arrange-actions.ts'
+import type { ArrangePoint } from './arranging.tsx'
+import type { Arranging } from './use-arrangement.ts'
 import type { MenuPoint } from './line-menu.tsx'
 import { NEW_KEY } from './new-line.ts'
 import type { Adding } from './use-new-line.ts'
@@ -45,6 +48,8 @@ type Setting = Readonly<{
   showDialog: (dialog: DialogName) => void
   openStructure: (dialog: StructureDialog) => void
   adding: Adding
+  arranging: Arranging
+  showArranging: (at: ArrangePoint) => void
   showMenu: (at: MenuPoint) => void
 }>
 
@@ -61,7 +66,10 @@ export function useEditorActions(setting: Setting): EditorActions {
       work.catch(toastProblem)
     }
 
+    const sight = arrangeActions(now)
+
     function step(keys: readonly string[], by: 1 | -1) {
+      if (!sight.mayMove()) return
       const { editor, t: say } = now()
       const { tree } = editor.store.get()
       const chosen = rowsOf(flattenTree(tree.shape, NOTHING_FOLDED), keys)
@@ -75,7 +83,7 @@ export function useEditorActions(setting: Setting): EditorActions {
 
     function remove(keys: readonly string[]) {
       const { editor, rows, openStructure, t: say } = now()
-      const chosen = rowsOf(rows, keys)
+      const chosen = sight.meant(rowsOf(rows, keys))
       const [only] = chosen
       if (only?.kind === 'chapter' && chosen.length === 1) return openStructure({ kind: 'deleteChapter', row: only })
       const items = itemsOf(chosen)
@@ -140,6 +148,7 @@ export function useEditorActions(setting: Setting): EditorActions {
       const { tree } = editor.store.get()
       const row = rows.find(({ key }) => key === chosen.active?.row)
       if (row && row.kind !== 'article') folding.fold(row.key, true)
+      sight.inOrder()
       const at = { key: chosen.active?.row, row, where: whereaboutsOf(tree, chosen) }
       if (!adding.open(at, edge)) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
     }
@@ -174,9 +183,13 @@ export function useEditorActions(setting: Setting): EditorActions {
         else editor.draft(null)
       },
       onFold: (key, open) => now().folding.fold(key, open),
-      onReveal: (key) => now().folding.reveal(now().editor.store.get().tree, key),
+      onReveal: (key) => {
+        sight.reveal(key)
+        now().folding.reveal(now().editor.store.get().tree, key)
+      },
       onStep: step,
       onDrop: (keys, over, edge) => {
+        if (!sight.mayMove()) return
         const { editor, t: say } = now()
         const dragged = rowsOf(flattenTree(editor.store.get().tree.shape, NOTHING_FOLDED), keys)
         const [first] = dragged
@@ -216,6 +229,8 @@ export function useEditorActions(setting: Setting): EditorActions {
       goTo,
       undo: grid.onUndo,
       redo: grid.onRedo,
+      arrange: sight.arrange,
+      showOnly: sight.showOnly,
       find: () => now().handle.current?.openFind(),
       step: (by) => step(now().chosen.keys, by),
       removeSelected: () => remove(now().chosen.keys),
@@ -273,16 +288,4 @@ export function useEditorActions(setting: Setting): EditorActions {
       )
     }
   }, [])
-}
-
-/** The units typed for lines; one that comes with its own quantity or price, as in a pasted list, is meant with them. */
-function unitsIn(edits: readonly CellEdit[]): readonly UnitEdit[] {
-  const figures = new Set(
-    edits.flatMap(({ row, column }) => (/^(?:quantity$|own-|price$)/.test(column) ? [row.key] : [])),
-  )
-  return edits.flatMap(({ row, column, value }) =>
-    column === 'measureUnit' && row.kind === 'article' && !figures.has(row.key)
-      ? [{ id: row.id, unit: value as string | null }]
-      : [],
-  )
 }

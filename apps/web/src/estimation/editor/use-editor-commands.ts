@@ -13,6 +13,8 @@ import {
   IconCopyPlus,
   IconEdit,
   IconFileImport,
+  IconFilter,
+  IconFocus2,
   IconForms,
   IconFolders,
   IconFolderSymlink,
@@ -47,6 +49,8 @@ export type EditorCommandId =
   | 'undo'
   | 'redo'
   | 'find'
+  | 'arrange'
+  | 'show-only'
   | 'copy'
   | 'move-up'
   | 'move-down'
@@ -78,6 +82,8 @@ type Ready = Readonly<{
   canUndo: boolean
   canRedo: boolean
   hasSelection: boolean
+  /** Lines are sorted or filtered. */
+  arranged: boolean
   canAdd: boolean
   canEdit: boolean
   canDelete: boolean
@@ -86,7 +92,7 @@ type Ready = Readonly<{
 /** Everything the editor offers, as values: toolbar, menus, palette and keyboard draw the same ones. */
 export function useEditorCommands(actions: EditorActions, ready: Ready): EditorCommands {
   const { t } = useText()
-  const { practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete } = ready
+  const { practice, canUndo, canRedo, hasSelection, arranged, canAdd, canEdit, canDelete } = ready
   const commands = useMemo<EditorCommands>(() => {
     const here = (id: EditorCommandId, command: Omit<Command, 'id' | 'group'>): Command => ({
       id: `editor-${id}`,
@@ -133,17 +139,29 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         enabled: canRedo && canEdit,
         run: actions.redo,
       }),
+      arrange: here('arrange', {
+        label: t('arrange'),
+        icon: IconFilter,
+        shortcut: 'mod+shift+l',
+        run: actions.arrange,
+      }),
+      'show-only': here('show-only', {
+        label: t('showOnly'),
+        icon: IconFocus2,
+        enabled: hasSelection,
+        run: actions.showOnly,
+      }),
       find: here('find', { label: t('findInEstimate'), icon: IconSearch, shortcut: 'mod+f', run: actions.find }),
       'move-up': here('move-up', {
         label: t('moveLineUp'),
         icon: IconArrowUp,
-        enabled: hasSelection && canEdit,
+        enabled: hasSelection && canEdit && !arranged,
         run: () => actions.step(-1),
       }),
       'move-down': here('move-down', {
         label: t('moveLineDown'),
         icon: IconArrowDown,
-        enabled: hasSelection && canEdit,
+        enabled: hasSelection && canEdit && !arranged,
         run: () => actions.step(1),
       }),
       copy: here('copy', {
@@ -269,7 +287,7 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         run: actions.importList,
       }),
     }
-  }, [t, actions, practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
+  }, [t, actions, practice, canUndo, canRedo, hasSelection, arranged, canAdd, canEdit, canDelete])
   useCommands(useMemo(() => Object.values(commands), [commands]))
   return commands
 }

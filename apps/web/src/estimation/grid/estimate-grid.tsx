@@ -19,7 +19,7 @@ import { CellSearch, type DrawCellSearch } from './cell-search.ts'
 import { CellTool, type DrawCellTool } from './cell-tool.ts'
 import styles from './estimate-grid.module.css'
 import { FindBar } from './find-bar.tsx'
-import { GridHeader } from './grid-header.tsx'
+import { GridHeader, type HeadTools } from './grid-header.tsx'
 import { useGridKeyHelp } from './grid-key-help.ts'
 import { type ColumnSlot, cellId, GridLine, type LineWords } from './grid-line.tsx'
 import type { GridActions, GridHandle, GridSource } from './grid-source.ts'
@@ -44,6 +44,7 @@ type EstimateGridProps = Readonly<{
   actions: GridActions
   layout: ColumnLayout
   onLayout: (layout: ColumnLayout) => void
+  heads: HeadTools
   handle?: React.Ref<GridHandle>
   /** Stands beside the text of a cell being typed in. */
   cellTool?: DrawCellTool
@@ -59,7 +60,7 @@ type EstimateGridProps = Readonly<{
  * without losing the keyboard.
  */
 export function EstimateGrid(props: EstimateGridProps) {
-  const { label, source, actions, layout, onLayout, handle, cellTool, cellSearch, empty } = props
+  const { label, source, actions, layout, onLayout, heads, handle, cellTool, cellSearch, empty } = props
   const { t } = useText()
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -178,6 +179,7 @@ export function EstimateGrid(props: EstimateGridProps) {
           slots={slots}
           places={places}
           height={HEAD_HEIGHT}
+          heads={heads}
           resizeLabel={(title) => t('gridResizeColumn', { title })}
           onResize={(id, wide, done) => {
             const next = resizeColumn(layout, id, wide)

@@ -31,6 +31,10 @@ export type EditorActions = LineActions &
     undo: () => void
     redo: () => void
     find: () => void
+    /** Sorts and filters by the active column. */
+    arrange: () => void
+    /** Shows the chosen estimates, or those of the chosen objects, and nothing else. */
+    showOnly: () => void
     step: (by: 1 | -1) => void
     removeSelected: () => void
     copySelected: () => void
