@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Messages about looking at the lines of an estimate sorted, filtered or in part. */
+/** Messages about looking at the lines of an estimate sorted, filtered or in part, and about pasting between them. */
 export const arranging = messages({
   arrange: { en: 'Sort and filter', ro: 'Sortează și filtrează' },
   arrangeColumn: { en: 'Column', ro: 'Coloană' },
@@ -24,5 +24,14 @@ export const arranging = messages({
     en: 'Lines cannot be moved while they are sorted or filtered. Show all lines first.',
     ro: 'Liniile nu se pot muta cât timp sunt sortate sau filtrate. Arătați întâi toate liniile.',
   },
+  pasteBlock_one: { en: 'Paste {{count}} line', ro: 'Lipește o linie' },
+  pasteBlock_few: { en: 'Paste {{count}} lines', ro: 'Lipește {{count}} linii' },
+  pasteBlock_other: { en: 'Paste {{count}} lines', ro: 'Lipește {{count}} de linii' },
+  pasteWhich: {
+    en: 'Insert them below this line as new lines, or overwrite the lines from here on?',
+    ro: 'Le inserați sub această linie, ca linii noi, sau le scrieți peste liniile de aici?',
+  },
+  pasteBetween: { en: 'Insert below', ro: 'Inserează dedesubt' },
+  pasteOver: { en: 'Overwrite', ro: 'Suprascrie' },
   showOnly: { en: 'Show only this', ro: 'Arată numai acesta' },
 })

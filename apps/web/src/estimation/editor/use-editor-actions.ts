@@ -208,14 +208,10 @@ export function useEditorActions(setting: Setting): EditorActions {
       onCopy: copy,
       onCopyLines: lines.copyLines,
       onPasteLines: lines.pasteText,
-      onPasteAsLines: (row, fields, block) => {
+      onPasteAsLines: (row, fields, block, take) => {
         const { editor, t: say } = now()
-        return pasteAsLines(
-          { editor, t: say, onAdded: (key) => setTimeout(() => goTo(key, 'name')) },
-          row,
-          fields,
-          block,
-        )
+        const place = { editor, t: say, onAdded: (key: string) => setTimeout(() => goTo(key, 'name')), onRefused: take }
+        return pasteAsLines(place, row, fields, block, () => take('cells'))
       },
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),

@@ -128,8 +128,16 @@ export type GridActions = Readonly<{
   onCopyLines: (text: string) => void
   /** Pastes copied lines behind the active one when the clipboard still holds their text; false when it holds something else. */
   onPasteLines: (text: string) => boolean
-  /** A block pasted on a line that holds no lines yet, in the columns from the selected one on: what became of it; null when it goes into cells. */
-  onPasteAsLines: (row: GridRow, columns: readonly string[], block: readonly (readonly string[])[]) => EditPlan | null
+  /**
+   * A block pasted in the columns from the selected one on: what became of it where it becomes lines, or is asked about; null when it goes into
+   * cells. `take` carries out a plan, or the pasting into cells.
+   */
+  onPasteAsLines: (
+    row: GridRow,
+    columns: readonly string[],
+    block: readonly (readonly string[])[],
+    take: (plan: EditPlan | 'cells') => void,
+  ) => EditPlan | null
   /** Enter or double click on a cell that is not typed in. */
   onOpen: (row: GridRow) => void
   onUndo: () => void
