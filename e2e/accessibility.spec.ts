@@ -103,6 +103,9 @@ async function expectNoFaultsIn(page: Page, place: string, colorScheme: 'light' 
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
+  // What the pointer happens to rest on says what it is.
+  await page.mouse.move(700, 1)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   expect.soft(await faultsOf(page), where).toEqual([])
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)

@@ -13,10 +13,7 @@ export async function openNewProject(page: Page, name: string): Promise<void> {
 
 /** Adds lines without a norm to an estimate that has none yet. */
 export async function addOwnLines(page: Page, names: readonly string[]): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Add (article|item)$/ })
-    .first()
-    .click()
+  await openCatalogue(page)
   await page.getByRole('tab', { name: 'Own line' }).click()
   for (const [at, name] of names.entries()) {
     await page.getByRole('textbox', { name: 'Description' }).fill(name)
@@ -24,6 +21,12 @@ export async function addOwnLines(page: Page, names: readonly string[]): Promise
     await expect(articles(page)).toHaveCount(at + 1)
   }
   await page.getByRole('button', { name: 'Hide the panel' }).click()
+}
+
+/** Opens the catalogue beside the lines. */
+export async function openCatalogue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add something else' }).click()
+  await page.getByRole('menuitem', { name: /^From the (catalogue|cost catalog)/ }).click()
 }
 
 /** The lines of articles, in chapters or not. */

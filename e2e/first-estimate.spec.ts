@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { articles, cell, type } from './editor.fixture.ts'
+import { articles, cell, openCatalogue, type } from './editor.fixture.ts'
 import { registerOnPage } from './journey.fixture.ts'
 
 /** A small priced offer as desktop programs export it: a norm with its four part rows and two free resources. */
@@ -86,7 +86,7 @@ async function newProject(page: Page, name: string, customer: string): Promise<v
 }
 
 async function addNorms(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await openCatalogue(page)
   const found = page.getByRole('listbox', { name: 'Found in the catalogue' })
   for (const [at, symbol] of NORMS.entries()) {
     await page.getByRole('textbox', { name: 'Search the catalogue' }).fill(symbol)

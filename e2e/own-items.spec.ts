@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openCatalogue } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('own items', () => {
@@ -26,7 +27,7 @@ test.describe('own items', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: 'Add estimate' }).last().click()
     await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Add article' }).first().click()
+    await openCatalogue(page)
     await page.getByRole('textbox', { name: 'Search the catalogue' }).fill('propriu1')
     const found = page.getByRole('listbox').getByRole('option').filter({ hasText: 'PROPRIU1' })
     await expect(found).toContainText('own')

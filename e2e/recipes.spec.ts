@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { articles, cell, openNewProject } from './editor.fixture.ts'
+import { articles, cell, openCatalogue, openNewProject } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('recipes and norms', () => {
@@ -64,7 +64,7 @@ test.describe('recipes and norms', () => {
 
 /** Adds a norm for each of the symbols, and shows the article panel. */
 async function addNorms(page: Page, symbols: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await openCatalogue(page)
   for (const [at, symbol] of symbols.entries()) {
     await page.getByRole('textbox', { name: 'Search the catalogue' }).fill(symbol)
     const found = page.getByRole('listbox').getByRole('option').filter({ hasText: symbol })

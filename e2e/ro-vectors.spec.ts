@@ -127,6 +127,9 @@ const EXAMPLE_B: readonly Work[] = [
 ]
 
 test.describe('the worked examples of Romania, by hand', () => {
+  // Wide enough for the parts of the unit price beside those of the line.
+  test.use({ viewport: { width: 1920, height: 900 } })
+
   test('A: an estimate with recipes, line by line and in full precision', async ({ page }) => {
     await register(page)
     await build(page, 'Exemplul A', EXAMPLE_A)
@@ -245,10 +248,15 @@ async function figuresOfLines(page: Page, works: readonly Work[]): Promise<void>
   for (const [at, work] of works.entries()) {
     await expect(cell(page, at, 'total')).toHaveText(work.total)
     for (const [part, kind] of PARTS.entries()) {
-      await expect(cell(page, at, `own-${kind}`)).toContainText(work.unit[part] ?? '')
-      await expect(cell(page, at, `line-${kind}`)).toHaveText(work.line[part] ?? '')
+      await expect(cell(page, at, `own-${kind}`)).toContainText(shown(work.unit[part]))
+      await expect(cell(page, at, `line-${kind}`)).toHaveText(shown(work.line[part]))
     }
   }
+}
+
+/** A figure as the grid writes it: nothing is a dash. */
+function shown(figure = ''): string {
+  return figure === '0,00' ? '–' : figure
 }
 
 /** Every line of the recapitulation of the project with its amount, by its name. */

@@ -33,12 +33,39 @@ test.describe('sign-in and the navigation guard', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('session')))).toEqual([])
   })
 
-  test('a session the server no longer knows ends on the sign-in page with the reason', async ({ page, context }) => {
-    await register(page)
+  test('a session the server no longer knows ends with the reason; whoever signs in again is where they were', async ({
+    page,
+    context,
+  }) => {
+    const { email, password } = await register(page)
+    const other = await context.newPage()
+    await other.goto('/#/opportunities')
+    await expect(other.getByRole('heading', { name: 'Opportunities' }).first()).toBeVisible()
     await context.clearCookies()
-    await page.goto('/#/customers?q=x')
+    await page.goto('/#/projects?q=x')
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/#\/login$/)
+      await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible()
+    }
+    await signIn(page, email, password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/#\/projects\?q=x$/)
+    await expect(other).toHaveURL(/#\/opportunities/)
+    await signOut(page)
+    await signIn(page, email, password)
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
+  })
+
+  test('where somebody was is not where the next person lands', async ({ page, context, browser }) => {
+    await register(page)
+    const elsewhere = await browser.newContext()
+    const colleague = await register(await elsewhere.newPage())
+    await elsewhere.close()
+    await context.clearCookies()
+    await page.goto('/#/projects?q=x')
     await expect(page).toHaveURL(/#\/login$/)
-    await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+    await signIn(page, colleague.email, colleague.password)
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   })
 
   test('registration names each wrong field', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { articles, cell, openNewProject, secondDevice, type } from './editor.fixture.ts'
+import { articles, cell, openCatalogue, openNewProject, secondDevice, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('several hands in one project', () => {
@@ -52,7 +52,7 @@ test.describe('recipes and copies', () => {
     await expect(panel.getByText('nisip propriu')).toBeVisible()
     await panel.getByRole('button', { name: 'Delete “nisip propriu”' }).click()
     await expect(panel.getByText('nisip propriu')).toHaveCount(0)
-    await expect(cell(page, 1, 'total')).toHaveText('0,00')
+    await expect(cell(page, 1, 'total')).toHaveText('–')
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
     await expect(cell(page, 1, 'total')).toHaveText('120,00')
     await expect(cell(page, 0, 'total')).toHaveText('120,00')
@@ -76,7 +76,7 @@ test('a refused cell says why beside it and keeps what was typed', async ({ page
 test('without a connection an article is not added and stays in the basket', async ({ page, context }) => {
   await register(page)
   await openNewProject(page, 'Casă P+1')
-  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await openCatalogue(page)
   await page.getByRole('textbox', { name: 'Search the catalogue' }).fill('CA01A1')
   const found = page.getByRole('listbox', { name: 'Found in the catalogue' })
   await found.getByRole('option').filter({ hasText: 'CA01A1' }).click()
@@ -117,7 +117,7 @@ test('an import is one step: Undo takes it back whole and Redo brings it again',
 
 async function addOwnLine(page: Page, name: string): Promise<void> {
   const before = await articles(page).count()
-  await page.getByRole('button', { name: 'Add article' }).first().click()
+  await openCatalogue(page)
   await page.getByRole('tab', { name: 'Own line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill(name)
   await page.getByRole('button', { name: 'Add the line' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { articles, cell, openNewProject, type } from './editor.fixture.ts'
+import { articles, cell, openCatalogue, openNewProject, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 const PRACTICES = [
@@ -133,27 +133,18 @@ test('a block pasted on an empty estimate becomes its lines, in one step; a half
   await page.keyboard.press('Control+z')
   await expect(articles(page)).toHaveCount(0)
 
-  await page
-    .getByRole('button', { name: /^Add (article|item)$/ })
-    .first()
-    .click()
+  await openCatalogue(page)
   await page.getByRole('tab', { name: 'Own line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Săpătură manuală')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden()
-  await page
-    .getByRole('button', { name: /^Add (article|item)$/ })
-    .first()
-    .click()
+  await openCatalogue(page)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Săpătură manuală')
 })
 
 /** A line without a norm; it is an item to a company of the United States. */
 async function addLine(page: Page, unit = ''): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Add (article|item)$/ })
-    .first()
-    .click()
+  await openCatalogue(page)
   await page.getByRole('tab', { name: 'Own line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Concrete')
   await page.getByRole('textbox', { name: 'Unit of measure' }).fill(unit)

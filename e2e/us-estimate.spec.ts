@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openCatalogue } from './editor.fixture.ts'
 import { signIn } from './journey.fixture.ts'
 
 test.describe('an estimate of the United States', () => {
@@ -46,8 +47,7 @@ async function newProject(page: Page, name: string): Promise<void> {
 /** Adds the first item of the demo cost book at the price level of a place. */
 async function addItem(page: Page, place: string): Promise<void> {
   const panel = page.getByRole('complementary')
-  if ((await page.getByRole('textbox', { name: 'Search the cost catalog' }).count()) === 0)
-    await page.getByRole('button', { name: 'Add item' }).first().click()
+  if ((await page.getByRole('textbox', { name: 'Search the cost catalog' }).count()) === 0) await openCatalogue(page)
   await panel.getByRole('textbox', { name: 'Location' }).or(panel.getByLabel('Location')).first().fill(place)
   await page.getByRole('option', { name: place }).first().click()
   await page.getByRole('textbox', { name: 'Search the cost catalog' }).fill('01A-010')

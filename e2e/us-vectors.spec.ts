@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { articles, cell, type } from './editor.fixture.ts'
+import { articles, cell, openCatalogue, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 test.describe('the worked vectors of the United States, by hand', () => {
@@ -128,7 +128,7 @@ async function tool(page: Page, name: string): Promise<void> {
 
 /** Adds lines of the demo cost book at the project's own place. */
 async function addItems(page: Page, symbols: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add item' }).first().click()
+  await openCatalogue(page)
   for (const symbol of symbols) {
     await page.getByRole('textbox', { name: 'Search the cost catalog' }).fill(symbol)
     await page

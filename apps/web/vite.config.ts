@@ -42,7 +42,7 @@ export default defineConfig({
         ],
       },
       // The PDF viewer and its worker are large and useless without the server that prints.
-      injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}'], globIgnores: ['**/*pdf*'] },
+      injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}'], globIgnores: ['**/*pdf*'] },
     }),
   ],
   server: { port: 5173, proxy },

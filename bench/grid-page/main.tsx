@@ -14,6 +14,8 @@ import { COLUMNS, syntheticSource, syntheticTree } from './synthetic.ts'
 
 const tree = syntheticTree(Number(new URLSearchParams(location.search).get('rows') ?? 50_000))
 
+const HEADS = { sort: null, filtered: new Set<string>(), onPress: () => {} }
+
 /** Marks the first frame that holds lines, for the bench. */
 function markLines() {
   if (document.querySelector('[role=row][data-row]')) performance.mark('lines')
@@ -44,6 +46,7 @@ function Page() {
     onStep: () => {},
     onDrop: () => {},
     onAdd: () => undefined,
+    onMenu: () => {},
     onRemove: () => {},
     onCopy: () => {},
     onCopyLines: () => {},
@@ -60,7 +63,14 @@ function Page() {
         <output>{note}</output>
         <ColumnMenu columns={COLUMNS} layout={layout} onLayout={setLayout} />
       </div>
-      <EstimateGrid label="Estimate" source={source} actions={actions} layout={layout} onLayout={setLayout} />
+      <EstimateGrid
+        label="Estimate"
+        source={source}
+        actions={actions}
+        layout={layout}
+        onLayout={setLayout}
+        heads={HEADS}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { activities } from './activities.ts'
+import { arranging } from './arranging.ts'
 import { billing } from './billing.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
@@ -50,6 +51,7 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  arranging,
   blueprintTexts,
   checkTexts,
   companyRegister,

@@ -179,6 +179,8 @@ export const estimationLists = messages({
   },
   keyPasteBlock: { en: 'Paste cells, also from a spreadsheet', ro: 'Lipește celule, și dintr-o foaie de calcul' },
   keyFillDown: { en: 'Fill down from the first marked cell', ro: 'Completează în jos din prima celulă marcată' },
+  keyFillRight: { en: 'Fill right from the first marked cell', ro: 'Completează la dreapta din prima celulă marcată' },
+  keyLineMenu: { en: 'Menu of the marked lines', ro: 'Meniul liniilor marcate' },
   keyFold: { en: 'Close the branch', ro: 'Închide ramura' },
   keyUnfold: { en: 'Open the branch', ro: 'Deschide ramura' },
   keyFirstLine: { en: 'First line', ro: 'Prima linie' },

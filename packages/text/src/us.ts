@@ -12,6 +12,11 @@ export const usWords = {
   addArticle: { en: 'Add item', ro: 'Adaugă articol' },
   copyWhat: { en: 'Choose the items to duplicate.', ro: 'Alegeți articolele de dublat.' },
   panelArticle: { en: 'Item', ro: 'Articol' },
+  part_labor_letter: { en: 'L', ro: 'L' },
+  part_equipment_letter: { en: 'E', ro: 'E' },
+  panelTab_article: { en: 'Item', ro: 'Articol' },
+  panelTab_recapitulation: { en: 'Summary', ro: 'Recapitulație' },
+  browseCatalogue: { en: 'From the cost catalog…', ro: 'Din catalog…' },
   panelRecapitulation: { en: 'Summary', ro: 'Recapitulație' },
   emptyEstimateBody: {
     en: 'A project is made of objects (buildings), each with estimates by trade. Items go into estimates: from the cost catalog, from a spreadsheet or typed by hand.',

@@ -55,6 +55,7 @@ export async function buildApp(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.mapTileUrl)],
         workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],

@@ -37,6 +37,8 @@ export type Saving = Readonly<{
   seen?: object
   /** Files that are sent before it and whose ids join those of the patch. */
   files?: readonly Attachment[]
+  /** The project whose estimate edits typed before it are sent first. */
+  behind?: number
 }>
 
 /** One record to remove, plain enough to survive a reload. */

@@ -8,7 +8,7 @@ import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 import { signIn } from '../data/sign-in.ts'
-import { landing, takeNotice, useSession } from '../session/session.ts'
+import { landing, takeNotice, takePlace, useSession } from '../session/session.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -17,11 +17,16 @@ export function LoginPage() {
   const { t, language } = useText()
   const router = useRouter()
   const session = useSession()
+  const goOn = () => {
+    const place = takePlace()
+    if (place) router.history.replace(place)
+    else void router.navigate({ to: landing(), replace: true })
+  }
   const [notice] = useState(takeNotice)
   if (session) {
     return (
       <EntryLayout title={t('signedInAs', { name: session.name })}>
-        <SignedInNote onContinue={() => void router.navigate({ to: landing(), replace: true })} />
+        <SignedInNote onContinue={goOn} />
       </EntryLayout>
     )
   }

@@ -52,6 +52,7 @@ export function EntityTable(props: EntityTableProps) {
         row={row as never}
         text={cells(key, row as never)}
         first={index === 0}
+        nothing={isNothing(of, key, row as never)}
         mark={marks(row as never)}
       />
     ),
@@ -114,10 +115,18 @@ function Cell({
   row,
   text,
   first,
+  nothing,
   mark,
   hrefOf,
   onOpen,
-}: EntityTableProps & { row: AnyRow; text: string; first: boolean; mark: ReactNode }) {
+}: EntityTableProps & { row: AnyRow; text: string; first: boolean; nothing: boolean; mark: ReactNode }) {
+  if (nothing) {
+    return (
+      <span className={classes['nothing']} title={text}>
+        –
+      </span>
+    )
+  }
   if (!first) return text ? <span title={text}>{text}</span> : null
   const shown = (
     <>
@@ -144,6 +153,12 @@ function Cell({
       {shown}
     </button>
   )
+}
+
+/** Columns of figures are read by what is in them: a zero is a dash. */
+function isNothing(of: Entity, key: string, row: AnyRow): boolean {
+  const field = of.fields[key]
+  return field !== undefined && isFigure(field) && valueIn(row, key) === 0
 }
 
 /** The same rows as cards, for phones: the first column as the heading, the next ones as lines. */

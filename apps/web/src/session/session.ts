@@ -21,6 +21,10 @@ export type EndingModule = Readonly<{ module: string; expires: string; expired: 
 const SESSION_KEY = 'temelia.session'
 const AUTO_LOGIN_KEY = 'temelia.autoLoginPage'
 const NOTICE_KEY = 'temelia.notice'
+/** Where this tab was when the server ended the session, and whose session it was. */
+const PLACE_KEY = 'temelia.place'
+/** Tells the other tabs that the server ended the session, not its person. */
+const ENDED_KEY = 'temelia.ended'
 const MODULES = {
   CraftsmanBooks: 'craftsmanBooks',
   AccountsModule: 'accounts',
@@ -84,10 +88,13 @@ export async function unsentChanges(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The server no longer knows the session: forget everything and say why on the sign-in page. */
+/** The server no longer knows the session: forget everything but where its person was, and say why on the sign-in page. */
 export function disconnect(): void {
   if (!current) return
+  const place: Place = { person: personOf(current), href: window.location.hash.slice(1) }
+  localStorage.setItem(ENDED_KEY, 'true')
   forgetSession(false)
+  sessionStorage.setItem(PLACE_KEY, JSON.stringify(place))
   sessionStorage.setItem(NOTICE_KEY, 'DISCONNECTED_RECONNECT_MESSAGE')
 }
 
@@ -98,13 +105,24 @@ export function takeNotice(): string | null {
   return notice
 }
 
+type Place = Readonly<{ person: string; href: string }>
+
+/** Where whoever is signed in was when the server ended their session, given once; null for anybody else. */
+export function takePlace(): string | null {
+  const text = sessionStorage.getItem(PLACE_KEY)
+  sessionStorage.removeItem(PLACE_KEY)
+  const place = text === null ? null : (JSON.parse(text) as Place)
+  return place && current && place.person === personOf(current) ? place.href : null
+}
+
 /** Follows a sign-out made in another tab. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return
     const stored = readStored()
     // What was not sent is kept or thrown away by the tab in which the person signed out.
-    if (!stored && current) forgetSession(false)
+    if (!stored && localStorage.getItem(ENDED_KEY)) disconnect()
+    else if (!stored && current) forgetSession(false)
     else if (stored) publish(stored)
   })
 }
@@ -153,6 +171,7 @@ function endingOf(wire: Readonly<Record<string, unknown>>): readonly EndingModul
 
 /** Takes a session into use and keeps it on this device. */
 export function keepSession(next: Session): void {
+  localStorage.removeItem(ENDED_KEY)
   localStorage.setItem(SESSION_KEY, JSON.stringify(next))
   publish(next)
 }

@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 import type { Command } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import type { Session } from '../session/session.ts'
-import { useTrail } from '../ui/place.ts'
+import { setBarSlot } from '../ui/bar-slot.tsx'
+import { type Step, useTrail } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notifications/bell.tsx'
@@ -17,6 +18,7 @@ export function TopBar({ session, commands, onPalette }: TopBarProps) {
   return (
     <header className={classes['bar']}>
       <Breadcrumbs />
+      <div ref={setBarSlot} className={classes['slot']} />
       <button type="button" className={classes['search']} onClick={onPalette} aria-label={t('commandSearch')}>
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <span className={classes['searchText']}>{t('commandSearch')}</span>
@@ -44,11 +46,21 @@ function Breadcrumbs() {
               </li>
             )}
             <li className={classes['step']}>
-              {step.href ? <a href={step.href}>{step.label}</a> : <span aria-current="page">{step.label}</span>}
+              <Crumb {...step} />
             </li>
           </Fragment>
         ))}
       </ol>
     </nav>
+  )
+}
+
+function Crumb({ label, href, heading }: Step) {
+  if (href) return <a href={href}>{label}</a>
+  if (!heading) return <span aria-current="page">{label}</span>
+  return (
+    <h1 className={classes['heading']} aria-current="page" title={label}>
+      {label}
+    </h1>
   )
 }

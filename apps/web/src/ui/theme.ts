@@ -63,6 +63,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } },
+    Badge: { styles: { label: { fontWeight: 500 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
@@ -119,6 +120,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--surface-rail': gray[0],
     '--surface-sunken': gray[1],
     '--surface-hover': '#eef2f7',
+    '--surface-typed': '#f8fafd',
     '--surface-selected': accent[0],
     '--line': gray[2],
     '--line-strong': gray[4],
@@ -144,6 +146,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--surface-rail': dark[8],
     '--surface-sunken': dark[8],
     '--surface-hover': dark[6],
+    '--surface-typed': '#1d232c',
     '--surface-selected': '#1f3047',
     '--line': '#2b313a',
     '--line-strong': dark[4],

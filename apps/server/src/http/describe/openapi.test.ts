@@ -128,6 +128,7 @@ describe('the page of the description', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("font-src 'self';")
     expect(policy).not.toContain('unsafe-eval')
     expect(page.body).not.toMatch(/https?:\/\/|<script>/)
     for (const [, address = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))

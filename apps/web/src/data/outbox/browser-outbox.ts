@@ -13,6 +13,8 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 const CLAIM = 'temelia-outbox '
 
 const onKept = new Set<() => void>()
+type TellSent = (change: Change, sent: Sent) => void
+const onSent = new Set<TellSent>()
 
 type SendEdits = (change: EstimateEdits, tried: boolean, signal: AbortSignal) => Promise<Sent>
 let loadEstimateSender: (() => Promise<SendEdits>) | null = null
@@ -94,6 +96,12 @@ export function whenKept(listener: () => void): () => void {
   return () => onKept.delete(listener)
 }
 
+/** Calls `listener` with each change that the server took from this tab. Gives the function that stops it. */
+export function whenSent(listener: TellSent): () => void {
+  onSent.add(listener)
+  return () => onSent.delete(listener)
+}
+
 /** Sends a change through the queue; see `Outbox.submit`. */
 export async function submitChange(change: Change): Promise<Sent | 'waits'> {
   const sent = await outbox.submit(change)
@@ -116,5 +124,7 @@ async function send(...[change, tried, signal, onProgress]: Parameters<Send>): P
   }
   // The dictionary comes with it, which the sign-in page does without.
   const { sendChange } = await import('../send-changes.ts').catch(missing)
-  return sendChange(queryClient, change, { tried, signal, onProgress })
+  const sent = await sendChange(queryClient, change, { tried, signal, onProgress })
+  for (const tell of onSent) tell(change, sent)
+  return sent
 }

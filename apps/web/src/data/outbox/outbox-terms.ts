@@ -47,6 +47,8 @@ export type OutboxTools = Readonly<{
  */
 export type OutboxState = Readonly<{
   waiting: readonly Entry[]
+  /** On its way in front of whoever made it: not worth a word yet. */
+  underway: readonly Entry[]
   refused: readonly Entry[]
   unreachable: boolean
   progress: Progress | null
@@ -75,6 +77,11 @@ export type Outbox = Readonly<{
    * reached, or has not answered for some seconds. Rejects with the `Problem` when the server refused it while somebody looks on.
    */
   submit: (change: Change) => Promise<Sent | 'waits'>
+  /**
+   * Sends a change whose maker goes on at once. Resolves when it is safe on the device; where nothing can be kept, when the server has it.
+   * What is refused stays with the reason.
+   */
+  entrust: (change: Change) => Promise<void>
   /** Hands what waits and answers to `wanted` over to a screen that sends it itself, and keeps for it what it types further. */
   hold: (
     key: string,

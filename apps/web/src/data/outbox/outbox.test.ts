@@ -56,7 +56,7 @@ describe('a change that does not reach the server', () => {
       await vi.advanceTimersByTimeAsync(120_000)
       expect(server.names).toEqual(['Nord'])
       expect([outbox.state(), shelf.kept.size]).toEqual([
-        { waiting: [], refused: [], unreachable: false, progress: null },
+        { waiting: [], underway: [], refused: [], unreachable: false, progress: null },
         0,
       ])
     },
@@ -254,6 +254,71 @@ describe('what an open screen sends itself', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([sent, outbox.state().waiting, [...shelf.kept.keys()]]).toEqual([[[1, 2], [2]], [], ['in dispute']])
     expect(outbox.state().refused).toMatchObject([{ key: 'in dispute', refusal }])
+  })
+})
+
+describe('a change whose maker goes on at once', () => {
+  it.each(['abort', 503, 'lost', 'silent', 'late'] as const)(
+    'is safe before its maker is told so, survives a reload and is written once (%s)',
+    async (bad) => {
+      let weather: Weather = bad
+      const server = serverIn(() => weather)
+      const shelf = memoryShelf()
+      const before = outboxOn(shelf, server.send)
+      await before.entrust(creation('Nord'))
+      expect([...shelf.kept.keys()]).toEqual(['key Nord'])
+      expect(before.state()).toMatchObject({ underway: [{ key: 'key Nord' }], waiting: [], unreachable: false })
+      await vi.advanceTimersByTimeAsync(40_000)
+      weather = 'fine'
+      const after = outboxOn(shelf, server.send)
+      await after.reload()
+      after.hurry()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect([server.names, shelf.kept.size]).toEqual([['Nord'], 0])
+    },
+  )
+
+  it('counts among what waits once the server was not reached, and stays with the reason when it is refused', async () => {
+    let weather: Weather = 'abort'
+    const server = serverIn(() => weather)
+    const outbox = outboxOn(memoryShelf(), server.send)
+    await outbox.entrust(creation('Nord'))
+    await outbox.entrust(creation('Sud'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outbox.state()).toMatchObject({ underway: [], waiting: [{ key: 'key Nord' }, { key: 'key Sud' }] })
+    weather = 422
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(outbox.state().refused.map(({ key }) => key)).toEqual(['key Nord', 'key Sud'])
+  })
+
+  it('goes to the server at once where nothing can be kept', async () => {
+    let weather: Weather = 'fine'
+    const server = serverIn(() => weather)
+    const full: Shelf = { ...memoryShelf(), put: () => Promise.reject(new Error('the disk is full')) }
+    const outbox = outboxOn(full, server.send)
+    await outbox.entrust(creation('Nord'))
+    expect(server.names).toEqual(['Nord'])
+    weather = 'abort'
+    await expect(outbox.entrust(creation('Sud'))).rejects.toMatchObject({ status: 0 })
+  })
+
+  it('lets the edits of its estimate go first that were typed before it, whoever sends them', async () => {
+    const server = serverIn(() => 'fine')
+    const outbox = outboxOn(memoryShelf(), server.send)
+    const edits: EstimateEdits = { kind: 'estimate', project: 5, title: 'Hall', edits: [], key: 'hall' }
+    const { hold } = await outbox.hold(
+      'tab 1',
+      () => false,
+      () => edits,
+    )
+    hold.keep({ change: edits, refusal: null, counts: false })
+    await outbox.entrust({ ...(creation('Nord') as Change & { kind: 'save' }), behind: 5 })
+    await outbox.entrust({ ...(creation('Sud') as Change & { kind: 'save' }), behind: 6 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.names).toEqual(['Sud'])
+    hold.keep({ change: null, refusal: null, counts: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.names).toEqual(['Sud', 'Nord'])
   })
 })
 

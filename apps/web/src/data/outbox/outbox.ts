@@ -32,7 +32,7 @@ type Asker = Readonly<{ resolve: (outcome: Sent | 'waits') => void; reject: (cau
 export function createOutbox({ shelf, send, person, alone, claim, claimed, tellTabs, random }: OutboxTools): Outbox {
   let queue: Queue = emptyQueue
   let progress: Progress | null = null
-  let state: OutboxState = { waiting: [], refused: [], unreachable: false, progress }
+  let state: OutboxState = { waiting: [], underway: [], refused: [], unreachable: false, progress }
   let sending = false
   let lastPlace = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
   const listeners = new Set<() => void>()
   /** What open screens of this tab send themselves; false while it is only on its way. */
   const held = new Map<string, boolean>()
-  /** What a screen that was just left hands over: not worth a word before its first try. */
+  /** What was handed over, by a screen that was just left or whose person goes on: not worth a word before its first try. */
   const handedOver = new Set<string>()
 
   async function submit(change: Change): Promise<Sent | 'waits'> {
@@ -55,10 +55,30 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     }
     const answered = new Promise<Sent | 'waits'>((resolve, reject) => askers.set(made.key, { resolve, reject }))
     const impatient = setTimeout(() => settle(made.key, (asker) => asker.resolve('waits')), PATIENCE)
+    begin(made)
+    return answered.finally(() => clearTimeout(impatient))
+  }
+
+  async function entrust(change: Change): Promise<void> {
+    const made = newEntry(change.key, person() ?? '', nextPlace(), change)
+    const kept = await shelf.put(made).then(
+      () => true,
+      () => false,
+    )
+    if (!kept) return void (await trySending(made))
+    handOver(made.key)
+    begin(made)
+  }
+
+  function begin(made: Entry): void {
     take(hurried(added(queue, made)))
     tellTabs()
     void sendDue()
-    return answered.finally(() => clearTimeout(impatient))
+  }
+
+  function handOver(key: string): void {
+    handedOver.add(key)
+    setTimeout(() => handedOver.delete(key) && take(queue), PATIENCE)
   }
 
   /** Sends what is due, one after the other, until the queue is empty or the server does not answer. */
@@ -98,6 +118,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     }
     const { cause, verdict } = answer
     if (verdict === 'wait') {
+      handedOver.clear()
       take(unreached(queue, key, Date.now(), random()))
       for (const waiting of askers.keys()) settle(waiting, (asker) => asker.resolve('waits'))
       return false
@@ -189,6 +210,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
       const old = entryOf(key)
       if (!unsent) {
         take(discarded(queue, key))
+        plan()
         if (old) await shelf.remove(key)
         return
       }
@@ -204,8 +226,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
         keep: (unsent) => void keep(unsent).catch(() => undefined),
         release: () => {
           held.delete(key)
-          handedOver.add(key)
-          setTimeout(() => handedOver.delete(key) && take(queue), PATIENCE)
+          handOver(key)
           letGo()
           hurry()
         },
@@ -229,10 +250,6 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     void sendDue()
   }
 
-  async function discardAll(maker: string): Promise<void> {
-    await store({ ...queue, entries: queue.entries.filter((entry) => entry.person !== maker) })
-  }
-
   function take(next: Queue): void {
     queue = next
     state = shown()
@@ -241,10 +258,12 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
 
   function shown(): OutboxState {
     const onTheirWay = (key: string) => askers.has(key) || held.get(key) === false || handedOver.has(key)
-    const own = ownEntries().filter(({ key }) => !onTheirWay(key))
+    const own = ownEntries()
+    const told = own.filter(({ key }) => !onTheirWay(key))
     return {
-      waiting: own.filter((entry) => !entry.refusal),
-      refused: own.filter((entry) => entry.refusal),
+      waiting: told.filter((entry) => !entry.refusal),
+      underway: own.filter(({ key }) => onTheirWay(key)),
+      refused: told.filter((entry) => entry.refusal),
       unreachable: queue.failures > 0 || [...held.values()].includes(true),
       progress,
     }
@@ -255,14 +274,12 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
 
   return {
     submit,
+    entrust,
     hold,
     isHeld: (key) => held.has(key),
     hurry,
     reload,
-    retry: async (key) => {
-      await store(retried(queue, key, crypto.randomUUID()))
-      void sendDue()
-    },
+    retry: (key) => store(retried(queue, key, crypto.randomUUID())).then(hurry),
     mend: async (key, change) => {
       const mended = queue.entries.map((entry) =>
         entry.key === key ? { ...entry, change, refusal: null, tried: false } : entry,
@@ -271,7 +288,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
       void sendDue()
     },
     discard: (key) => store(discarded(queue, key)),
-    discardAll,
+    discardAll: (maker) => store({ ...queue, entries: queue.entries.filter((entry) => entry.person !== maker) }),
     state: () => state,
     unsent: () => ownEntries().reduce((sum, entry) => sum + countOf(entry), 0),
     subscribe: (listener) => {

@@ -104,7 +104,25 @@ export function due(
   held: ReadonlySet<string> = NONE,
 ): Entry | undefined {
   if (now < queue.notBefore) return undefined
-  return queue.entries.find((entry) => entry.person === person && !entry.refusal && !held.has(entry.key))
+  return queue.entries.find(
+    (entry) =>
+      entry.person === person &&
+      !entry.refusal &&
+      !held.has(entry.key) &&
+      !queue.entries.some((earlier) => goesBefore(earlier, entry)),
+  )
+}
+
+/** A new line of an estimate stands between lines whose moves, typed before it, an open editor may still be sending. */
+function goesBefore(earlier: Entry, { change, person, place }: Entry): boolean {
+  return (
+    earlier.change.kind === 'estimate' &&
+    change.kind === 'save' &&
+    change.behind === earlier.change.project &&
+    earlier.person === person &&
+    earlier.place < place &&
+    !earlier.refusal
+  )
 }
 
 /** After a try that did not reach the server: nothing is sent until the pause is over. `random` is from 0 to 1. */

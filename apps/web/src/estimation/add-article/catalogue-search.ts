@@ -52,13 +52,20 @@ const OWN_ITEMS = 'OWN-ITEMS'
 export const EVERYWHERE: Within = { type: 'all', id: null, name: '' }
 
 /** Search as you type, 60 rows at a time; best match first, by symbol when nothing is typed. */
-export function useCatalogueSearch(search: Search, text: string, within: Within, locationId: number | null) {
+export function useCatalogueSearch(
+  search: Search,
+  text: string,
+  within: Within,
+  locationId: number | null,
+  enabled = true,
+) {
   return useInfiniteQuery<Page, Error, InfiniteData<Page, number>, readonly unknown[], number>({
     queryKey: ['catalogue', search, text, within.type, within.id, locationId],
     queryFn: ({ pageParam, signal }) => fetchPage(search, text, within, locationId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length < last.pages && last.items.length > 0 ? all.length + 1 : undefined),
     placeholderData: (before) => before,
+    enabled,
     meta: { keep: false },
   })
 }
@@ -67,6 +74,19 @@ export function useCatalogueSearch(search: Search, text: string, within: Within,
 export function useOwnCollection(): Readonly<{ id: number | null; known: boolean }> {
   const list = useList(Collection, { pageSize: 1, filter: { field: 'code', op: 'eq', value: OWN_ITEMS } })
   return { id: list.data?.rows[0]?.id ?? null, known: list.data !== undefined }
+}
+
+/** A search that does not answer for so long is given up. */
+const LONGEST_SEARCH = 10_000
+
+/** What a search puts first; null when it finds nothing. @throws Problem when the server does not answer */
+export async function firstFind(
+  search: Search,
+  text: string,
+  locationId: number | null,
+): Promise<CatalogueItem | null> {
+  const page = await fetchPage(search, text, EVERYWHERE, locationId, 1, AbortSignal.timeout(LONGEST_SEARCH))
+  return page.items[0] ?? null
 }
 
 async function fetchPage(

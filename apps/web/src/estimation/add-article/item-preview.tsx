@@ -41,7 +41,7 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
       <div className={styles.parts}>
         {PARTS.map((part) => (
           <span key={part.kind} className={styles[part.kind]} title={t(`part_${part.kind}`)}>
-            <b>{part.letter}</b> {formatNumber(item[part.kind], practice, 2)}
+            <b>{t(`part_${part.kind}_letter`)}</b> {formatNumber(item[part.kind], practice, 2)}
           </span>
         ))}
         {item.priceDate && <PriceAge day={item.priceDate} />}

@@ -1,3 +1,4 @@
+import type { UnitEdit } from '../structure/unit-edits.ts'
 import { articleIds } from '../open-project/chosen-lines.ts'
 import { renameChapter } from '../structure/grouping.ts'
 import type { CellEdit } from '../grid/grid-source.ts'
@@ -35,4 +36,16 @@ function changesOfOne(edit: CellEdit, line: ArticleRow | undefined, { tree, tota
   }
   if (edit.row.kind !== 'chapter') return [changeOf(edit, settingsOf(tree.project).practice)]
   return renameChapter(articleIds([edit.row]), String(edit.value))
+}
+
+/** The units typed for lines; one that comes with its own quantity or price, as in a pasted list, is meant with them. */
+export function unitsIn(edits: readonly CellEdit[]): readonly UnitEdit[] {
+  const figures = new Set(
+    edits.flatMap(({ row, column }) => (/^(?:quantity$|own-|price$)/.test(column) ? [row.key] : [])),
+  )
+  return edits.flatMap(({ row, column, value }) =>
+    column === 'measureUnit' && row.kind === 'article' && !figures.has(row.key)
+      ? [{ id: row.id, unit: value as string | null }]
+      : [],
+  )
 }

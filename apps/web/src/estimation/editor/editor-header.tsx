@@ -1,7 +1,9 @@
-import { ActionIcon, Badge, Button, Menu, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core'
 import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { isEnabled } from '../../commands/command.ts'
 import { useText } from '../../ui/text.ts'
+import { InBar } from '../../ui/bar-slot.tsx'
+import { SaveState } from './save-state.tsx'
 import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
 import { useEditorTemplates } from '../templates/editor-templates.tsx'
 import { ExportItems } from '../export-items.tsx'
@@ -30,18 +32,16 @@ type EditorHeaderProps = Readonly<{
   commands: EditorCommands
   where: Whereabouts
   phone: boolean
+  /** So many new lines are not with the server. */
+  adding: number
 }>
 
-/** The project's name, for whom and how far it is; print, export and the rest. */
-export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
+/** For whom the project is and how far, how saving stands, print, export and the rest: in the top bar, on a phone under it. */
+export function EditorHeader({ commands, where, phone, adding }: EditorHeaderProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
-  const templates = useEditorTemplates(where)
-  return (
-    <header className={styles.header}>
-      <Title order={1} className={styles.title} title={project.name}>
-        {project.name}
-      </Title>
+  const facts = (
+    <>
       <PeopleHere />
       <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none" className={styles.stage}>
         {t(stageKey(project.stage))}
@@ -51,44 +51,75 @@ export function EditorHeader({ commands, where, phone }: EditorHeaderProps) {
           {project.beneficiaryName}
         </Text>
       )}
-      <div className={styles.headerActions}>
-        <Button size="xs" leftSection={<IconPrinter size={16} />} onClick={commands.print.run}>
-          {commands.print.label}
-        </Button>
-        <ExportMenu where={where} />
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon size="lg" aria-label={t('moreActions')}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown className={styles.menu}>
-            {(phone ? PHONE_MENU : MENU).map((id) => {
-              const command = commands[id]
-              const Icon = command.icon
-              return (
-                <Menu.Item
-                  key={id}
-                  leftSection={Icon && <Icon size={16} />}
-                  disabled={!isEnabled(command)}
-                  onClick={command.run}
-                >
-                  {command.label}
-                </Menu.Item>
-              )
-            })}
-            <Menu.Divider />
-            {templates.items}
-          </Menu.Dropdown>
-        </Menu>
-        {templates.dialog}
+    </>
+  )
+  if (phone) {
+    return (
+      <div className={styles.header}>
+        {facts}
+        <HeaderActions commands={commands} where={where} phone />
       </div>
-    </header>
+    )
+  }
+  return (
+    <InBar>
+      {facts}
+      <span className={styles.spring} />
+      <SaveState adding={adding} />
+      <HeaderActions commands={commands} where={where} phone={false} />
+    </InBar>
+  )
+}
+
+function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'adding'>) {
+  const { t } = useText()
+  const templates = useEditorTemplates(where)
+  const quiet = phone ? 'default' : 'subtle'
+  return (
+    <div className={styles.headerActions}>
+      <ExportMenu where={where} variant={quiet} />
+      <Button
+        size="compact-sm"
+        variant={quiet}
+        color={phone ? undefined : 'gray'}
+        className={styles.quiet}
+        leftSection={<IconPrinter size={16} />}
+        onClick={commands.print.run}
+      >
+        {commands.print.label}
+      </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size={28} aria-label={t('moreActions')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {(phone ? PHONE_MENU : MENU).map((id) => {
+            const command = commands[id]
+            const Icon = command.icon
+            return (
+              <Menu.Item
+                key={id}
+                leftSection={Icon && <Icon size={16} />}
+                disabled={!isEnabled(command)}
+                onClick={command.run}
+              >
+                {command.label}
+              </Menu.Item>
+            )
+          })}
+          <Menu.Divider />
+          {templates.items}
+        </Menu.Dropdown>
+      </Menu>
+      {templates.dialog}
+    </div>
   )
 }
 
 /** The files of the project or of the estimate the person works in; what was typed is saved first. */
-function ExportMenu({ where }: { where: Whereabouts }) {
+function ExportMenu({ where, variant }: Readonly<{ where: Whereabouts; variant: 'default' | 'subtle' }>) {
   const { t } = useText()
   const { saver } = useEditor()
   const { project } = useProjectState().tree
@@ -101,7 +132,13 @@ function ExportMenu({ where }: { where: Whereabouts }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
+        <Button
+          size="compact-sm"
+          variant={variant}
+          color={variant === 'subtle' ? 'gray' : undefined}
+          className={styles.quiet}
+          leftSection={<IconDownload size={16} />}
+        >
           {t('export')}
         </Button>
       </Menu.Target>

@@ -4,13 +4,17 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { EstimateGrid } from '../grid/estimate-grid.tsx'
-import type { GridHandle } from '../grid/grid-source.ts'
+import { isArranged } from '../grid/arrangement.ts'
+import type { HeadTools } from '../grid/grid-header.tsx'
+import type { GridHandle, GridSource } from '../grid/grid-source.ts'
 import { flattenTree } from '../grid/rows.ts'
 import { formulaCellTool } from '../panels/formula-cell-tool.tsx'
 import { PhoneEstimate } from './phone-estimate.tsx'
 import { ConflictBar } from '../structure/conflict-bar.tsx'
 import type { StructureDialog } from '../structure/line-actions.ts'
 import styles from '../open-project/project-screen.module.css'
+import { ArrangeMenu, type ArrangePoint } from './arranging.tsx'
+import { isArrangeable, useArrangement } from './use-arrangement.ts'
 import { costKinds, editorColumns } from './editor-columns.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -19,7 +23,15 @@ import { byId } from '../project-state/project-tree.ts'
 import { articleIds, rowsOf } from '../open-project/chosen-lines.ts'
 import { projectSource } from './project-source.ts'
 import { ShownRevision } from './shown-revision.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
+import type { CatalogueItem } from '../add-article/catalogue-search.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
+import { LineMenu, type MenuPoint } from './line-menu.tsx'
+import { NEW_KEY, withComing } from './new-line.ts'
+import { newLineSearch } from './new-line-search.tsx'
+import { withAdding } from './new-line-source.ts'
+import { useNewLine } from './use-new-line.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { TreeDock } from './tree-dock.tsx'
 import { useAddressArticle } from './use-address-article.ts'
@@ -49,7 +61,7 @@ export function EditorScreen() {
   const state = useProjectState()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(min-width: 100em)', true, { getInitialValueInEffect: false })
-  const [panel, setPanel] = useState<PanelName | null>(wide ? 'article' : null)
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const [dock, setDock] = useState(wide)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [structure, setStructure] = useState<StructureDialog | null>(null)
@@ -58,14 +70,27 @@ export function EditorScreen() {
   const folding = useFolding()
   const handle = useRef<GridHandle>(null)
   const { tree } = state
-  usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name })
+  usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name, heading: true })
 
   const kinds = costKinds(state.totals.project.direct, tree.project.practice === 'us')
   const columns = useMemo(
     () => editorColumns(t, tree.project.currency ?? '', tree.project.practice === 'us', kinds),
     [t, tree.project.currency, tree.project.practice, kinds],
   )
-  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed), [tree.shape, folding.collapsed])
+  const [menu, setMenu] = useState<MenuPoint | null>(null)
+  const [offered, setOffered] = useState<CatalogueItem | null>(null)
+  const cells = useRef<GridSource | null>(null)
+  const arranging = useArrangement(tree, folding, cells)
+  const [arrangeAt, setArrangeAt] = useState<ArrangePoint | null>(null)
+  const { view, arrangement } = arranging
+  const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed, view), [tree.shape, folding.collapsed, view])
+  const adding = useNewLine(
+    editor,
+    (key, column) => handle.current?.edit(key, column) ?? false,
+    () => setPanel('add'),
+  )
+  const { line, sent, take, chain, leave } = adding
+  const cellSearch = useMemo(() => newLineSearch({ take, chain, leave }, setOffered), [take, chain, leave])
   const actions = useEditorActions({
     editor,
     state,
@@ -78,6 +103,10 @@ export function EditorScreen() {
     showPanel: setPanel,
     showDialog: setDialog,
     openStructure: setStructure,
+    adding,
+    arranging,
+    showArranging: setArrangeAt,
+    showMenu: setMenu,
   })
   useAddressArticle(tree, folding, actions.goTo)
   const editable = tree.actions['edit'] ?? true
@@ -86,13 +115,29 @@ export function EditorScreen() {
     canUndo: state.history.done.length > 0,
     canRedo: state.history.undone.length > 0,
     hasSelection: chosen.keys.length > 0,
+    arranged: isArranged(arrangement),
     canAdd: editable,
     canEdit: editable,
     canDelete: tree.actions['delete'] ?? true,
   })
-  const source = useMemo(
+  const known = useMemo(
     () => projectSource(state, rows, columns, practice, t, editable),
     [state, rows, columns, practice, t, editable],
+  )
+  cells.current = known
+  const source = useMemo(() => {
+    const shown = withComing(rows, tree, line ? [...sent, { ...line, key: NEW_KEY }] : sent)
+    return withAdding(known, shown, { line, sent }, offered, figuresOf(tree.project, practice), t)
+  }, [known, rows, tree, line, sent, offered, practice, t])
+  const heads = useMemo<HeadTools>(
+    () => ({
+      sort: arrangement.sort,
+      filtered: new Set(Object.keys(arrangement.filters)),
+      onPress: (column, x, y) => {
+        if (columns.some((one) => one.id === column && isArrangeable(one))) setArrangeAt({ column, x, y })
+      },
+    }),
+    [arrangement, columns],
   )
   const where = whereaboutsOf(tree, chosen)
   const scope = useMemo(() => {
@@ -104,22 +149,8 @@ export function EditorScreen() {
 
   return (
     <div className={styles.editor}>
-      <EditorHeader commands={commands} where={where} phone={phone} />
-      {phone ? (
-        <ShownRevision where={where} />
-      ) : (
-        <EditorToolbar
-          commands={commands}
-          columns={columns}
-          layout={layout}
-          onLayout={setLayout}
-          dock={dock}
-          onDock={setDock}
-          panel={panel}
-          onPanel={setPanel}
-          where={where}
-        />
-      )}
+      <EditorHeader commands={commands} where={where} phone={phone} adding={sent.length} />
+      {phone && <ShownRevision where={where} />}
       <div className={styles.place} inert={state.arriving} aria-busy={state.arriving}>
         {phone ? (
           <PhoneEstimate
@@ -132,24 +163,52 @@ export function EditorScreen() {
             onSelect={onSelect}
           />
         ) : (
-          <div className={styles.work}>
-            {dock && <TreeDock where={where} actions={actions} />}
-            <EstimateGrid
-              label={t('estimateGridLabel', { name: tree.project.name })}
-              source={source}
-              actions={actions.grid}
+          <div className={styles.work} data-panel={panel !== null || undefined}>
+            <EditorToolbar
+              commands={commands}
+              columns={columns}
               layout={layout}
               onLayout={setLayout}
-              handle={handle}
-              cellTool={formulaCellTool}
-              empty={<EmptyEstimate commands={commands} />}
+              dock={dock}
+              onDock={setDock}
+              where={where}
+              arranging={arranging}
             />
+            <PanelTabs commands={commands} panel={panel} onHide={() => setPanel(null)} />
+            <div className={styles.sheet}>
+              {dock && <TreeDock where={where} actions={actions} />}
+              <EstimateGrid
+                label={t('estimateGridLabel', { name: tree.project.name })}
+                source={source}
+                actions={actions.grid}
+                layout={layout}
+                onLayout={setLayout}
+                heads={heads}
+                handle={handle}
+                cellTool={formulaCellTool}
+                cellSearch={cellSearch}
+                empty={<EmptyEstimate commands={commands} />}
+              />
+            </div>
             {panel && <SidePanel panel={panel} where={where} actions={actions} onClose={() => setPanel(null)} />}
           </div>
         )}
       </div>
+      {menu && <LineMenu at={menu} commands={commands} chosen={chosen} rows={rows} onClose={() => setMenu(null)} />}
+      {arrangeAt && (
+        <ArrangeMenu
+          at={arrangeAt}
+          columns={columns}
+          arranging={arranging}
+          onColumn={(column) => setArrangeAt({ ...arrangeAt, column })}
+          onClose={() => {
+            setArrangeAt(null)
+            handle.current?.focus()
+          }}
+        />
+      )}
       <ConflictBar />
-      <TotalsBar scope={scope} />
+      <TotalsBar scope={scope} phone={phone} adding={sent.length} />
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
         {dialog === 'compose' && (

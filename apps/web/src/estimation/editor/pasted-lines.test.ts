@@ -5,7 +5,7 @@ import { pastedLines } from './pasted-lines.ts'
 const t = (key: string) => key
 const row: GridRow = { key: 'e7', kind: 'estimate', id: 7, level: 2, parent: null, expanded: null, place: 1, of: 1 }
 const columns = ['symbol', 'name', 'measureUnit', 'quantity', 'own-material', 'price']
-const place = { row, columns, practice: 'ro', today: '2026-11-23', t } as const
+const place = { row, estimateId: 7, columns, practice: 'ro', today: '2026-11-23', t } as const
 const us = { ...place, practice: 'us' } as const
 
 describe('a block pasted on an estimate without lines', () => {

@@ -3,6 +3,7 @@ import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import { tenantToday } from '../../session/tenant-region.ts'
 import type { Say } from '../../ui/text.ts'
+import { askWhich } from '../../ui/question.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { ownArticle, whyNotAdded } from '../add-article/new-articles.ts'
 import type { EditPlan } from '../grid/clipboard.ts'
@@ -14,6 +15,7 @@ import { settingsOf } from '../project-state/live-totals.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { articleDraft, changeOf, readArticle } from '../open-project/cell-edits.ts'
+import { type NewPlace, newPlaceAt } from './new-line.ts'
 import { toastRefusal } from '../open-project/toast-refusal.ts'
 
 type Refusal = Extract<EditPlan, { ok: false }>['refusal']
@@ -26,6 +28,7 @@ export type PastedLines =
 type PasteOptions = Readonly<{
   /** The estimate's own line, which refusals name. */
   row: GridRow
+  estimateId: number
   /** The columns from the selected cell on. */
   columns: readonly string[]
   practice: NumberPractice
@@ -42,7 +45,7 @@ const BLANK = { quantity: 0, formula: null, rsCrew: null, rsLaborHours: 0 } as u
  */
 export function pastedLines(
   block: readonly (readonly string[])[],
-  { row, columns, practice, today, t }: PasteOptions,
+  { row, estimateId, columns, practice, today, t }: PasteOptions,
 ): PastedLines {
   const unread: Extract<Refusal, { reason: 'unreadable' }>['cells'][number][] = []
   const patches: Patch<typeof Article>[] = []
@@ -52,7 +55,7 @@ export function pastedLines(
   const unitAt = columns.indexOf('measureUnit')
   for (const cells of lines) {
     const own = { kind: 'own', name: '', unit: '', part: 'material', list: '4.3', amount: 0 } as const
-    let patch: Patch<typeof Article> = { ...ownArticle(own, row.id, today, practice === 'us'), name: null }
+    let patch: Patch<typeof Article> = { ...ownArticle(own, estimateId, today, practice === 'us'), name: null }
     for (const [at, text] of cells.entries()) {
       const column = columns[at] ?? ''
       if (text.trim() === '') continue
@@ -74,31 +77,71 @@ export function pastedLines(
   return unread.length > 0 ? { ok: false, refusal: { reason: 'unreadable', cells: unread } } : { ok: true, patches }
 }
 
-type PastePlace = Readonly<{ editor: ProjectEditor; t: Say; onAdded: (key: string) => void }>
+type PastePlace = Readonly<{
+  editor: ProjectEditor
+  t: Say
+  onAdded: (key: string) => void
+  /** Tells why the block was refused after it was asked about. */
+  onRefused: (refused: Extract<EditPlan, { ok: false }>) => void
+}>
 
 /**
- * A block pasted on an estimate without lines becomes its lines: null where the line is no such estimate, else what became of it. The lines are
- * added one after another as one step that can be taken back.
+ * A block pasted on an estimate without lines becomes its lines; where it names works and is pasted over lines, it is asked whether it goes
+ * between them or over them. Null where it goes into cells, else what became of it.
  */
 export function pasteAsLines(
+  place: PastePlace,
+  row: GridRow,
+  columns: readonly string[],
+  block: readonly (readonly string[])[],
+  overwrite: () => void,
+): EditPlan | null {
+  const { editor, t } = place
+  const { tree } = editor.store.get()
+  const bare = row.kind === 'estimate' && !tree.articles.some(({ estimateId }) => estimateId === row.id)
+  if (bare && (block.length > 1 || (block[0]?.length ?? 0) > 1)) return addLines(place, row, columns, block, null)
+  const width = Math.max(...block.map((cells) => cells.length))
+  const works = columns.slice(0, width).some((column) => column === 'symbol' || column === 'name')
+  const where = { articleId: row.id, estimateId: null, objectId: null }
+  const below = row.kind === 'article' ? newPlaceAt(tree, [], { key: row.key, row, where }, 'after') : null
+  if (!below || !works || width < 2 || block.length < 2) return null
+  const count = block.length
+  void askWhich({
+    title: t('pasteBlock', { count }),
+    text: t('pasteWhich'),
+    ways: [t('pasteOver'), t('pasteBetween')],
+  }).then((way) => {
+    if (way === 0) return overwrite()
+    const plan = way === 1 ? addLines(place, row, columns, block, below) : null
+    if (plan && !plan.ok) place.onRefused(plan)
+  })
+  return NOTHING_YET
+}
+
+const NOTHING_YET: EditPlan = { ok: true, edits: [], range: { top: 0, bottom: 0, left: 0, right: 0 } }
+
+/** Adds the lines of a block one after another, as one step that can be taken back. */
+function addLines(
   { editor, t, onAdded }: PastePlace,
   row: GridRow,
   columns: readonly string[],
   block: readonly (readonly string[])[],
-): EditPlan | null {
-  const { tree } = editor.store.get()
-  const bare = row.kind === 'estimate' && !tree.articles.some(({ estimateId }) => estimateId === row.id)
-  if (!bare || (block.length < 2 && (block[0]?.length ?? 0) < 2)) return null
-  const { practice } = settingsOf(tree.project)
-  const lines = pastedLines(block, { row, columns, practice, today: tenantToday(), t })
+  place: NewPlace | null,
+): EditPlan {
+  const { practice } = settingsOf(editor.store.get().tree.project)
+  const estimateId = place?.estimateId ?? row.id
+  const lines = pastedLines(block, { row, estimateId, columns, practice, today: tenantToday(), t })
   if (!lines.ok) return lines
   const label = t('didAddArticles', { count: lines.patches.length })
-  editor.structure.addArticles(lines.patches, label).then(
+  const patches = lines.patches.map((patch, nth) =>
+    place ? { ...patch, ...place, position: place.position + nth } : patch,
+  )
+  editor.structure.addArticles(patches, label).then(
     ([first]) => {
       toastDone(label, () => void editor.undo())
       if (first) onAdded(rowKey('article', first.id))
     },
     (cause: unknown) => toastRefusal(whyNotAdded(cause, t)),
   )
-  return { ok: true, edits: [], range: { top: 0, bottom: 0, left: 0, right: 0 } }
+  return NOTHING_YET
 }

@@ -94,7 +94,7 @@ export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, o
           className={styles.add}
           size="md"
           leftSection={<IconPlus size={18} />}
-          onClick={tree.estimates.length === 0 ? actions.addEstimate : actions.addArticle}
+          onClick={tree.estimates.length === 0 ? actions.addEstimate : actions.browse}
         >
           {tree.estimates.length === 0 ? t('addEstimate') : t('addArticle')}
         </Button>

@@ -81,7 +81,7 @@ export function projectSource(
     columns,
     view: (row, column) => {
       if (row.kind === 'chapter') return chapterView(row, totals, column, figures, t)
-      if (column === 'nr') return { text: String(row.place) }
+      if (column === 'nr') return row.kind === 'article' ? { text: String(row.place) } : null
       if (row.kind !== 'article') {
         const found = group(row)
         return found ? groupView(found, groupTotals(row), column, figures) : null

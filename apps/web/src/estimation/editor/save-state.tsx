@@ -1,18 +1,21 @@
 import { Button, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { outbox, useOutbox } from '../../data/outbox/browser-outbox.ts'
 import { useText } from '../../ui/text.ts'
 import type { SaveFault } from '../project-state/project-state.ts'
 import { unsavedCount } from '../project-state/save-queue.ts'
 import styles from '../open-project/project-screen.module.css'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 
-/** How saving stands. Refused changes are listed with Try again and Drop. */
-export function SaveState() {
+/** How saving stands, of edits and of new lines. Refused changes are listed with Try again and Drop. */
+export function SaveState({ adding }: Readonly<{ adding: number }>) {
   const { t } = useText()
   const { saver } = useEditor()
-  const { saving, queue, faults } = useProjectState()
+  const { saving: edits, queue, faults } = useProjectState()
+  const { unreachable } = useOutbox()
   if (faults.size > 0) return <Refused faults={[...faults.values()]} />
-  const count = unsavedCount(queue)
+  const count = unsavedCount(queue) + adding
+  const saving = adding === 0 ? edits : unreachable || edits === 'offline' ? 'offline' : 'sending'
   const Icon = saving === 'offline' ? IconCloudOff : saving === 'saved' ? IconCloudCheck : IconCloudUp
   const words =
     saving === 'offline'
@@ -25,7 +28,7 @@ export function SaveState() {
       <Icon size={16} aria-hidden />
       <span className={styles.savingWords}>{words}</span>
       {saving === 'offline' && (
-        <Button size="compact-xs" variant="default" onClick={() => void saver.flush()}>
+        <Button size="compact-xs" variant="default" onClick={() => void saver.flush().then(outbox.hurry)}>
           {t('retry')}
         </Button>
       )}
@@ -37,7 +40,7 @@ function Refused({ faults }: { faults: readonly SaveFault[] }) {
   const { t } = useText()
   const editor = useEditor()
   return (
-    <Popover position="top-start" width={360} shadow="md" trapFocus>
+    <Popover position="bottom-end" width={360} shadow="md" trapFocus>
       <Popover.Target>
         <UnstyledButton className={`${styles.saving} ${styles.refused}`}>
           <IconAlertTriangle size={16} aria-hidden /> {t('savingRefused', { count: faults.length })}

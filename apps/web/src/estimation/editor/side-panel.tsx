@@ -1,5 +1,3 @@
-import { ActionIcon, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '../../ui/text.ts'
 import { ArticlePanel } from '../panels/article-panel.tsx'
@@ -25,7 +23,7 @@ export const PANEL_TITLES = {
   add: 'addArticle',
 } as const
 
-/** What stands right of the grid. On narrow screens it lies over it. */
+/** What stands right of the grid, under its tab. On narrow screens it lies over the grid. */
 export function SidePanel({ panel, where, actions, onClose }: SidePanelProps) {
   const { t } = useText()
   return (
@@ -33,14 +31,6 @@ export function SidePanel({ panel, where, actions, onClose }: SidePanelProps) {
       className={panel === 'add' ? `${styles.panel} ${styles.widePanel}` : styles.panel}
       aria-label={t(PANEL_TITLES[panel])}
     >
-      <div className={styles.panelHead}>
-        <Text fw={600} component="h2" size="sm">
-          {t(PANEL_TITLES[panel])}
-        </Text>
-        <ActionIcon aria-label={t('close')} onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </div>
       <div className={panel === 'add' ? styles.panelFill : styles.panelBody}>
         <Suspense fallback={null}>{contentOf(panel, where, actions, onClose)}</Suspense>
       </div>

@@ -10,12 +10,16 @@ import { SaveState } from './save-state.tsx'
 import styles from './totals-bar.module.css'
 import { useProjectState } from '../open-project/use-project.ts'
 
-/** Totals of the place of work and of the project; always in sight. `scope` is the estimate or object the selection stands in. */
-export function TotalsBar({
-  scope,
-}: {
+type TotalsBarProps = Readonly<{
+  /** The estimate or object the selection stands in. */
   scope: Readonly<{ name: string; money: Pick<Totals, 'withoutVat' | 'leftOut'> | undefined }> | null
-}) {
+  phone: boolean
+  /** So many new lines are not with the server. */
+  adding: number
+}>
+
+/** Totals of the place of work and of the project; always in sight. On a phone it tells too how saving stands. */
+export function TotalsBar({ scope, phone, adding }: TotalsBarProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
@@ -25,7 +29,7 @@ export function TotalsBar({
   const sum = (value: number) => marked(figures.total(value), total.leftOut)
   return (
     <section className={styles.totals} aria-label={t('totalsBar')}>
-      <SaveState />
+      {phone && <SaveState adding={adding} />}
       {scope?.money && (
         <div className={styles.scope} title={scope.name}>
           <Figure
@@ -35,9 +39,9 @@ export function TotalsBar({
         </div>
       )}
       <div className={styles.partTotals}>
-        {columnsOf(project.direct, us ? 'us' : 'ro').map(({ kind, letter, text, amount }) => (
+        {columnsOf(project.direct, us ? 'us' : 'ro').map(({ kind, text, amount }) => (
           <span key={kind} className={styles[kind]} title={t(text)}>
-            <b>{letter}</b> {figures.total(amount)}
+            <b>{t(`part_${kind}_letter`)}</b> {figures.total(amount)}
           </span>
         ))}
       </div>

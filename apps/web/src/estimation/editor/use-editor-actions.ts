@@ -1,6 +1,6 @@
 import { lineActions, type StructureDialog } from '../structure/line-actions.ts'
 import { articleIds, itemsOf, rowsOf } from '../open-project/chosen-lines.ts'
-import { askedUnits, type UnitEdit } from '../structure/unit-edits.ts'
+import { askedUnits } from '../structure/unit-edits.ts'
 import { type RefObject, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { saveAsOwn } from '../open-project/save-own.ts'
@@ -9,15 +9,22 @@ import { useText } from '../../ui/text.ts'
 import type { CellEdit, GridActions, GridColumn, GridHandle, GridRow } from '../grid/grid-source.ts'
 import { flattenTree, rowKey } from '../grid/rows.ts'
 import type { Item } from '../project-state/changes.ts'
+import { linesArrived } from '../project-state/new-lines.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 import type { ProjectState } from '../project-state/project-state.ts'
 import { byId } from '../project-state/project-tree.ts'
-import { changesOf } from './cell-changes.ts'
+import { changesOf, unitsIn } from './cell-changes.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
 import { reportsHref } from '../open-project/reports-address.ts'
 import type { EditorActions, PanelName } from '../open-project/editor-actions.ts'
 import { dropChanges, stepChanges, stepChapter } from '../open-project/moves.ts'
 import { nameOf } from './project-source.ts'
+import { arrangeActions } from './arrange-actions.ts'
+import type { ArrangePoint } from './arranging.tsx'
+import type { Arranging } from './use-arrangement.ts'
+import type { MenuPoint } from './line-menu.tsx'
+import { NEW_KEY } from './new-line.ts'
+import type { Adding } from './use-new-line.ts'
 import { pasteAsLines } from './pasted-lines.ts'
 import { toastRefusal } from '../open-project/toast-refusal.ts'
 import type { Folding } from '../open-project/use-folding.ts'
@@ -40,6 +47,10 @@ type Setting = Readonly<{
   showPanel: (panel: PanelName) => void
   showDialog: (dialog: DialogName) => void
   openStructure: (dialog: StructureDialog) => void
+  adding: Adding
+  arranging: Arranging
+  showArranging: (at: ArrangePoint) => void
+  showMenu: (at: MenuPoint) => void
 }>
 
 /** What the editor does, once: grid keys, toolbar, menus and palette all end here. The functions stay the same while the screen is open. */
@@ -55,7 +66,10 @@ export function useEditorActions(setting: Setting): EditorActions {
       work.catch(toastProblem)
     }
 
+    const sight = arrangeActions(now)
+
     function step(keys: readonly string[], by: 1 | -1) {
+      if (!sight.mayMove()) return
       const { editor, t: say } = now()
       const { tree } = editor.store.get()
       const chosen = rowsOf(flattenTree(tree.shape, NOTHING_FOLDED), keys)
@@ -69,7 +83,7 @@ export function useEditorActions(setting: Setting): EditorActions {
 
     function remove(keys: readonly string[]) {
       const { editor, rows, openStructure, t: say } = now()
-      const chosen = rowsOf(rows, keys)
+      const chosen = sight.meant(rowsOf(rows, keys))
       const [only] = chosen
       if (only?.kind === 'chapter' && chosen.length === 1) return openStructure({ kind: 'deleteChapter', row: only })
       const items = itemsOf(chosen)
@@ -122,17 +136,32 @@ export function useEditorActions(setting: Setting): EditorActions {
 
     const lines = lineActions(now, (key) => setTimeout(() => goTo(key, 'name'), 0))
 
-    function addArticle() {
+    function browse() {
       const { state, chosen, t: say } = now()
       const estimateId = estimateForArticles(state.tree, whereaboutsOf(state.tree, chosen))
       if (estimateId === null) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
       else now().showPanel('add')
     }
 
+    function insert(edge: 'before' | 'after') {
+      const { adding, editor, rows, chosen, folding, t: say } = now()
+      const { tree } = editor.store.get()
+      const row = rows.find(({ key }) => key === chosen.active?.row)
+      if (row && row.kind !== 'article') folding.fold(row.key, true)
+      sight.inOrder()
+      const at = { key: chosen.active?.row, row, where: whereaboutsOf(tree, chosen) }
+      if (!adding.open(at, edge)) toastRefusal(say('ADD_ARTICLE_PROBLEM_INVALID_PROJECT'))
+    }
+
     const grid: GridActions = {
-      onSelect: (keys, active) => now().onSelect(keys, active),
+      // The line being added is no record: what can be done stays with the line it was opened at.
+      onSelect: (keys, active) => {
+        if (active?.row !== NEW_KEY) now().onSelect(keys, active)
+      },
       onEdits: (edits) => {
-        const { editor, openStructure } = now()
+        const { adding, editor, openStructure } = now()
+        const [first] = edits
+        if (first?.row.key === NEW_KEY) return adding.write((first.value ?? 0) as string | number)
         const state = editor.store.get()
         const unitEdits = askedUnits(state.tree, unitsIn(edits))
         const asked = new Set(unitEdits.map(({ id }) => id))
@@ -142,7 +171,8 @@ export function useEditorActions(setting: Setting): EditorActions {
         if (unitEdits.length > 0) openStructure({ kind: 'units', unitEdits })
       },
       onDraft: (draft) => {
-        const { editor, t: say } = now()
+        const { adding, editor, t: say } = now()
+        if (draft === null) adding.leave(false)
         const state = editor.store.get()
         const { practice } = settingsOf(state.tree.project)
         const line = draft?.row.kind === 'article' ? byId(state.tree.articles, draft.row.id) : undefined
@@ -153,9 +183,13 @@ export function useEditorActions(setting: Setting): EditorActions {
         else editor.draft(null)
       },
       onFold: (key, open) => now().folding.fold(key, open),
-      onReveal: (key) => now().folding.reveal(now().editor.store.get().tree, key),
+      onReveal: (key) => {
+        sight.reveal(key)
+        now().folding.reveal(now().editor.store.get().tree, key)
+      },
       onStep: step,
       onDrop: (keys, over, edge) => {
+        if (!sight.mayMove()) return
         const { editor, t: say } = now()
         const dragged = rowsOf(flattenTree(editor.store.get().tree.shape, NOTHING_FOLDED), keys)
         const [first] = dragged
@@ -166,21 +200,18 @@ export function useEditorActions(setting: Setting): EditorActions {
         const changes = dropChanges(editor.store.get().tree, kind, ids, over, edge, chapter)
         editor.edit(changes, say('didMove', { count: ids.length }))
       },
-      onAdd: () => {
-        if (now().state.tree.actions['edit'] ?? true) addArticle()
+      onAdd: (edge) => {
+        if (now().state.tree.actions['edit'] ?? true) insert(edge)
       },
+      onMenu: (x, y) => now().showMenu({ x, y }),
       onRemove: remove,
       onCopy: copy,
       onCopyLines: lines.copyLines,
       onPasteLines: lines.pasteText,
-      onPasteAsLines: (row, fields, block) => {
+      onPasteAsLines: (row, fields, block, take) => {
         const { editor, t: say } = now()
-        return pasteAsLines(
-          { editor, t: say, onAdded: (key) => setTimeout(() => goTo(key, 'name')) },
-          row,
-          fields,
-          block,
-        )
+        const place = { editor, t: say, onAdded: (key: string) => setTimeout(() => goTo(key, 'name')), onRefused: take }
+        return pasteAsLines(place, row, fields, block, () => take('cells'))
       },
       onOpen: () => now().showPanel('article'),
       onUndo: () => run(now().editor.undo()),
@@ -194,6 +225,8 @@ export function useEditorActions(setting: Setting): EditorActions {
       goTo,
       undo: grid.onUndo,
       redo: grid.onRedo,
+      arrange: sight.arrange,
+      showOnly: sight.showOnly,
       find: () => now().handle.current?.openFind(),
       step: (by) => step(now().chosen.keys, by),
       removeSelected: () => remove(now().chosen.keys),
@@ -202,7 +235,7 @@ export function useEditorActions(setting: Setting): EditorActions {
       print: () => {
         // What is being typed into a cell counts once the cell is left.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        run(now().editor.saver.flush().then(openReports))
+        run(now().editor.saver.flush().then(linesArrived).then(openReports))
       },
       importList: () => now().showDialog('import'),
       compose: () => {
@@ -221,7 +254,9 @@ export function useEditorActions(setting: Setting): EditorActions {
           ),
         )
       },
-      addArticle,
+      addArticle: () => insert('after'),
+      insertAbove: () => insert('before'),
+      browse,
       addObject: () => {
         const { editor, t: say } = now()
         add(
@@ -249,16 +284,4 @@ export function useEditorActions(setting: Setting): EditorActions {
       )
     }
   }, [])
-}
-
-/** The units typed for lines; one that comes with its own quantity or price, as in a pasted list, is meant with them. */
-function unitsIn(edits: readonly CellEdit[]): readonly UnitEdit[] {
-  const figures = new Set(
-    edits.flatMap(({ row, column }) => (/^(?:quantity$|own-|price$)/.test(column) ? [row.key] : [])),
-  )
-  return edits.flatMap(({ row, column, value }) =>
-    column === 'measureUnit' && row.kind === 'article' && !figures.has(row.key)
-      ? [{ id: row.id, unit: value as string | null }]
-      : [],
-  )
 }

@@ -5,6 +5,7 @@ import {
   IconArrowForwardUp,
   IconArrowUp,
   IconBookmark,
+  IconBooks,
   IconBuilding,
   IconCalculator,
   IconClipboardCopy,
@@ -12,6 +13,8 @@ import {
   IconCopyPlus,
   IconEdit,
   IconFileImport,
+  IconFilter,
+  IconFocus2,
   IconForms,
   IconFolders,
   IconFolderSymlink,
@@ -23,6 +26,7 @@ import {
   IconPackages,
   IconPlus,
   IconPrinter,
+  IconRowInsertTop,
   IconSearch,
   IconSettings,
   IconStack2,
@@ -38,11 +42,15 @@ import type { EditorActions } from '../open-project/editor-actions.ts'
 
 export type EditorCommandId =
   | 'add-article'
+  | 'insert-above'
+  | 'browse'
   | 'add-estimate'
   | 'add-object'
   | 'undo'
   | 'redo'
   | 'find'
+  | 'arrange'
+  | 'show-only'
   | 'copy'
   | 'move-up'
   | 'move-down'
@@ -74,6 +82,8 @@ type Ready = Readonly<{
   canUndo: boolean
   canRedo: boolean
   hasSelection: boolean
+  /** Lines are sorted or filtered. */
+  arranged: boolean
   canAdd: boolean
   canEdit: boolean
   canDelete: boolean
@@ -82,7 +92,7 @@ type Ready = Readonly<{
 /** Everything the editor offers, as values: toolbar, menus, palette and keyboard draw the same ones. */
 export function useEditorCommands(actions: EditorActions, ready: Ready): EditorCommands {
   const { t } = useText()
-  const { practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete } = ready
+  const { practice, canUndo, canRedo, hasSelection, arranged, canAdd, canEdit, canDelete } = ready
   const commands = useMemo<EditorCommands>(() => {
     const here = (id: EditorCommandId, command: Omit<Command, 'id' | 'group'>): Command => ({
       id: `editor-${id}`,
@@ -96,6 +106,19 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         shortcut: 'insert',
         enabled: canAdd,
         run: actions.addArticle,
+      }),
+      'insert-above': here('insert-above', {
+        label: t('insertAbove'),
+        icon: IconRowInsertTop,
+        shortcut: 'mod+shift+enter',
+        enabled: hasSelection && canAdd,
+        run: actions.insertAbove,
+      }),
+      browse: here('browse', {
+        label: t('browseCatalogue'),
+        icon: IconBooks,
+        enabled: canAdd,
+        run: actions.browse,
       }),
       'add-estimate': here('add-estimate', {
         label: t('addEstimate'),
@@ -116,17 +139,29 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         enabled: canRedo && canEdit,
         run: actions.redo,
       }),
+      arrange: here('arrange', {
+        label: t('arrange'),
+        icon: IconFilter,
+        shortcut: 'mod+shift+l',
+        run: actions.arrange,
+      }),
+      'show-only': here('show-only', {
+        label: t('showOnly'),
+        icon: IconFocus2,
+        enabled: hasSelection,
+        run: actions.showOnly,
+      }),
       find: here('find', { label: t('findInEstimate'), icon: IconSearch, shortcut: 'mod+f', run: actions.find }),
       'move-up': here('move-up', {
         label: t('moveLineUp'),
         icon: IconArrowUp,
-        enabled: hasSelection && canEdit,
+        enabled: hasSelection && canEdit && !arranged,
         run: () => actions.step(-1),
       }),
       'move-down': here('move-down', {
         label: t('moveLineDown'),
         icon: IconArrowDown,
-        enabled: hasSelection && canEdit,
+        enabled: hasSelection && canEdit && !arranged,
         run: () => actions.step(1),
       }),
       copy: here('copy', {
@@ -252,7 +287,7 @@ export function useEditorCommands(actions: EditorActions, ready: Ready): EditorC
         run: actions.importList,
       }),
     }
-  }, [t, actions, practice, canUndo, canRedo, hasSelection, canAdd, canEdit, canDelete])
+  }, [t, actions, practice, canUndo, canRedo, hasSelection, arranged, canAdd, canEdit, canDelete])
   useCommands(useMemo(() => Object.values(commands), [commands]))
   return commands
 }

@@ -13,6 +13,7 @@ import { useProjectState } from '../open-project/use-project.ts'
 import { stepOnEnter } from '../open-project/step-on-enter.ts'
 import { byId } from '../project-state/project-tree.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
+import cells from '../open-project/typed-cells.module.css'
 import classes from './facilities.module.css'
 import { type FacilityRow, groupFacilities, totalsByKind } from './facility-places.ts'
 import { FacilityLine } from './facility-line.tsx'
@@ -91,7 +92,11 @@ export function FacilitiesScreen() {
       ) : groups.length === 0 ? (
         <EmptyState title={t('facilitiesNone')} text={t('facilitiesNoneHint')} />
       ) : (
-        <table className={classes['table']} aria-label={t('sectionFacilities')} onKeyDownCapture={stepOnEnter}>
+        <table
+          className={`${classes['table']} ${cells['cells']}`}
+          aria-label={t('sectionFacilities')}
+          onKeyDownCapture={stepOnEnter}
+        >
           <thead>
             <tr>
               <th scope="col">{t('facility.kind')}</th>

@@ -7,6 +7,7 @@ import { type Figures, figuresOf } from '../open-project/cell-views.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { stepOnEnter } from '../open-project/step-on-enter.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
+import cells from '../open-project/typed-cells.module.css'
 import classes from './general-estimate.module.css'
 import { GeneralLineRow } from './general-line-row.tsx'
 import { useGeneralEstimate } from './use-general-estimate.ts'
@@ -45,7 +46,11 @@ export function GeneralEstimateScreen() {
           <Text size="xs" c="dimmed" className={classes['help']}>
             {t('generalHelp')}
           </Text>
-          <table className={classes['table']} aria-label={t('sectionGeneralEstimate')} onKeyDownCapture={stepOnEnter}>
+          <table
+            className={`${classes['table']} ${cells['cells']}`}
+            aria-label={t('sectionGeneralEstimate')}
+            onKeyDownCapture={stepOnEnter}
+          >
             <thead>
               <tr>
                 <th scope="col">{t('generalChapterNumber')}</th>

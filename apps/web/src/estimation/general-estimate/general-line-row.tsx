@@ -7,6 +7,7 @@ import { isAmount } from '@temelia/estimation/general-estimate-formula'
 import type { Practice } from '@temelia/estimation/types'
 import { formatPercent } from '@temelia/text/format'
 import { useState } from 'react'
+import { readNumber } from '../../ui/typed-number.ts'
 import { useText } from '../../ui/text.ts'
 import type { Figures } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -30,9 +31,12 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
   const { practice } = settingsOf(useProjectState().tree.project)
   const { chapter } = line
   const [renaming, setRenaming] = useState(false)
+  const shown = (value: number) => (value === 0 ? '–' : figures.total(value))
   const depth = chapter.split('.').length
   const notes = notesOf(line, wire, (key, values) => t(key, values), figures)
   const rate = line.rate ?? wire.OwnRate
+  const typedIn = wire.OwnFormula ?? ''
+  const amount = isAmount(typedIn, practice) ? readNumber(typedIn, practice) : null
   const percents = editable && (rate !== null || line.source === 'formula' || line.source === 'default')
 
   return (
@@ -69,6 +73,8 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
             data-column="formula"
             aria-label={t('generalFormulaOf', { chapter })}
             value={wire.OwnFormula ?? ''}
+            atRest={amount === null ? undefined : figures.total(amount)}
+            data-figure={amount !== null || undefined}
             placeholder={line.source === 'project' ? t('generalFromProject') : (line.formula ?? undefined)}
             maxLength={2_000}
             onDraft={(text) => estimate.draft(text === null ? null : formulaPatch(line, wire, text, practice))}
@@ -95,7 +101,7 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
         data-label={t('amountWithoutVat')}
         data-zero={line.withoutVat === 0 || undefined}
       >
-        <output aria-label={`${chapter}, ${t('amountWithoutVat')}`}>{figures.total(line.withoutVat)}</output>
+        <output aria-label={`${chapter}, ${t('amountWithoutVat')}`}>{shown(line.withoutVat)}</output>
       </td>
       <td className={classes['amount']} data-label={t('amountVat')} data-zero={line.vat === 0 || undefined}>
         <span className={classes['vat']}>
@@ -107,11 +113,11 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
               onChange={(event) => estimate.set({ Chapter: chapter, ApplyVAT: event.currentTarget.checked })}
             />
           )}
-          <output aria-label={`${chapter}, ${t('amountVat')}`}>{figures.total(line.vat)}</output>
+          <output aria-label={`${chapter}, ${t('amountVat')}`}>{shown(line.vat)}</output>
         </span>
       </td>
       <td className={classes['amount']} data-label={t('amountWithVat')} data-zero={line.withVat === 0 || undefined}>
-        <output aria-label={`${chapter}, ${t('amountWithVat')}`}>{figures.total(line.withVat)}</output>
+        <output aria-label={`${chapter}, ${t('amountWithVat')}`}>{shown(line.withVat)}</output>
       </td>
       <td className={classes['more']}>
         {editable && (

@@ -1,11 +1,14 @@
 import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useContext, useLayoutEffect, useRef } from 'react'
 import { type Echo, useBubble } from '../../ui/echo-bubble.tsx'
+import { CellSearch, type KeyTaker } from './cell-search.ts'
 import { CellTool } from './cell-tool.ts'
 import type { RowKind } from './grid-source.ts'
-import styles from './grid-line.module.css'
+import styles from './cell-editor.module.css'
 
 type CellEditorProps = Readonly<{
+  /** The key of its line. */
+  row: string
   kind: RowKind
   column: string
   label: string
@@ -30,8 +33,10 @@ type CellEditorProps = Readonly<{
  * beside it, where there is one.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { kind, column, label, text, keep, end, echo, fault, hint, onType, onKeyDown, onLeave } = props
+  const { row, kind, column, label, text, keep, end, echo, fault, hint, onType, onKeyDown, onLeave } = props
   const drawTool = useContext(CellTool)
+  const drawSearch = useContext(CellSearch)
+  const keys = useRef<KeyTaker | null>(null)
   const bubble = useBubble({ echo, typing: true, onChoose: onType, onLeave })
   const { field } = bubble
   const tool = useRef<HTMLSpanElement>(null)
@@ -51,6 +56,11 @@ export function CellEditor(props: CellEditorProps) {
   }
 
   function onKey(event: KeyboardEvent) {
+    if (!event.nativeEvent.isComposing && keys.current?.(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key === 'Tab' && !event.shiftKey && bubble.focusChoice()) {
       event.preventDefault()
       event.stopPropagation()
@@ -104,6 +114,7 @@ export function CellEditor(props: CellEditorProps) {
         </span>
       )}
       {bubble.node}
+      {drawSearch?.({ row, column, text, field, keys })}
     </>
   )
 }

@@ -102,6 +102,24 @@ export function planFill(source: GridSource, field: Field, range: Range): EditPl
   return planOf(edits, unread, range)
 }
 
+/** Plans a fill of the range with its first column. Cells that cannot take the value are passed over; what another column cannot read refuses. */
+export function planFillRight(source: GridSource, field: Field, range: Range): EditPlan {
+  const from = field.columns[range.left] ?? ''
+  const edits: CellEdit[] = []
+  const unread: UnreadCell[] = []
+  for (const row of field.rows.slice(range.top, range.bottom + 1)) {
+    if (source.draft(row, from) === null) continue
+    const text = source.raw(row, from)
+    for (const column of field.columns.slice(range.left + 1, range.right + 1)) {
+      if (source.draft(row, column) === null) continue
+      const reading = source.read(row, column, text)
+      if (reading.ok) edits.push({ row, column, value: reading.value })
+      else unread.push({ row, column, text, message: reading.message })
+    }
+  }
+  return planOf(edits, unread, range)
+}
+
 /** Plans the emptying of the range; computed cells are passed over, a column that must not be empty refuses. */
 export function planClear(source: GridSource, field: Field, range: Range): EditPlan {
   return planCells(source, field, range, () => '')

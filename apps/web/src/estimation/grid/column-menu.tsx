@@ -38,8 +38,8 @@ export function ColumnMenu({ columns, layout, onLayout }: ColumnMenuProps) {
     <Popover position="bottom-end" width={340} shadow="md" trapFocus withinPortal>
       <Popover.Target>
         <Tooltip label={t('columns')}>
-          <ActionIcon size="md" aria-label={t('columns')}>
-            <IconColumns3 size={18} />
+          <ActionIcon size={28} aria-label={t('columns')}>
+            <IconColumns3 size={18} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
@@ -54,9 +54,11 @@ export function ColumnMenu({ columns, layout, onLayout }: ColumnMenuProps) {
         </Group>
         <ScrollArea.Autosize mah={420} type="auto" offsetScrollbars="y">
           <Stack gap={0}>
-            {orderColumns(columns, layout).map((column) => (
-              <ColumnLine key={column.id} column={column} columns={columns} layout={layout} onLayout={onLayout} />
-            ))}
+            {orderColumns(columns, layout)
+              .filter(({ stands }) => !stands)
+              .map((column) => (
+                <ColumnLine key={column.id} column={column} columns={columns} layout={layout} onLayout={onLayout} />
+              ))}
           </Stack>
         </ScrollArea.Autosize>
       </Popover.Dropdown>

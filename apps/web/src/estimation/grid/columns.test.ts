@@ -88,3 +88,33 @@ describe('the user’s choice', () => {
     expect(readLayout('broken')).toEqual(NO_LAYOUT)
   })
 })
+
+describe('where room is short', () => {
+  const priced: readonly GridColumn[] = [
+    { id: 'nr', title: 'Nr.', width: 60, align: 'start', fixed: true },
+    { id: 'name', title: 'Name', width: 220, ease: 240, align: 'start', grows: true },
+    { id: 'material', title: 'M', width: 80, align: 'end', foldsInto: 'parts' },
+    { id: 'labor', title: 'm', width: 80, align: 'end', foldsInto: 'parts' },
+    { id: 'parts', title: 'M m', width: 72, align: 'start', stands: [] },
+    { id: 'price', title: 'Price', width: 96, narrow: 88, align: 'end' },
+    { id: 'total', title: 'Total', width: 128, narrow: 112, align: 'end', pinnedEnd: true },
+  ]
+
+  it('parts fold into one column before the description gets too narrow; price and total never go', () => {
+    expect(ids(placeColumns(priced, NO_LAYOUT, 684))).toEqual(['nr', 'name', 'material', 'labor', 'price', 'total'])
+    const folded = placeColumns(priced, NO_LAYOUT, 683)
+    expect(ids(folded)).toEqual(['nr', 'name', 'parts', 'price', 'total'])
+    expect(folded.map(({ width }) => width)).toEqual([60, 351, 72, 88, 112])
+  })
+
+  it('then the description keeps the least it needs, and the grid scrolls', () => {
+    for (const width of [300, 400, 491])
+      expect(placeColumns(priced, NO_LAYOUT, width).find(({ column }) => column.id === 'name')?.width).toBe(160)
+  })
+
+  it('widths that the user set stay, and before it is measured nothing folds', () => {
+    const wide = resizeColumn(NO_LAYOUT, 'price', 140)
+    expect(placeColumns(priced, wide, 600).find(({ column }) => column.id === 'price')?.width).toBe(140)
+    expect(ids(placeColumns(priced, NO_LAYOUT, 0))).not.toContain('parts')
+  })
+})

@@ -22,6 +22,9 @@ export const NO_LAYOUT: ColumnLayout = { order: [], hidden: {}, pinned: {}, widt
 export const LEAST_WIDTH = 44
 export const MOST_WIDTH = 900
 
+/** Where folding was not enough, the growing column keeps this much and the grid scrolls sideways. */
+const LEAST_GROWN = 160
+
 /** Every column in the user's order; columns new since then keep the place the screen gives them, after their left neighbour. */
 export function orderColumns(columns: readonly GridColumn[], layout: ColumnLayout): readonly GridColumn[] {
   const known = layout.order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
@@ -45,6 +48,7 @@ export function isPinned(column: GridColumn, layout: ColumnLayout): boolean {
 
 /**
  * The shown columns with their widths, pinned ones first, and last the one at the right edge. A growing column takes what is left of the grid's width.
+ * Where that would be less than it wants, others fold: first several into one, then each to its narrow width. What the user made wider or narrower stays.
  * Pinned columns never take more than 60 % of the grid, so that there is always something to scroll: beyond that they scroll along.
  */
 export function placeColumns(
@@ -52,11 +56,11 @@ export function placeColumns(
   layout: ColumnLayout,
   gridWidth: number,
 ): readonly PlacedColumn[] {
-  const shown = orderColumns(columns, layout).filter((column) => !isHidden(column, layout))
-  const wanted = shown.map((column) => layout.widths[column.id] ?? column.width)
-  const spare = Math.max(0, gridWidth - wanted.reduce((sum, width) => sum + width, 0))
-  const grower = shown.findIndex((column) => column.grows && layout.widths[column.id] === undefined)
-  const sized = shown.map((column, at) => ({ column, width: (wanted[at] ?? 0) + (at === grower ? spare : 0) }))
+  const sized = sizedColumns(
+    orderColumns(columns, layout).filter((column) => !isHidden(column, layout)),
+    layout,
+    gridWidth,
+  )
   const isAtEnd = (column: GridColumn) => column.pinnedEnd === true && isPinned(column, layout)
   const atEnd = sized.filter(({ column }) => isAtEnd(column))
   const room = gridWidth * 0.6
@@ -78,6 +82,40 @@ export function placeColumns(
     ...loose,
     ...atEnd.map((place) => ({ ...place, pinned: end, left: 0, lastPinned: false, end })),
   ]
+}
+
+type Sized = Readonly<{ column: GridColumn; width: number }>
+
+function sizedColumns(shown: readonly GridColumn[], layout: ColumnLayout, gridWidth: number): readonly Sized[] {
+  const open = shown.filter(({ stands }) => !stands)
+  const grower = open.find((column) => column.grows && layout.widths[column.id] === undefined)
+  const widthsOf = (list: readonly GridColumn[], folded: boolean): readonly Sized[] =>
+    list.map((column) => ({
+      column,
+      width: layout.widths[column.id] ?? (folded ? (column.narrow ?? column.width) : column.width),
+    }))
+  const roomFor = (sized: readonly Sized[]) =>
+    gridWidth - sized.reduce((sum, { column, width }) => sum + (column === grower ? 0 : width), 0)
+  const grown = (sized: readonly Sized[], least: number) =>
+    sized.map((one) => (one.column === grower ? { ...one, width: Math.max(least, roomFor(sized)) } : one))
+  const whole = widthsOf(open, false)
+  // Before the grid is measured nothing folds.
+  if (!grower || gridWidth === 0 || roomFor(whole) >= (grower.ease ?? grower.width))
+    return grown(whole, grower?.width ?? 0)
+  return grown(widthsOf(foldedColumns(shown), true), LEAST_GROWN)
+}
+
+/** Columns that fold into another one stand there as that one, at the place of the first of them. */
+function foldedColumns(shown: readonly GridColumn[]): readonly GridColumn[] {
+  const done = new Set<string>()
+  return shown.flatMap((column) => {
+    if (column.stands) return []
+    const into = shown.find(({ id }) => id === column.foldsInto)
+    if (!into) return [column]
+    if (done.has(into.id)) return []
+    done.add(into.id)
+    return [into]
+  })
 }
 
 export function resizeColumn(layout: ColumnLayout, id: string, width: number): ColumnLayout {

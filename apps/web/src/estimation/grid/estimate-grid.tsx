@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -13,10 +15,11 @@ import {
 } from 'react'
 import { useText } from '../../ui/text.ts'
 import { type ColumnLayout, placeColumns, resizeColumn } from './columns.ts'
+import { CellSearch, type DrawCellSearch } from './cell-search.ts'
 import { CellTool, type DrawCellTool } from './cell-tool.ts'
 import styles from './estimate-grid.module.css'
 import { FindBar } from './find-bar.tsx'
-import { GridHeader } from './grid-header.tsx'
+import { GridHeader, type HeadTools } from './grid-header.tsx'
 import { useGridKeyHelp } from './grid-key-help.ts'
 import { type ColumnSlot, cellId, GridLine, type LineWords } from './grid-line.tsx'
 import type { GridActions, GridHandle, GridSource } from './grid-source.ts'
@@ -26,11 +29,14 @@ import { useFind } from './use-find.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridState } from './use-grid-state.ts'
 import { useMouseRange } from './use-mouse-range.ts'
+import { useScrollToColumn } from './use-scroll-to-column.ts'
 import { usePlans } from './use-plans.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
-const ROW_HEIGHT = 32
-const HEAD_HEIGHT = 34
+const HEAD_HEIGHT = 32
+const ROW_HEIGHT = 28
+/** Under a thumb. */
+const TALL_ROW = 40
 
 type EstimateGridProps = Readonly<{
   label: string
@@ -38,9 +44,12 @@ type EstimateGridProps = Readonly<{
   actions: GridActions
   layout: ColumnLayout
   onLayout: (layout: ColumnLayout) => void
+  heads: HeadTools
   handle?: React.Ref<GridHandle>
   /** Stands beside the text of a cell being typed in. */
   cellTool?: DrawCellTool
+  /** Searches for the text of a cell being typed in. */
+  cellSearch?: DrawCellSearch
   /** Drawn instead of lines when there are none. */
   empty?: ReactNode
 }>
@@ -50,12 +59,16 @@ type EstimateGridProps = Readonly<{
  * The focus stays on the scrolling element and `aria-activedescendant` names the cell, so that a line may scroll away and be unmounted
  * without losing the keyboard.
  */
-export function EstimateGrid({ label, source, actions, layout, onLayout, handle, cellTool, empty }: EstimateGridProps) {
+export function EstimateGrid(props: EstimateGridProps) {
+  const { label, source, actions, layout, onLayout, heads, handle, cellTool, cellSearch, empty } = props
   const { t } = useText()
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [resizing, setResizing] = useState<ColumnLayout | null>(null)
+  const rowHeight = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+    ? TALL_ROW
+    : ROW_HEIGHT
 
   const places = useMemo(
     () => placeColumns(source.columns, resizing ?? layout, width),
@@ -70,22 +83,22 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
   const virtualizer = useVirtualizer({
     count: source.rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: HEAD_HEIGHT,
     scrollMargin: HEAD_HEIGHT,
   })
 
   const find = useFind(source, state, actions, shown, refocus)
-  const pageRows = () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1)
-  const keys = useGridKeys({ source, state, actions, takePlan, pageRows, openFind: find.open, refocus })
+  const pageRows = () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight) - 1)
+  const keys = useGridKeys({ source, state, actions, takePlan, pageRows, openFind: find.open, openMenu, refocus })
   const clipboard = useClipboard(source, state, takePlan, actions)
   const mouse = useMouseRange(state, refocus, (spot) => {
     const row = state.activeRow()
     if (!state.startEdit(spot) && row) actions.onOpen(row)
   })
   useGridKeyHelp()
-  const drop = useRowDrag(scroller, state, actions, ROW_HEIGHT, HEAD_HEIGHT)
+  const drop = useRowDrag(scroller, state, actions, rowHeight, HEAD_HEIGHT)
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -108,6 +121,10 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
     goTo: (key, column) => {
       actions.onReveal(key)
       state.select(selectSpot({ row: key, column: column ?? shown[0] ?? '' }))
+    },
+    edit: (key, column) => {
+      state.select(selectSpot({ row: key, column }))
+      return state.startEdit({ row: key, column })
     },
     openFind: find.open,
   }))
@@ -149,6 +166,12 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
         onFocus={(event) => {
           if (event.target === event.currentTarget && !state.selection) selectFirst()
         }}
+        onContextMenu={(event) => {
+          if (state.editing || !state.selection) return
+          event.preventDefault()
+          // The key opens it at the cell, whatever the browser says where the pointer is.
+          if (event.button === 2 || pointerOf(event) === 'touch') actions.onMenu(event.clientX, event.clientY)
+        }}
         {...mouse}
         {...clipboard}
       >
@@ -156,6 +179,7 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
           slots={slots}
           places={places}
           height={HEAD_HEIGHT}
+          heads={heads}
           resizeLabel={(title) => t('gridResizeColumn', { title })}
           onResize={(id, wide, done) => {
             const next = resizeColumn(layout, id, wide)
@@ -164,38 +188,40 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
           }}
         />
         <CellTool value={cellTool ?? null}>
-          <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize(), width: total }}>
-            {virtualizer.getVirtualItems().map((item) => {
-              const row = source.rows[item.index]
-              if (!row) return null
-              const inRange = range !== null && item.index >= range.top && item.index <= range.bottom
-              const isActive = item.index === activeIndex
-              const typed = isActive && state.editing?.spot.row === row.key ? state.editing : null
-              return (
-                <GridLine
-                  key={row.key}
-                  gridId={gridId}
-                  row={row}
-                  index={item.index}
-                  top={item.start - HEAD_HEIGHT}
-                  height={ROW_HEIGHT}
-                  slots={slots}
-                  source={source}
-                  words={words}
-                  left={inRange ? range.left : null}
-                  right={inRange ? range.right : null}
-                  active={isActive ? activeColumn : null}
-                  editing={typed?.text ?? null}
-                  editingKeep={typed?.keep ?? false}
-                  editingFault={typed?.fault ?? null}
-                  drop={drop?.row.key === row.key ? drop.edge : null}
-                  found={find.current === row.key}
-                  onFold={actions.onFold}
-                  {...(typed ? editHandlers() : IDLE)}
-                />
-              )
-            })}
-          </div>
+          <CellSearch value={cellSearch ?? null}>
+            <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize(), width: total }}>
+              {virtualizer.getVirtualItems().map((item) => {
+                const row = source.rows[item.index]
+                if (!row) return null
+                const inRange = range !== null && item.index >= range.top && item.index <= range.bottom
+                const isActive = item.index === activeIndex
+                const typed = isActive && state.editing?.spot.row === row.key ? state.editing : null
+                return (
+                  <GridLine
+                    key={row.key}
+                    gridId={gridId}
+                    row={row}
+                    index={item.index}
+                    top={item.start - HEAD_HEIGHT}
+                    height={rowHeight}
+                    slots={slots}
+                    source={source}
+                    words={words}
+                    left={inRange ? range.left : null}
+                    right={inRange ? range.right : null}
+                    active={isActive ? activeColumn : null}
+                    editing={typed?.text ?? null}
+                    editingKeep={typed?.keep ?? false}
+                    editingFault={typed?.fault ?? null}
+                    drop={drop?.row.key === row.key ? drop.edge : null}
+                    found={find.current === row.key}
+                    onFold={actions.onFold}
+                    {...(typed ? editHandlers() : IDLE)}
+                  />
+                )
+              })}
+            </div>
+          </CellSearch>
         </CellTool>
       </div>
       {source.rows.length === 0 && empty && <div className={styles.emptyOver}>{empty}</div>}
@@ -214,11 +240,26 @@ export function EstimateGrid({ label, source, actions, layout, onLayout, handle,
     if (state.editing) state.commit()
   }
 
+  function openMenu() {
+    const cell = active && document.getElementById(cellId(gridId, active.row, active.column))
+    const box = cell?.getBoundingClientRect()
+    // A menu closes on keys: the one that opens it must be over.
+    if (box) setTimeout(() => actions.onMenu(box.left + MENU_INSET, box.bottom))
+  }
+
   function selectFirst() {
     const first = source.rows[0]
     if (first && shown[0] !== undefined) state.select(selectSpot({ row: first.key, column: shown[0] }))
   }
 }
+
+/** What pointed, where the browser says so. */
+function pointerOf({ nativeEvent }: MouseEvent): string {
+  return nativeEvent instanceof PointerEvent ? nativeEvent.pointerType : ''
+}
+
+/** The menu opened by a key begins a little inside its cell. */
+const MENU_INSET = 8
 
 const IDLE = { onType: () => {}, onEditKey: () => {}, onLeave: () => {} }
 
@@ -252,27 +293,4 @@ function columnVariables(places: ReturnType<typeof placeColumns>): CSSProperties
       [`--l-${column.id}`, `${left}px`],
     ]),
   )
-}
-
-/** Keeps the active column in sight, clear of the pinned ones. */
-function useScrollToColumn(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  column: string | undefined,
-  places: ReturnType<typeof placeColumns>,
-): void {
-  const latest = useRef(places)
-  latest.current = places
-  useEffect(() => {
-    const element = scroller.current
-    const at = latest.current.findIndex((place) => place.column.id === column)
-    const place = latest.current[at]
-    if (!element || !place || place.pinned) return
-    const start = latest.current.slice(0, at).reduce((sum, before) => sum + before.width, 0)
-    const widthOf = (end: boolean) =>
-      latest.current.filter((other) => other.pinned && other.end === end).reduce((sum, other) => sum + other.width, 0)
-    const fixed = widthOf(false)
-    const clear = element.clientWidth - widthOf(true)
-    if (start - fixed < element.scrollLeft) element.scrollLeft = start - fixed
-    else if (start + place.width > element.scrollLeft + clear) element.scrollLeft = start + place.width - clear
-  }, [scroller, column])
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { currentLanguage } from '../../session/language.ts'
 import styles from './grid-line.module.css'
 import type { ColumnSlot } from './grid-line.tsx'
+import tones from './part-tones.module.css'
 import type { CellView } from './grid-source.ts'
 
 type CellProps = Readonly<{
@@ -15,11 +16,16 @@ type CellProps = Readonly<{
   note: string | undefined
   fault: string | undefined
   mine: string | undefined
+  formula: boolean
+  shares: string | undefined
   ownWord: string
   selected: boolean
   active: boolean
   found: boolean
+  /** The number of a line, beside its folding mark. */
+  number: boolean
   lead: ReactNode
+  tail: ReactNode
   editor: ReactNode
 }>
 
@@ -33,7 +39,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
   if (slot.pinned) classes.push(styles.pinned)
   if (slot.lastPinned) classes.push(styles.lastPinned)
   if (slot.end) classes.push(styles.pinnedEnd)
-  if (slot.column.part) classes.push(styles[slot.column.part])
+  if (slot.column.part) classes.push(tones[slot.column.part])
   if (props.muted) classes.push(styles.muted)
   if (props.negative) classes.push(styles.negative)
   if (props.selected) classes.push(styles.selected)
@@ -57,13 +63,35 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       title={fault ?? note ?? text}
     >
       {props.lead}
-      {props.editor ?? <span className={styles.text}>{text}</span>}
+      {props.formula && !props.editor && <span className={styles.formula} aria-hidden />}
+      {props.editor ??
+        (props.shares === undefined ? (
+          <span className={props.number ? styles.number : styles.text}>{text}</span>
+        ) : (
+          <Shares of={props.shares} said={text} />
+        ))}
+      {props.tail}
       {props.mine !== undefined && <span className={styles.mine}>{props.mine}</span>}
       {tone === 'own' && <span className={styles.hiddenWord}>{props.ownWord}</span>}
       {fault && <span className={styles.hiddenWord}>{fault}</span>}
     </div>
   )
 })
+
+/** The parts of a price as one bar. */
+function Shares({ of, said }: Readonly<{ of: string; said: string }>) {
+  return (
+    <>
+      <span className={styles.shares} aria-hidden>
+        {of.split(',').map((part) => {
+          const [kind = '', share] = part.split(':')
+          return <span key={kind} className={tones[kind]} style={{ flexGrow: Number(share) }} />
+        })}
+      </span>
+      <span className={styles.hiddenWord}>{said}</span>
+    </>
+  )
+}
 
 function useFlash(element: React.RefObject<HTMLDivElement | null>, text: string, number: boolean) {
   const language = currentLanguage()

@@ -17,6 +17,8 @@ export function useGridKeyHelp(): void {
       { label: t('keyCopyBlock'), shortcut: 'mod+c' },
       { label: t('keyPasteBlock'), shortcut: 'mod+v' },
       { label: t('keyFillDown'), shortcut: 'mod+d' },
+      { label: t('keyFillRight'), shortcut: 'mod+r' },
+      { label: t('keyLineMenu'), shortcut: 'shift+f10' },
       { label: t('keyFold'), shortcut: 'alt+←' },
       { label: t('keyUnfold'), shortcut: 'alt+→' },
       { label: t('keyFirstLine'), shortcut: 'mod+home' },

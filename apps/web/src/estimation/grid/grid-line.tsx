@@ -57,6 +57,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   const selected = left !== null && right !== null
   const classes = [styles.line, styles[row.kind]]
   if (selected) classes.push(styles.touched)
+  if (props.active !== null) classes.push(styles.current)
   if (props.drop) classes.push(styles[`drop-${props.drop}`])
   return (
     // The keys are handled by the grid, which holds the focus
@@ -105,14 +106,19 @@ function LineCell({ line, slot, place, selected, active }: LineCellProps) {
       note={view?.note}
       fault={view?.fault}
       mine={view?.mine}
+      formula={view?.formula ?? false}
+      shares={view?.shares}
       ownWord={line.words.own}
       selected={selected}
       active={active}
       found={line.found && column.id === 'name'}
+      number={column.fixed ?? false}
       lead={column.fixed ? <Lead line={line} /> : null}
+      tail={column.grows && source.mark(row)?.green ? <Green word={line.words.green} /> : null}
       editor={
         typed ? (
           <CellEditor
+            row={row.key}
             kind={row.kind}
             column={column.id}
             label={column.name ?? column.hint ?? column.title}
@@ -143,9 +149,7 @@ function Lead({ line }: { line: LineProps }) {
         <IconGripVertical size={14} />
       </span>
       <span className={styles.indent} style={{ width: (row.level - 1) * 12 }} />
-      {row.expanded === null ? (
-        <span className={styles.noFold} />
-      ) : (
+      {row.expanded !== null && (
         <button
           type="button"
           tabIndex={-1}
@@ -161,11 +165,14 @@ function Lead({ line }: { line: LineProps }) {
           <IconAlertTriangleFilled size={14} />
         </span>
       )}
-      {mark?.green && (
-        <span className={styles.green} title={words.green} role="img" aria-label={words.green}>
-          <IconLeaf size={14} />
-        </span>
-      )}
     </>
+  )
+}
+
+function Green({ word }: { word: string }) {
+  return (
+    <span className={styles.green} title={word} role="img" aria-label={word}>
+      <IconLeaf size={14} />
+    </span>
   )
 }

@@ -30,6 +30,10 @@ export type CellView = Readonly<{
   negative?: boolean
   note?: string
   fault?: string
+  /** The figure comes from a formula. */
+  formula?: boolean
+  /** Shares of the parts, drawn as one bar: `material:0.75,labor:0.25`; then `text` is read out only. */
+  shares?: string
   /** What the reader typed while somebody else wrote what stands here. */
   mine?: string
 }>
@@ -56,6 +60,14 @@ export type GridColumn = Readonly<{
   part?: CostTone
   /** Takes the width that is left over. */
   grows?: boolean
+  /** A growing column: where it would be narrower than this, others fold. */
+  ease?: number
+  /** Its width once others fold. */
+  narrow?: number
+  /** Gives way to this column where room is short. */
+  foldsInto?: string
+  /** Of a column that is shown only in place of those that fold into it: their letters and colours. */
+  stands?: readonly Readonly<{ letter: string; part: CostTone }>[]
   pinned?: boolean
   /** Pinned at the right edge and shown last. */
   pinnedEnd?: boolean
@@ -106,16 +118,26 @@ export type GridActions = Readonly<{
   onSelect: (keys: readonly string[], active: Spot | null) => void
   onStep: (keys: readonly string[], by: 1 | -1) => void
   onDrop: (keys: readonly string[], over: GridRow, edge: 'before' | 'after' | 'inside') => void
-  /** Insert or Ctrl+Enter on a cell: a new line is wanted under the active one. */
-  onAdd: () => void
+  /** Insert, Ctrl+Enter or Ctrl+Shift+Enter on a cell: a new line is wanted beside the active one. */
+  onAdd: (edge: 'before' | 'after') => void
+  /** A right click, Shift+F10 or the menu key: what can be done with the chosen lines, at that point of the window. */
+  onMenu: (x: number, y: number) => void
   onRemove: (keys: readonly string[]) => void
   onCopy: (keys: readonly string[]) => void
   /** The selected lines as a whole, with the text that went to the clipboard. */
   onCopyLines: (text: string) => void
   /** Pastes copied lines behind the active one when the clipboard still holds their text; false when it holds something else. */
   onPasteLines: (text: string) => boolean
-  /** A block pasted on a line that holds no lines yet, in the columns from the selected one on: what became of it; null when it goes into cells. */
-  onPasteAsLines: (row: GridRow, columns: readonly string[], block: readonly (readonly string[])[]) => EditPlan | null
+  /**
+   * A block pasted in the columns from the selected one on: what became of it where it becomes lines, or is asked about; null when it goes into
+   * cells. `take` carries out a plan, or the pasting into cells.
+   */
+  onPasteAsLines: (
+    row: GridRow,
+    columns: readonly string[],
+    block: readonly (readonly string[])[],
+    take: (plan: EditPlan | 'cells') => void,
+  ) => EditPlan | null
   /** Enter or double click on a cell that is not typed in. */
   onOpen: (row: GridRow) => void
   onUndo: () => void
@@ -129,5 +151,7 @@ export type GridHandle = Readonly<{
   focus: () => void
   /** Shows and selects a line, opening the lines above it. */
   goTo: (key: string, column?: string) => void
+  /** Types into a cell; false where that is not possible. */
+  edit: (key: string, column: string) => boolean
   openFind: () => void
 }>

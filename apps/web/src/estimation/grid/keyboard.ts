@@ -16,11 +16,13 @@ export type Intent = Readonly<
         | 'redo'
         | 'find'
         | 'selectAll'
-        | 'add'
         | 'remove'
         | 'copy'
         | 'release'
+        | 'menu'
+        | 'fillRight'
     }
+  | { do: 'add'; edge: 'before' | 'after' }
   | { do: 'fold'; open: boolean }
   | { do: 'reorder'; by: 1 | -1 }
 >
@@ -65,7 +67,11 @@ export function intentOf(key: Key): Intent | null {
     case 'F2':
       return { do: 'edit' }
     case 'Insert':
-      return key.shift ? null : { do: 'add' }
+      return key.shift ? null : { do: 'add', edge: 'after' }
+    case 'ContextMenu':
+      return { do: 'menu' }
+    case 'F10':
+      return key.shift ? { do: 'menu' } : null
     case 'Escape':
       return { do: 'release' }
     case 'Delete':
@@ -113,9 +119,11 @@ function ctrlIntent(key: Key): Intent | null {
     case 'a':
       return { do: 'selectAll' }
     case 'enter':
-      return key.shift ? null : { do: 'add' }
+      return { do: 'add', edge: key.shift ? 'before' : 'after' }
     case 'd':
       return key.shift ? { do: 'copy' } : { do: 'fill' }
+    case 'r':
+      return key.shift ? null : { do: 'fillRight' }
     case 'f':
       return { do: 'find' }
     case 'y':

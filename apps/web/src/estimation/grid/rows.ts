@@ -1,4 +1,5 @@
 import { groupBy } from '@temelia/estimation/group-by'
+import type { LineView } from './arrangement.ts'
 import { chapterKey, chapterRuns } from './chapters.ts'
 import type { GridRow, RowKind } from './grid-source.ts'
 
@@ -20,13 +21,22 @@ export function rowKey(kind: Exclude<RowKind, 'chapter'>, id: number): string {
  * The lines to show, depth first: objects, their estimates, their chapters and articles, without the children of collapsed lines.
  * An estimate whose object is unknown (or an article whose estimate is) has no place in the tree and is left out.
  */
-export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): readonly GridRow[] {
-  const estimatesOf = groupBy(tree.estimates, (estimate) => estimate.objectId)
+export function flattenTree(
+  tree: TreeIds,
+  collapsed: ReadonlySet<string>,
+  view: LineView | null = null,
+): readonly GridRow[] {
+  const wanted = view ? estimatesIn(tree, view) : null
+  const estimatesOf = groupBy(
+    tree.estimates.filter(({ id }) => wanted?.has(id) ?? true),
+    (estimate) => estimate.objectId,
+  )
   const articlesOf = groupBy(tree.articles, (article) => article.estimateId)
   const rows: GridRow[] = []
   tree.objects.forEach((object, index) => {
     const key = rowKey('object', object.id)
     const estimates = estimatesOf.get(object.id) ?? []
+    if (wanted && estimates.length === 0) return
     const open = !collapsed.has(key)
     rows.push(line('object', object.id, 1, null, index, tree.objects.length, estimates.length > 0 ? open : null))
     if (!open) return
@@ -39,6 +49,10 @@ export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): read
       let nth = 0
       const runs = chapterRuns(articles)
       runs.forEach((run, at) => {
+        const lines = linesIn(run.lines, view)
+        const before = nth
+        nth += run.lines.length
+        if (lines.length === 0) return
         const head = run.head ? chapterKey(estimate.id, at) : null
         const unfolded = head === null || !collapsed.has(head)
         if (head !== null)
@@ -54,15 +68,31 @@ export function flattenTree(tree: TreeIds, collapsed: ReadonlySet<string>): read
             chapter: run,
           })
         if (unfolded)
-          run.lines.forEach((article, place) => {
+          for (const { article, place } of lines) {
             const level = head === null ? 3 : 4
-            rows.push(line('article', article.id, level, head ?? estimateKey, nth + place, articles.length, null))
-          })
-        nth += run.lines.length
+            rows.push(line('article', article.id, level, head ?? estimateKey, before + place, articles.length, null))
+          }
       })
     })
   })
   return rows
+}
+
+/** The estimates to show: the chosen ones, and where lines are filtered those that hold one. */
+function estimatesIn({ estimates, articles }: TreeIds, { hidden, only }: LineView): ReadonlySet<number> | null {
+  if (hidden.size === 0) return only
+  const holding = new Set(articles.flatMap(({ id, estimateId }) => (hidden.has(id) ? [] : [estimateId])))
+  return new Set(estimates.flatMap(({ id }) => (holding.has(id) && (only?.has(id) ?? true) ? [id] : [])))
+}
+
+/** The lines of a run as they are looked at, each with its place in the run. */
+function linesIn<A extends Readonly<{ id: number }>>(lines: readonly A[], view: LineView | null) {
+  const placed = lines.map((article, place) => ({ article, place }))
+  if (!view) return placed
+  const { hidden, rank } = view
+  const kept = placed.filter(({ article }) => !hidden.has(article.id))
+  const rankOf = (id: number) => rank?.get(id) ?? Number.MAX_SAFE_INTEGER
+  return rank ? kept.toSorted((one, other) => rankOf(one.article.id) - rankOf(other.article.id)) : kept
 }
 
 /** Where each line stands, by key. */

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { copyRange, fromTsv, planClear, planPaste } from './clipboard.ts'
+import { copyRange, type EditPlan, fromTsv, planClear, planPaste } from './clipboard.ts'
 import type { GridActions, GridSource } from './grid-source.ts'
 import type { GridState } from './use-grid-state.ts'
 import type { PlanTaker } from './use-plans.ts'
@@ -9,6 +9,17 @@ export function useClipboard(source: GridSource, state: GridState, takePlan: Pla
   /** A range that begins in the tree column stands for whole lines. */
   const wholeLines = () =>
     source.columns.some((column) => column.fixed && column.id === state.field.columns[state.range?.left ?? -1])
+
+  function intoCells(block: readonly (readonly string[])[]) {
+    if (!state.range) return
+    const plan = planPaste(source, state.field, state.range, block)
+    if (!takePlan(plan) || !plan.ok) return
+    const { rows, columns } = state.field
+    state.select({
+      anchor: { row: rows[plan.range.top]?.key ?? '', column: columns[plan.range.left] ?? '' },
+      active: { row: rows[plan.range.bottom]?.key ?? '', column: columns[plan.range.right] ?? '' },
+    })
+  }
 
   function copy(event: ClipboardEvent): boolean {
     if (state.editing || !state.range) return false
@@ -31,15 +42,10 @@ export function useClipboard(source: GridSource, state: GridState, takePlan: Pla
       if (wholeLines() && actions.onPasteLines(text)) return
       const block = fromTsv(text)
       const row = state.field.rows[state.range.top]
-      const lines = row && actions.onPasteAsLines(row, state.field.columns.slice(state.range.left), block)
-      if (lines) return void takePlan(lines)
-      const plan = planPaste(source, state.field, state.range, block)
-      if (!takePlan(plan) || !plan.ok) return
-      const { rows, columns } = state.field
-      state.select({
-        anchor: { row: rows[plan.range.top]?.key ?? '', column: columns[plan.range.left] ?? '' },
-        active: { row: rows[plan.range.bottom]?.key ?? '', column: columns[plan.range.right] ?? '' },
-      })
+      const take = (plan: EditPlan | 'cells') => (plan === 'cells' ? intoCells(block) : void takePlan(plan))
+      const lines = row && actions.onPasteAsLines(row, state.field.columns.slice(state.range.left), block, take)
+      if (lines) takePlan(lines)
+      else intoCells(block)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useRef } from 'react'
-import { planClear, planFill } from './clipboard.ts'
+import { planClear, planFill, planFillRight } from './clipboard.ts'
 import type { GridActions, GridSource } from './grid-source.ts'
 import { editIntentOf, type Intent, intentOf, readKey } from './keyboard.ts'
 import { moveSelection, selectSpot, stepSelection } from './selection.ts'
@@ -14,11 +14,13 @@ type Wiring = Readonly<{
   takePlan: PlanTaker
   pageRows: () => number
   openFind: () => void
+  /** Opens the menu of the chosen lines at the active cell. */
+  openMenu: () => void
   refocus: () => void
 }>
 
 /** The two key handlers: one for the grid while a cell is selected, one for the text field of the cell being typed in. */
-export function useGridKeys({ source, state, actions, takePlan, pageRows, openFind, refocus }: Wiring) {
+export function useGridKeys({ source, state, actions, takePlan, pageRows, openFind, openMenu, refocus }: Wiring) {
   const releasing = useRef(false)
 
   function onGridKey(event: KeyboardEvent) {
@@ -54,7 +56,7 @@ export function useGridKeys({ source, state, actions, takePlan, pageRows, openFi
     const { selection, range, field } = state
     const row = state.activeRow()
     if (intent.do === 'find') openFind()
-    else if (intent.do === 'add') actions.onAdd()
+    else if (intent.do === 'add') actions.onAdd(intent.edge)
     else if (intent.do === 'undo') actions.onUndo()
     else if (intent.do === 'redo') actions.onRedo()
     else if (!selection || !range || !row) return selectFirst(intent)
@@ -69,10 +71,20 @@ export function useGridKeys({ source, state, actions, takePlan, pageRows, openFi
       actions.onFold(row.kind === 'article' && row.parent ? row.parent : row.key, intent.open)
     else if (intent.do === 'clear') takePlan(planClear(source, field, range))
     else if (intent.do === 'fill') takePlan(planFill(source, field, range))
+    else if (intent.do === 'fillRight') return fillRight()
+    else if (intent.do === 'menu') openMenu()
     else if (intent.do === 'remove') actions.onRemove(state.selectedKeys())
     else if (intent.do === 'copy') actions.onCopy(state.selectedKeys())
     else if (intent.do === 'reorder') actions.onStep(state.selectedKeys(), intent.by)
     else if (intent.do === 'selectAll') selectAll()
+    return true
+  }
+
+  /** Over one column there is nothing to fill: the key is the browser's. */
+  function fillRight(): boolean {
+    const { range, field } = state
+    if (!range || range.left === range.right) return false
+    takePlan(planFillRight(source, field, range))
     return true
   }
 

@@ -12,7 +12,7 @@ import type { CellView, GridRow } from '../grid/grid-source.ts'
 import { COST_WORDS, costColumnOf, standsBeside } from '../project-state/cost-kind.ts'
 import type { LiveTotals } from '../project-state/live-totals.ts'
 import type { ArticleRow, EstimateRow, ObjectRow, ProjectRow } from '../project-state/project-tree.ts'
-import { besideOf, type Part, partOf } from './parts.ts'
+import { besideOf, COSTS, PARTS, type Part, partOf } from './parts.ts'
 
 /** How figures of one project are written in the company's practice. */
 export type Figures = Readonly<{
@@ -35,6 +35,9 @@ export function figuresOf(project: ProjectRow, practice: NumberPractice): Figure
   }
 }
 
+/** What a figure of nothing is written as where many stand under each other. */
+const NOTHING = '–'
+
 /** A cell of an article. Unit parts show the price that counts: the own one, marked, with the recipe's beside it in the note. */
 export function articleView(
   article: ArticleRow,
@@ -51,6 +54,8 @@ export function articleView(
   const uplift = partOf(column, 'uplift')
   if (uplift) return percent(article[uplift.uplift], figures.practice)
   switch (column) {
+    case 'parts':
+      return shares(article, result, figures, t)
     case 'symbol':
     case 'name':
     case 'measureUnit':
@@ -92,7 +97,7 @@ export function groupView(
   if (column === 'name') return text(group.name)
   if (!totals) return null
   const line = partOf(column, 'line')
-  const total = (value: number) => marked(figures.total(value), totals.leftOut)
+  const total = sumOf(figures, totals.leftOut)
   if (line) return computed(totals.direct[line.letter as keyof Amounts], total)
   if (column === 'total') return computed(totals.direct.total, total)
   if (column === 'hours') return computed(totals.laborHours, figures.quantity)
@@ -113,7 +118,7 @@ export function chapterView(
   const results = lines.flatMap(({ id }) => totals.article(id) ?? [])
   const sum = (value: (result: ArticleResult) => number) => sumDecimals(results.map(value))
   const leftOut = results.filter(({ faults }) => faults.some(stopsCounting)).length
-  const total = (value: number) => marked(figures.total(value), leftOut)
+  const total = sumOf(figures, leftOut)
   const line = partOf(column, 'line')
   if (line)
     return computed(
@@ -146,7 +151,7 @@ function wholePrice(
   figures: Figures,
 ): CellView {
   const value = besideOf(column) === article.provenienceType ? (result?.price ?? article.price ?? 0) : 0
-  return { text: figures.price(value), tone: 'typed', muted: value === 0, negative: value < 0 }
+  return { text: written(value, figures.price), tone: 'typed', muted: value === 0, negative: value < 0 }
 }
 
 function unitPart(
@@ -160,7 +165,7 @@ function unitPart(
   const recipe = result?.[part.recipe] ?? article[part.recipe] ?? 0
   const value = own ?? recipe
   return {
-    text: figures.price(value),
+    text: own === null ? written(value, figures.price) : figures.price(value),
     tone: own === null ? 'computed' : 'own',
     muted: value === 0 && own === null,
     negative: value < 0,
@@ -171,16 +176,47 @@ function unitPart(
 function quantity(article: ArticleRow, result: ArticleResult | undefined, figures: Figures): CellView {
   const value = result?.quantity ?? article.quantity
   return {
-    text: figures.quantity(value),
-    tone: article.formula ? 'computed' : 'typed',
+    text: written(value, figures.quantity),
+    tone: 'typed',
+    formula: article.formula !== null && article.formula !== '',
     muted: value === 0,
     negative: value < 0,
     note: article.formula ?? undefined,
   }
 }
 
+/** What the unit price consists of, as one bar; the figures are read out and stand in the tooltip. */
+function shares(article: ArticleRow, result: ArticleResult | undefined, figures: Figures, t: Say): CellView | null {
+  const price = result?.price ?? article.price ?? 0
+  const beside = COSTS.find(({ kind }) => kind === article.provenienceType && standsBeside(article))
+  const parts = beside
+    ? [{ ...beside, value: price }]
+    : PARTS.map(({ kind, own, recipe }) => ({
+        kind,
+        value: article[own] ?? result?.[recipe] ?? article[recipe] ?? 0,
+      }))
+  const drawn = parts.filter(({ value }) => value > 0)
+  const whole = sumDecimals(drawn.map(({ value }) => value))
+  if (whole <= 0) return null
+  const said = drawn.map(({ kind, value }) => `${t(`part_${kind}_letter`)} ${figures.price(value)}`).join(' · ')
+  return {
+    text: said,
+    tone: 'computed',
+    shares: drawn.map(({ kind, value }) => `${kind}:${(value / whole).toFixed(4)}`).join(),
+  }
+}
+
+/** Sums of a place; one that leaves lines out is marked, also where the rest comes to nothing. */
+function sumOf(figures: Figures, leftOut: number): (value: number) => string {
+  return (value) => (leftOut > 0 ? marked(figures.total(value), leftOut) : written(value, figures.total))
+}
+
+function written(value: number, write: (value: number) => string): string {
+  return value === 0 ? NOTHING : write(value)
+}
+
 function computed(value: number, write: (value: number) => string): CellView {
-  return { text: write(value), tone: 'computed', muted: value === 0, negative: value < 0 }
+  return { text: written(value, write), tone: 'computed', muted: value === 0, negative: value < 0 }
 }
 
 function percent(value: number | null, practice: NumberPractice): CellView | null {

@@ -21,12 +21,20 @@ export type LineActions = Readonly<{
 /** What the editor of the estimate does, as its grid, toolbar, panels and dialogs ask for it. */
 export type EditorActions = LineActions &
   Readonly<{
+    /** Opens a new line under the active one; its symbol searches the catalogue. */
     addArticle: () => void
+    insertAbove: () => void
+    /** Opens the catalogue beside the lines. */
+    browse: () => void
     addEstimate: () => void
     addObject: () => void
     undo: () => void
     redo: () => void
     find: () => void
+    /** Sorts and filters by the active column. */
+    arrange: () => void
+    /** Shows the chosen estimates, or those of the chosen objects, and nothing else. */
+    showOnly: () => void
     step: (by: 1 | -1) => void
     removeSelected: () => void
     copySelected: () => void

@@ -70,11 +70,12 @@ export function ItemTable(props: ItemTableProps) {
 export function PartSums({
   item,
 }: Readonly<{ item: Pick<OwnNorm, 'Material' | 'Labor' | 'Equipment' | 'Transport'> }>) {
+  const { t } = useText()
   const practice = usePractice()
   const amounts = { material: item.Material, labor: item.Labor, equipment: item.Equipment, transport: item.Transport }
-  return PARTS.map(({ kind, letter }) => (
+  return PARTS.map(({ kind }) => (
     <span key={kind}>
-      <b>{letter}</b> {formatNumber(amounts[kind], practice, 2)}{' '}
+      <b>{t(`part_${kind}_letter`)}</b> {formatNumber(amounts[kind], practice, 2)}{' '}
     </span>
   ))
 }

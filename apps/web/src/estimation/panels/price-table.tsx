@@ -10,6 +10,7 @@ import { PARTS, type Part } from '../open-project/parts.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
+import cells from '../open-project/typed-cells.module.css'
 import styles from './panels.module.css'
 import { TypedInput } from '../open-project/typed-input.tsx'
 
@@ -34,7 +35,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
           {figures.price(result?.price ?? article.price ?? 0)} {tree.project.currency}
         </output>
       </h3>
-      <Table className={styles.table} verticalSpacing={2} horizontalSpacing={4}>
+      <Table className={`${styles.table} ${cells.cells}`} verticalSpacing={2} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('part')}</Table.Th>
@@ -48,7 +49,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
           {PARTS.map((part) => (
             <Table.Tr key={part.kind}>
               <Table.Td className={styles[part.kind]} title={t(`part_${part.kind}`)}>
-                <b>{part.letter}</b> {t(`part_${part.kind}_short`)}
+                <b>{t(`part_${part.kind}_letter`)}</b> {t(`part_${part.kind}_short`)}
               </Table.Td>
               <Table.Td className={styles.number}>
                 {figures.price(result?.[part.recipe] ?? article[part.recipe] ?? 0)}

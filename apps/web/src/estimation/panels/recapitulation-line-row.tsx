@@ -59,7 +59,7 @@ export function RecapitulationLineRow({ line, stack, amounts, figures, editable,
         <div className={styles.recapColumns} style={{ paddingLeft: 38 }}>
           {PARTS.map((part) => (
             <span key={part.kind} className={panel[part.kind]}>
-              <b>{part.letter}</b> {figures.total(amounts[part.letter])}
+              <b>{t(`part_${part.kind}_letter`)}</b> {figures.total(amounts[part.letter])}
             </span>
           ))}
         </div>

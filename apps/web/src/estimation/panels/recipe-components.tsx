@@ -126,7 +126,7 @@ function ComponentLine({ rows, editable, onChange, onRemove }: ComponentLineProp
       <span className={styles.componentName} title={first.symbol ?? undefined}>
         {rows.map((row) => (
           <span key={row.id} className={styles[row.kind]}>
-            <b>{PARTS.find((part) => part.kind === row.kind)?.letter}</b>{' '}
+            <b>{PARTS.some(({ kind }) => kind === row.kind) && t(`part_${row.kind}_letter`)}</b>{' '}
           </span>
         ))}
         {[first.symbol, first.name].filter(Boolean).join(' ')}

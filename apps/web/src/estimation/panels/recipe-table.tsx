@@ -11,6 +11,7 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
 import type { ArticleRow, ResourceRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow, writableOf } from '../project-state/wire.ts'
+import cells from '../open-project/typed-cells.module.css'
 import styles from './panels.module.css'
 import { RecipeAdd } from './recipe-add.tsx'
 import { RecipeComponents } from './recipe-components.tsx'
@@ -73,7 +74,7 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
         </Text>
       )}
       {recipe.resources.length > 0 && (
-        <Table className={`${styles.table} ${styles.recipe}`} verticalSpacing={2} horizontalSpacing={2}>
+        <Table className={`${styles.table} ${styles.recipe} ${cells.cells}`} verticalSpacing={2} horizontalSpacing={2}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('oneResource')}</Table.Th>
@@ -139,7 +140,8 @@ function ResourceLine({ row, editable, onTake, onRemove }: ResourceLineProps) {
         className={`${styles[row.kind]} ${styles.resourceCell}`}
         title={[row.symbol, row.supplier].filter(Boolean).join(' · ')}
       >
-        <b>{letterOf(row.kind)}</b> <span className={styles.resourceName}>{row.name}</span>
+        <b>{PARTS.some(({ kind }) => kind === row.kind) && t(`part_${row.kind}_letter`)}</b>{' '}
+        <span className={styles.resourceName}>{row.name}</span>
         <Text span size="xs" c="dimmed" display="block">
           {[row.percent ? '%' : row.measureUnit, row.supplier].filter(Boolean).join(' · ')}
         </Text>
@@ -156,8 +158,4 @@ function ResourceLine({ row, editable, onTake, onRemove }: ResourceLineProps) {
       )}
     </Table.Tr>
   )
-}
-
-function letterOf(kind: string): string {
-  return PARTS.find((part) => part.kind === kind)?.letter ?? ''
 }

@@ -5,6 +5,7 @@ import { type Change, changeKey, mergeChanges, overRefused, takingBack, withSeen
 import { cellKey, type Conflict } from './conflicts.ts'
 import { doAgain, record, replaceStep, type Step, takeBack } from './history.ts'
 import { holdEdits, type KeptEdits } from './kept-edits.ts'
+import { showSentLines } from './new-lines.ts'
 import { openState, type ProjectState, type SaveFault, withChanges, withDraft, withSources } from './project-state.ts'
 import type { ParameterRow, ProjectTree, Recipe } from './project-tree.ts'
 import { fetchRecipe } from './recipe.ts'
@@ -75,6 +76,7 @@ function createEditor({ tree, at }: Loaded, kept: KeptEdits, tell: (cause: unkno
   const structure: Structure = createStructure(store, saver)
   if (waiting.length > 0) saver.schedule()
   const stopFollowing = followColleagues({ store, structure, setRecipe })
+  const stopShowing = showSentLines(store, structure)
 
   function setRecipe(articleId: number, recipe: Recipe) {
     const state = store.get()
@@ -183,6 +185,7 @@ function createEditor({ tree, at }: Loaded, kept: KeptEdits, tell: (cause: unkno
     setParameters: (parameters) => store.set(withSources(store.get(), { parameters })),
     close: () => {
       stopFollowing()
+      stopShowing()
       saver.stop()
       // What is not saved yet goes on from the outbox, whatever screen is open next.
       kept.release()

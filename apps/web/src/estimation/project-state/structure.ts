@@ -2,12 +2,13 @@ import type { Patch } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
+import { withArticle, withRow } from './added-rows.ts'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
 import { type ProjectState, withTree } from './project-state.ts'
 import {
+  type ArticleRow,
   byId,
-  orderArticles,
   orderByPosition,
   type ProjectTree,
   type ShownRevisions,
@@ -17,7 +18,7 @@ import { type Saver, takeNews } from './saver.ts'
 import type { Store } from './store.ts'
 import { duplicatesOf, sendRemoval, sendRenumber, sendTransfer, type Transfer, type Transferred } from './transfer.ts'
 import { restoreItems } from './undo-items.ts'
-import { createRow, fetchArticles, fetchTree } from './wire.ts'
+import { createRow, fetchArticles, fetchTree, noteSent } from './wire.ts'
 
 /** What the editor can do with whole records; each waits until the changes typed before are saved. */
 export type Structure = Readonly<{
@@ -29,6 +30,8 @@ export type Structure = Readonly<{
     label: string,
     onAdded?: () => void,
   ) => Promise<readonly Item[]>
+  /** Shows an article that the outbox has added, as a step that can be taken back. */
+  takeAdded: (row: ArticleRow, label: string) => Promise<void>
   /** Copies articles with their recipes below the last of them, each in its estimate. */
   copyArticles: (ids: readonly number[], label: string) => Promise<readonly Item[]>
   /** Copies lines anywhere, or moves them to another project; what comes here, or left, is one step that can be taken back. */
@@ -69,11 +72,6 @@ export function newItems(before: ProjectTree, after: ProjectTree): readonly Item
     ...added('estimate', before.estimates, after.estimates),
     ...added('article', before.articles, after.articles),
   ])
-}
-
-/** The rows with an added one. A reading that was faster than the answer to the adding may have brought it already. */
-function withRow<R extends Readonly<{ id: number }>>(rows: readonly R[], row: R): readonly R[] {
-  return byId(rows, row.id) ? rows : [...rows, row]
 }
 
 /** Deletes records kind by kind; gives their undo items. */
@@ -220,16 +218,28 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
           const row = await createRow(Article, placed(patch))
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
-          settle(withLists(tree, { articles: orderArticles(withRow(tree.articles, row)) }), null)
+          settle(withLists(tree, { articles: withArticle(tree.articles, row) }), null)
           onAdded?.()
         }
+        // Lines of revisions that are not shown stand between those that are: only the server knows where each is now.
+        const { revisions } = store.get().tree
+        if (revisions.length > 0 && patches.some(({ position }) => typeof position === 'number')) await reload()
       } finally {
-        if (items.length > 0) {
-          const state = store.get()
-          store.set({ ...state, history: record(state.history, { kind: 'added', label, items, undoIds: [] }) })
-        }
+        if (items.length > 0) note({ kind: 'added', label, items, undoIds: [] })
       }
       return items
+    },
+    takeAdded: async (row, label) => {
+      noteSent(Article.name, row.id)
+      const { tree } = store.get()
+      const items: readonly Item[] = [{ entity: 'article', id: row.id }]
+      settle(withLists(tree, { articles: withArticle(tree.articles, row) }), {
+        kind: 'added',
+        label,
+        items,
+        undoIds: [],
+      })
+      if (tree.revisions.length > 0) await reload()
     },
     copyArticles: async (ids, label) => {
       await saver.flush()
@@ -259,10 +269,8 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       await reload()
     },
     noteAdded: (before, label) => {
-      const state = store.get()
-      const items = newItems(before, state.tree)
-      if (items.length > 0)
-        store.set({ ...state, history: record(state.history, { kind: 'added', label, items, undoIds: [] }) })
+      const items = newItems(before, store.get().tree)
+      if (items.length > 0) note({ kind: 'added', label, items, undoIds: [] })
       return items
     },
     remove: async (items, label) => {

@@ -96,7 +96,7 @@ function GridLine({ line, onWrite, onRemove }: GridLineProps) {
           value={line.kind}
           renderOption={({ option }) => t(`part_${option.value as PartTone}`)}
           onChange={(kind) => onWrite({ kind: PARTS.find((part) => part.kind === kind)?.kind ?? line.kind })}
-          data={PARTS.map((part) => ({ value: part.kind, label: part.letter }))}
+          data={PARTS.map((part) => ({ value: part.kind, label: t(`part_${part.kind}_letter`) }))}
         />
       </Table.Td>
       <Table.Td data-label={t('columnSymbol')}>

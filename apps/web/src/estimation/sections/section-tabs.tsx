@@ -55,17 +55,14 @@ export function SectionTabs({ project, current }: Readonly<{ project: ProjectRow
   }, [current])
   return (
     <nav ref={tabs} className={classes['tabs']} aria-label={t('sectionsOfProject')}>
-      {places.map(({ path, label, icon: Icon }) => (
+      {places.map(({ path, label }) => (
         <a
           key={path}
           className={classes['tab']}
           href={`#${addressOf(project.id, path)}`}
           aria-current={path === current ? 'page' : undefined}
         >
-          <Icon size={16} stroke={1.6} aria-hidden />
-          <span className={classes['label']} data-text={label}>
-            {label}
-          </span>
+          {label}
         </a>
       ))}
     </nav>

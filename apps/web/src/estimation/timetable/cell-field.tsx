@@ -53,6 +53,7 @@ export function CellField({ plan, row, column, start, onTake, onCancel }: CellFi
 
   return (
     <CellEditor
+      row={String(row.item.activity.ScheduleActivityId)}
       kind="article"
       column={column}
       label={`${t(COLUMN_TEXT[column])} ${row.item.activity.Name}`}
