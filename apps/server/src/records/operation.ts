@@ -27,16 +27,20 @@ export function act<T>(
   return database.tenant(actor.clientId, (tx) => work({ actor, tx, rules: engine.rules, now: engine.now() }))
 }
 
-/** Creates records of one entity together: all or none. A refusal names the index of the record. */
+/**
+ * Creates records of one entity together: all or none. A refusal names the index of the record.
+ * @param copied what each takes its values from, seen by the caller: what that one names the new one may name too
+ */
 export async function createRecords<E extends Entity>(
   context: Context,
   engine: Engine,
   of: E,
   patches: readonly Patch<E>[],
+  copied: readonly Row<E>[] = [],
 ): Promise<Row<E>[]> {
   const changes: Change<E>[] = []
   for (const [index, patch] of patches.entries())
-    changes.push(await numbered(index, patches.length, () => create(context, of, patch)))
+    changes.push(await numbered(index, patches.length, () => create(context, of, patch, copied[index])))
   return conclude(context, engine, of, changes, 'create')
 }
 
