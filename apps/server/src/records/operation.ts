@@ -5,7 +5,7 @@ import type { Behind } from '../db/database.ts'
 import type { Change, Context, RuleBook } from './context.ts'
 import { findAll } from './find.ts'
 import type { Liveness } from './live.ts'
-import { type Removal, remove } from './remove.ts'
+import { type Removal, remove, undoItem } from './remove.ts'
 import { change, create } from './save.ts'
 import { type Happening, trace } from './trace.ts'
 import { restore } from './undo.ts'
@@ -68,9 +68,10 @@ export async function removeRecord<E extends Entity>(
   const removal = await remove(context, of, id, (row) => {
     if (expected !== undefined && expected !== row.version) throw new AppError('STALE_RECORD', { body: { stale: row } })
   })
-  await settle(context, of, [removal.change])
+  const settled = await settle(context, of, [removal.change])
   await trace(context, [{ ...removal.change, happening: 'delete' }], engine.live)
-  return removal
+  // Rules hide further records with it, and count them.
+  return settled && removal.undo ? { ...removal, undo: await undoItem(context, removal.undo) } : removal
 }
 
 /** Takes a removal back. */

@@ -137,3 +137,17 @@ describe('what a body names', () => {
     expect(tried.status).toBeLessThan(500)
   })
 })
+
+test('a removal tells how many go along with it: what stands in the group, and the relations of all', async () => {
+  const { projectId } = await newEstimate(user)
+  const group = await addActivity(user, projectId, 'Grup')
+  const [a, b, c] = [
+    await addActivity(user, projectId, 'A', { ParentId: group }),
+    await addActivity(user, projectId, 'B', { ParentId: group }),
+    await addActivity(user, projectId, 'C'),
+  ]
+  await link(user, a, b)
+  await link(user, b, c)
+  const { body } = await expectStatus(200, user.call('DELETE', `/api/estimation-activities/${group}`))
+  expect(body.dependencies).toBe(4)
+})
