@@ -2,10 +2,12 @@ import { billingErrors } from './billing-errors.ts'
 import { blueprintErrors } from './blueprint-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
+import { recordErrors } from './record-errors.ts'
 import { reportErrors } from './report-errors.ts'
 
 /** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
 export const errorMessages = messages({
+  ...recordErrors,
   MALFORMED_REQUEST: {
     en: 'The request could not be read. Check its form and send it again.',
     ro: 'Cererea nu a putut fi citită. Verificați forma ei și trimiteți-o din nou.',
@@ -189,50 +191,6 @@ export const errorMessages = messages({
     en: 'This email address has an account already. Sign in instead.',
     ro: 'Această adresă de e-mail are deja un cont. Autentificați-vă.',
   },
-  ADD_FOLDER_PROBLEM: { en: 'The folder could not be added.', ro: 'Dosarul nu a putut fi adăugat.' },
-  EDIT_FOLDER_PROBLEM: { en: 'The folder could not be changed.', ro: 'Dosarul nu a putut fi modificat.' },
-  DELETE_FOLDER_PROBLEM: { en: 'The folder could not be deleted.', ro: 'Dosarul nu a putut fi șters.' },
-  ADD_CUSTOMER_PROBLEM: { en: 'The customer could not be added.', ro: 'Clientul nu a putut fi adăugat.' },
-  EDIT_CUSTOMER_PROBLEM: { en: 'The customer could not be changed.', ro: 'Clientul nu a putut fi modificat.' },
-  DELETE_CUSTOMER_PROBLEM: { en: 'The customer could not be deleted.', ro: 'Clientul nu a putut fi șters.' },
-  ADD_PROJECT_PROBLEM: { en: 'The project could not be added.', ro: 'Proiectul nu a putut fi adăugat.' },
-  EDIT_PROJECT_PROBLEM: { en: 'The project could not be changed.', ro: 'Proiectul nu a putut fi modificat.' },
-  DELETE_PROJECT_PROBLEM: { en: 'The project could not be deleted.', ro: 'Proiectul nu a putut fi șters.' },
-  ADD_OBJECT_PROBLEM: { en: 'The object could not be added.', ro: 'Obiectul nu a putut fi adăugat.' },
-  EDIT_OBJECT_PROBLEM: { en: 'The object could not be changed.', ro: 'Obiectul nu a putut fi modificat.' },
-  DELETE_OBJECT_PROBLEM: { en: 'The object could not be deleted.', ro: 'Obiectul nu a putut fi șters.' },
-  ADD_ESTIMATE_PROBLEM: { en: 'The estimate could not be added.', ro: 'Devizul nu a putut fi adăugat.' },
-  EDIT_ESTIMATE_PROBLEM: { en: 'The estimate could not be changed.', ro: 'Devizul nu a putut fi modificat.' },
-  DELETE_ESTIMATE_PROBLEM: { en: 'The estimate could not be deleted.', ro: 'Devizul nu a putut fi șters.' },
-  ADD_ARTICLE_PROBLEM: { en: 'The article could not be added.', ro: 'Articolul nu a putut fi adăugat.' },
-  EDIT_ARTICLE_PROBLEM: { en: 'The article could not be changed.', ro: 'Articolul nu a putut fi modificat.' },
-  DELETE_ARTICLE_PROBLEM: { en: 'The article could not be deleted.', ro: 'Articolul nu a putut fi șters.' },
-  ADD_OPPORTUNITY_PROBLEM: { en: 'The opportunity could not be added.', ro: 'Oportunitatea nu a putut fi adăugată.' },
-  EDIT_OPPORTUNITY_PROBLEM: {
-    en: 'The opportunity could not be changed.',
-    ro: 'Oportunitatea nu a putut fi modificată.',
-  },
-  DELETE_OPPORTUNITY_PROBLEM: {
-    en: 'The opportunity could not be deleted.',
-    ro: 'Oportunitatea nu a putut fi ștearsă.',
-  },
-  ADD_ACTIVITY_PROBLEM: { en: 'The activity could not be added.', ro: 'Activitatea nu a putut fi adăugată.' },
-  EDIT_ACTIVITY_PROBLEM: { en: 'The activity could not be changed.', ro: 'Activitatea nu a putut fi modificată.' },
-  DELETE_ACTIVITY_PROBLEM: { en: 'The activity could not be deleted.', ro: 'Activitatea nu a putut fi ștearsă.' },
-  ADD_NOTE_PROBLEM: { en: 'The note could not be added.', ro: 'Nota nu a putut fi adăugată.' },
-  EDIT_NOTE_PROBLEM: { en: 'The note could not be changed.', ro: 'Nota nu a putut fi modificată.' },
-  DELETE_NOTE_PROBLEM: { en: 'The note could not be deleted.', ro: 'Nota nu a putut fi ștearsă.' },
-  ADD_TICKET_PROBLEM: { en: 'The ticket could not be registered.', ro: 'Tichetul nu a putut fi înregistrat.' },
-  ADD_FILTER_PROBLEM: { en: 'The filter could not be saved.', ro: 'Filtrul nu a putut fi salvat.' },
-  EDIT_FILTER_PROBLEM: { en: 'The filter could not be changed.', ro: 'Filtrul nu a putut fi modificat.' },
-  DELETE_FILTER_PROBLEM: { en: 'The filter could not be deleted.', ro: 'Filtrul nu a putut fi șters.' },
-  ADD_USER_OPTIONS_PROBLEM: { en: 'The option could not be saved.', ro: 'Opțiunea nu a putut fi salvată.' },
-  EDIT_USER_OPTIONS_PROBLEM: { en: 'The option could not be changed.', ro: 'Opțiunea nu a putut fi modificată.' },
-  DELETE_USER_OPTIONS_PROBLEM: { en: 'The option could not be deleted.', ro: 'Opțiunea nu a putut fi ștearsă.' },
-  ADD_ARTICLE_PROBLEM_INVALID_PROJECT: {
-    en: 'The article cannot be added: the project has no estimate. Add an estimate first.',
-    ro: 'Articolul nu poate fi adăugat: proiectul nu are niciun deviz. Adăugați întâi un deviz.',
-  },
   GENERATE_REPORT_PROBLEM: { en: 'The report could not be made.', ro: 'Raportul nu a putut fi generat.' },
   PREDEFINED_TEMPLATE: {
     en: 'Predefined templates cannot be edited or deleted. Duplicate it and change the copy.',
@@ -258,9 +216,6 @@ export const errorMessages = messages({
     en: 'The file has more than {{max}} lines. Split it and import the parts.',
     ro: 'Fișierul are mai mult de {{max}} linii. Împărțiți-l și importați părțile.',
   },
-  ADD_REVISION_PROBLEM: { en: 'The revision could not be added.', ro: 'Revizia nu a putut fi adăugată.' },
-  EDIT_REVISION_PROBLEM: { en: 'The revision could not be changed.', ro: 'Revizia nu a putut fi modificată.' },
-  DELETE_REVISION_PROBLEM: { en: 'The revision could not be deleted.', ro: 'Revizia nu a putut fi ștearsă.' },
   REVISION_NOT_CONTRACT: {
     en: 'A revision of extra (NCS) or cancelled (NR) works counts in settlements only. Choose another one as the active one.',
     ro: 'O revizie de lucrări suplimentare (NCS) sau de renunțare (NR) contează numai la decontare. Alegeți alta ca revizie activă.',

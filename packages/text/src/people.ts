@@ -122,4 +122,6 @@ export const peopleTexts = messages({
   'handover.project': { en: 'Projects', ro: 'Proiecte' },
   'handover.folder': { en: 'Folders', ro: 'Dosare' },
   'handover.template': { en: 'Templates', ro: 'Șabloane' },
+  'handover.offer': { en: 'Open offers', ro: 'Oferte deschise' },
+  'handover.bill': { en: 'Draft bills', ro: 'Facturi ciornă' },
 })

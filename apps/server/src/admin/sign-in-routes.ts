@@ -3,7 +3,7 @@ import { email } from '@temelia/model/formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { demandNetwork } from '../http/networks.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { authenticate, forgetSessions, IDLE_DAYS, SESSION_COOKIE } from '../http/session.ts'
@@ -58,8 +58,6 @@ export function signInRoutes(app: App, services: Services): void {
         demandSecondStep(tx, services.vault, found.person, request.body.Code, now, nobody),
       )
       await clearAttempts(counting, attempts, now)
-      if (found.person.banned)
-        throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
       return enter(services, request, reply, found.database, found.person)
     },
   )
@@ -208,6 +206,7 @@ async function enter(
   const device = { name: request.headers['user-agent'] ?? '', address: request.ip }
   await demandConfirmed(services, database, person)
   const body = await database.system(async (tx) => {
+    await demandLetIn(tx, person)
     demandNetwork(await networksOf(tx, person.clientId, person.userId), request.ip, { ...nobody, RestrictedAccess: 1 })
     const states = await moduleStates(tx, database.region, person.clientId, person.userId, services.engine.now())
     if (allExpired(states))
@@ -225,6 +224,14 @@ async function enter(
     maxAge: IDLE_DAYS * 24 * 3_600,
   })
   return body
+}
+
+/** However one signs in: who is banned or gone does not come in. @throws AppError ACCESS_RESTRICTED_MESSAGE */
+async function demandLetIn(tx: Tx, { clientId, userId }: { clientId: number; userId: number }): Promise<void> {
+  const open = await tx.one(
+    sql`select 1 as open from users where client_id = ${clientId} and id = ${userId} and not banned and deleted_with is null`,
+  )
+  if (!open) throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
 }
 
 /** A company whose address nobody confirmed in time waits for that; the letter goes out again. @throws AppError ADDRESS_NOT_CONFIRMED */

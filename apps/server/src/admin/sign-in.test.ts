@@ -258,6 +258,15 @@ describe('registering', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
 
+  test('a token lets nobody in who was banned since', async () => {
+    const { body } = await post('/register/ro', form(address()))
+    await server.database.system((tx) =>
+      tx.run(sql`update users set banned = true where client_id = ${body.ClientId} and id = ${body.UserId}`),
+    )
+    const reply = await post('/auth/autoLogin', { autoLoginToken: body.autoLoginToken })
+    expect([reply.status, reply.body.code, reply.body.RestrictedAccess]).toEqual([403, 'ACCESS_RESTRICTED_MESSAGE', 1])
+  })
+
   test('a taken address is refused, in any case of its letters, and starts nothing', async () => {
     const email = address()
     expect((await post('/register/ro', form(email))).status).toBe(201)

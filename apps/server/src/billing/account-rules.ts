@@ -61,7 +61,10 @@ export const recordRules = rulesFor(AccountRecord, {
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults: faults.slice(0, 1) })
     await storeBalances(
       context,
-      rows.flatMap(({ billingAccountId, toAccountId }) => [billingAccountId, toAccountId]),
+      changes.map(({ before, after }) => ({
+        before,
+        accounts: [before, after].flatMap((row) => (row ? [row.billingAccountId, row.toAccountId] : [])),
+      })),
     )
   },
 })

@@ -14,22 +14,17 @@ export async function draftCreditNote(context: Context, engine: Engine, id: numb
   const corrected = await find(context, Bill, id)
   if (corrected.state !== 'issued') throw new AppError('BILL_NOT_ISSUED')
   const { accountId, projectId, opportunityId, name, currency, exchangeRate, discount, exemption } = corrected
-  const [draft] = await createRecords(context, engine, Bill, [
-    {
-      kind: 'creditNote',
-      correctsId: id,
-      accountId,
-      projectId,
-      opportunityId,
-      name,
-      currency,
-      exchangeRate,
-      discount,
-      exemption,
-    },
-  ])
+  const taken = { accountId, projectId, opportunityId, name, currency, exchangeRate, discount, exemption }
+  const [draft] = await createRecords(
+    context,
+    engine,
+    Bill,
+    [{ ...taken, kind: 'creditNote', correctsId: id }],
+    [corrected],
+  )
   const { id: relatedEntityId } = draft as BillRow
-  const lines = (await linesOf(context, 'bill', id)).map((line) => ({
+  const old = await linesOf(context, 'bill', id)
+  const lines = old.map((line) => ({
     relatedEntityType: 'bill' as const,
     relatedEntityId,
     position: line.position,
@@ -43,6 +38,6 @@ export async function draftCreditNote(context: Context, engine: Engine, id: numb
     vatCategory: line.vatCategory,
     vatRate: line.vatRate,
   }))
-  if (lines.length > 0) await createRecords(context, engine, EntityProduct, lines)
+  if (lines.length > 0) await createRecords(context, engine, EntityProduct, lines, old)
   return find(context, Bill, relatedEntityId)
 }

@@ -7,7 +7,7 @@ import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
-import { demand, find, findAll } from '../records/find.ts'
+import { demand, findAll, visible } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
@@ -33,9 +33,9 @@ export interface Issuing {
  * @throws AppError BILL_ISSUED, BILL_EMPTY, INVALID_DATA with what is missing
  */
 export async function issueBill(context: Context, engine: Engine, id: number, issuing: Issuing): Promise<BillRow> {
-  demand(context, 'edit', Bill, await find(context, Bill, id))
-  const before = await held(context, 'bill', id)
-  if (!before || before.deletedWith !== null) throw new AppError('NOT_FOUND')
+  const before = await held(context, 'bill', id, visible(context, Bill))
+  if (!before) throw new AppError('NOT_FOUND')
+  demand(context, 'edit', Bill, before)
   if (before.state !== 'draft') throw new AppError('BILL_ISSUED')
   const lines = await linesOf(context, 'bill', id)
   if (lines.length === 0) throw new AppError('BILL_EMPTY')

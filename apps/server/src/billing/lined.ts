@@ -3,7 +3,7 @@ import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-pro
 import { Offer } from '@temelia/model/billing/offer'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { demand, find } from '../records/find.ts'
 import { column, columns, from } from '../records/select.ts'
@@ -55,13 +55,15 @@ export function linesOf({ tx, actor }: Context, type: LinedType, id: number): Pr
 
 /**
  * A bill or an offer as it now is, held against every other writer until the end of the transaction; undefined when it is gone.
+ * @param seen what must hold of it, besides that it is the company's
  */
 export function held<Type extends LinedType>(
   { tx, actor }: Context,
   type: Type,
   id: number,
+  seen: RawBuilder<unknown> = sql`true`,
 ): Promise<Row<(typeof linedEntity)[Type]> | undefined> {
   const of = linedEntity[type]
   return tx.one(sql`select ${columns(of)} from ${from(of)}
-    where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} for update of t`)
+    where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${seen} for update of t`)
 }

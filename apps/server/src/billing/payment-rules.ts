@@ -26,8 +26,8 @@ export const paymentRules = rulesFor(Payment, {
     const given = sumDecimals(shares.map(({ Amount }) => Amount))
     const advance = subtractDecimals(now.amount, given)
     const faults = [
-      ...(await billFaults(context, now)),
-      ...(await accountFaults(context, now)),
+      ...(await billFaults(context, now, before)),
+      ...(await accountFaults(context, now, before)),
       // More than came in cannot be given out, nor more taken back than went out.
       ...(advance !== 0 && advance > 0 !== now.amount > 0
         ? [
@@ -51,18 +51,34 @@ export const paymentRules = rulesFor(Payment, {
     for (const id of [...ids].sort((one, other) => one - other)) await storePaid(context, id)
     await storeBalances(
       context,
-      rows.map(({ billingAccountId }) => billingAccountId),
+      changes.map(({ before, after }) => ({
+        before,
+        accounts: [before, after].flatMap((row) => (row ? [row.billingAccountId] : [])),
+      })),
     )
   },
 })
 
-async function billFaults(context: Context, payment: PaymentRow): Promise<FieldFault[]> {
+/** What is wrong with the bills that a payment is for; what it was for already is not asked for again. */
+async function billFaults(
+  context: Context,
+  payment: PaymentRow,
+  before: PaymentRow | undefined,
+): Promise<FieldFault[]> {
   const shares = payment.bills ?? []
   const ids = shares.map(({ BillId }) => BillId)
-  if (ids.length === 0) return []
   if (new Set(ids).size < ids.length) return [{ field: 'Bills', code: 'DUPLICATE' }]
-  const bills = new Map((await findAll(context, Bill, ids)).map((bill) => [bill.id, bill]))
-  return shares.flatMap(({ BillId, Amount }): FieldFault[] => {
+  const alike = before?.accountId === payment.accountId && before.currency === payment.currency
+  const known = new Map((alike ? (before.bills ?? []) : []).map(({ BillId, Amount }) => [BillId, Amount]))
+  const fresh = shares.filter(({ BillId, Amount }) => known.get(BillId) !== Amount)
+  if (fresh.length === 0) return []
+  const found = await findAll(
+    context,
+    Bill,
+    fresh.map(({ BillId }) => BillId),
+  )
+  const bills = new Map(found.map((bill) => [bill.id, bill]))
+  return fresh.flatMap(({ BillId, Amount }): FieldFault[] => {
     const bill = bills.get(BillId)
     if (!bill) return [{ field: 'Bills', code: 'NOT_FOUND' }]
     if (bill.state !== 'issued' || !PAYABLE.includes(bill.kind)) return [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }]
@@ -72,8 +88,13 @@ async function billFaults(context: Context, payment: PaymentRow): Promise<FieldF
   })
 }
 
-async function accountFaults(context: Context, payment: PaymentRow): Promise<FieldFault[]> {
+async function accountFaults(
+  context: Context,
+  payment: PaymentRow,
+  before: PaymentRow | undefined,
+): Promise<FieldFault[]> {
   if (!payment.billingAccountId) return []
+  if (before?.billingAccountId === payment.billingAccountId && before.currency === payment.currency) return []
   const { currency } = await find(context, BillingAccount, payment.billingAccountId)
   return currency === payment.currency ? [] : [{ field: 'BillingAccountId', code: 'OTHER_CURRENCY' }]
 }

@@ -37,27 +37,34 @@ export async function takeNumber(
   seriesId: number | null,
   date: string,
 ): Promise<Numbered> {
-  const series = await heldSeries(context, seriesId ?? (await mainSeries(context, kind)))
-  if (!series || series.kind !== kind) throw wrong(series ? 'INVALID_VALUE' : 'REQUIRED')
-  if (series.lastDate && date < series.lastDate) {
-    const params = { series: series.name, day: formatDay(series.lastDate, context.actor.region) }
-    throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'BEFORE_LAST_NUMBER', params }] })
-  }
-  await context.tx.run(sql`update bill_series set next_number = next_number + 1, last_date = ${date}::date
-    where client_id = ${context.actor.clientId} and id = ${series.id}`)
-  const number = series.nextNumber
+  const id = seriesId ?? (await mainSeries(context, kind))
+  if (id === undefined) throw wrong('REQUIRED')
+  const series = await advanced(context, kind, id, date)
+  if (!series) throw await refused(context, kind, id)
+  const number = series.nextNumber - 1
   const code = `${series.name} ${String(number).padStart(series.digits, '0')}`
   return { seriesId: series.id, series: series.name, number, code }
 }
 
-function wrong(code: 'REQUIRED' | 'INVALID_VALUE'): AppError {
-  return new AppError('INVALID_DATA', { faults: [{ field: 'SeriesId', code }] })
+/** A series after it gave a number for a day, by one statement: others wait for it no longer than they must. */
+function advanced({ tx, actor }: Context, kind: BillKind, id: number, date: string): Promise<SeriesRow | undefined> {
+  return tx.one<SeriesRow>(sql`update bill_series as t set next_number = next_number + 1, last_date = ${date}::date
+    where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('kind')} = ${kind}
+      and ${column('deletedWith')} is null and (${column('lastDate')} is null or ${column('lastDate')} <= ${date}::date)
+    returning ${columns(Series)}`)
 }
 
-function heldSeries({ tx, actor }: Context, id: number | undefined): Promise<SeriesRow | undefined> {
-  if (id === undefined) return Promise.resolve(undefined)
-  return tx.one<SeriesRow>(sql`select ${columns(Series)} from ${from(Series)}
-    where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null for update of t`)
+/** Why a series gives no number. */
+async function refused({ tx, actor }: Context, kind: BillKind, id: number): Promise<AppError> {
+  const series = await tx.one<SeriesRow>(sql`select ${columns(Series)} from ${from(Series)}
+    where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null`)
+  if (!series || series.kind !== kind || !series.lastDate) return wrong(series ? 'INVALID_VALUE' : 'REQUIRED')
+  const params = { series: series.name, day: formatDay(series.lastDate, actor.region) }
+  return new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'BEFORE_LAST_NUMBER', params }] })
+}
+
+function wrong(code: 'REQUIRED' | 'INVALID_VALUE'): AppError {
+  return new AppError('INVALID_DATA', { faults: [{ field: 'SeriesId', code }] })
 }
 
 /** The series that documents of a kind take without being told; the first one is made when it is needed. */

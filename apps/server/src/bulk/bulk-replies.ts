@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { actions, component } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
 
+const fault = z.looseObject({ Id: z.int(), Name: z.string().nullable(), Code: z.string(), Message: z.string() })
+
 const bulkPreview = component(
   'BulkPreview',
   z.looseObject({
@@ -10,7 +12,7 @@ const bulkPreview = component(
     Unchanged: z.number(),
     Refused: z.number(),
     Tried: z.number(),
-    Faults: z.array(z.looseObject({ Id: z.int(), Name: z.string().nullable(), Code: z.string(), Message: z.string() })),
+    Faults: z.array(fault),
   }),
   'What a change of many records would do.',
 )
@@ -21,16 +23,7 @@ const bulkRun = component(
     BulkId: z.int(),
     Entity: z.string(),
     Action: z.string(),
-    Changes: z
-      .looseObject({
-        City: z.string().optional(),
-        Rating: z.number().optional(),
-        StageId: z.int().nullable().optional(),
-        Custom: z.looseObject({ Segment: z.string() }).optional(),
-        ZoneId: z.int().optional(),
-        Description: z.string().optional(),
-      })
-      .nullable(),
+    Changes: z.record(z.string(), z.unknown()).nullable(),
     Status: z.string(),
     Total: z.number(),
     Changed: z.number(),
@@ -41,7 +34,7 @@ const bulkRun = component(
     UserId: z.int(),
     CreatedAt: z.iso.datetime(),
     FinishedAt: z.iso.datetime().nullable(),
-    Faults: z.array(z.looseObject({ Id: z.int(), Name: z.string().nullable(), Code: z.string(), Message: z.string() })),
+    Faults: z.array(fault),
     _actions: actions,
   }),
   'A change of many records: how far it is and what became of each.',
@@ -49,30 +42,7 @@ const bulkRun = component(
 
 const bulkRuns = component(
   'BulkRuns',
-  z.looseObject({
-    _embedded: z.looseObject({
-      bulk: z.array(
-        z.looseObject({
-          BulkId: z.int(),
-          Entity: z.string(),
-          Action: z.string(),
-          Changes: z.looseObject({ City: z.string(), Rating: z.number().optional() }),
-          Status: z.string(),
-          Total: z.number(),
-          Changed: z.number(),
-          Unchanged: z.number(),
-          Refused: z.number(),
-          Restored: z.number(),
-          Kept: z.number(),
-          UserId: z.int(),
-          CreatedAt: z.iso.datetime(),
-          FinishedAt: z.iso.datetime(),
-          Faults: z.array(z.unknown()),
-          _actions: actions,
-        }),
-      ),
-    }),
-  }),
+  z.looseObject({ _embedded: z.looseObject({ bulk: z.array(bulkRun) }) }),
   'The changes of many records of the last days.',
 )
 

@@ -24,7 +24,7 @@ const optionReplaced = component(
 const ticketCounts = component(
   'TicketCounts',
   z.looseObject({
-    ByStage: z.array(z.looseObject({ key: z.number(), count: z.int() })),
+    ByStage: z.array(z.looseObject({ key: z.number().nullable(), count: z.int() })),
     OpenByAgent: z.array(z.looseObject({ key: z.number().nullable(), count: z.int() })),
     OpenByPriority: z.array(z.looseObject({ key: z.string(), count: z.int() })),
   }),
@@ -52,33 +52,21 @@ const opportunityBoard = component(
           z.looseObject({ Currency: z.string(), Count: z.int(), Sum: z.number(), WeightedSum: z.number() }),
         ),
         Cards: z.array(
-          z.looseObject({
-            OpportunityId: z.int(),
-            Name: z.string(),
-            AccountId: z.int().nullable(),
-            AccountName: z.string().nullable(),
-            AgentId: z.int(),
-            StageId: z.int(),
-            Sum: z.number().nullable(),
-            Currency: z.string(),
-            Probability: z.number(),
-            WeightedSum: z.number().nullable(),
-            ClosingDate: z.unknown(),
-            Priority: z.string(),
-            ReasonOfLoss: z.unknown(),
-            StageSince: z.iso.datetime(),
-            ClosedAt: z.iso.datetime().nullable(),
-            _actions: actions,
-            Version: z.int(),
-            Projects: z.array(
-              z.looseObject({
-                Currency: z.string(),
-                Count: z.int(),
-                TotalWithoutVAT: z.number(),
-                TotalWithVAT: z.number(),
-              }),
-            ),
-          }),
+          recordOf(Opportunity)
+            .partial()
+            .extend({
+              OpportunityId: z.int(),
+              _actions: actions,
+              Version: z.int(),
+              Projects: z.array(
+                z.looseObject({
+                  Currency: z.string(),
+                  Count: z.int(),
+                  TotalWithoutVAT: z.number(),
+                  TotalWithVAT: z.number(),
+                }),
+              ),
+            }),
         ),
       }),
     ),

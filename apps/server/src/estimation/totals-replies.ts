@@ -5,7 +5,7 @@ import type { ReplyTable } from '../http/describe/replies.ts'
 const totals = component(
   'Totals',
   z.looseObject({
-    Currency: z.string(),
+    Currency: z.string().nullable(),
     Rounding: z.string(),
     Direct: z.looseObject({
       M: z.number(),
@@ -48,7 +48,7 @@ const totals = component(
 const generalEstimate = component(
   'GeneralEstimate',
   z.looseObject({
-    Currency: z.string(),
+    Currency: z.string().nullable(),
     VATRate: z.number(),
     BudgetChapter: z.boolean(),
     Lines: z.array(
@@ -87,7 +87,7 @@ const generalEstimate = component(
 const centralizer = component(
   'Centralizer',
   z.looseObject({
-    Currency: z.string(),
+    Currency: z.string().nullable(),
     Objects: z.array(
       z.looseObject({
         ObjectId: z.int().nullable(),

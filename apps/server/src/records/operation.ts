@@ -5,7 +5,7 @@ import type { Behind } from '../db/database.ts'
 import type { Change, Context, RuleBook } from './context.ts'
 import { findAll } from './find.ts'
 import type { Liveness } from './live.ts'
-import { type Removal, remove } from './remove.ts'
+import { type Removal, remove, undoItem } from './remove.ts'
 import { change, create } from './save.ts'
 import { type Happening, trace } from './trace.ts'
 import { restore } from './undo.ts'
@@ -27,16 +27,20 @@ export function act<T>(
   return database.tenant(actor.clientId, (tx) => work({ actor, tx, rules: engine.rules, now: engine.now() }))
 }
 
-/** Creates records of one entity together: all or none. A refusal names the index of the record. */
+/**
+ * Creates records of one entity together: all or none. A refusal names the index of the record.
+ * @param copied what each takes its values from, seen by the caller: what that one names the new one may name too
+ */
 export async function createRecords<E extends Entity>(
   context: Context,
   engine: Engine,
   of: E,
   patches: readonly Patch<E>[],
+  copied: readonly Row<E>[] = [],
 ): Promise<Row<E>[]> {
   const changes: Change<E>[] = []
   for (const [index, patch] of patches.entries())
-    changes.push(await numbered(index, patches.length, () => create(context, of, patch)))
+    changes.push(await numbered(index, patches.length, () => create(context, of, patch, copied[index])))
   return conclude(context, engine, of, changes, 'create')
 }
 
@@ -64,9 +68,10 @@ export async function removeRecord<E extends Entity>(
   const removal = await remove(context, of, id, (row) => {
     if (expected !== undefined && expected !== row.version) throw new AppError('STALE_RECORD', { body: { stale: row } })
   })
-  await settle(context, of, [removal.change])
+  const settled = await settle(context, of, [removal.change])
   await trace(context, [{ ...removal.change, happening: 'delete' }], engine.live)
-  return removal
+  // Rules hide further records with it, and count them.
+  return settled && removal.undo ? { ...removal, undo: await undoItem(context, removal.undo) } : removal
 }
 
 /** Takes a removal back. */

@@ -89,6 +89,14 @@ async function hideParts(context: Context, of: Entity, undoId: number): Promise<
   return count
 }
 
+/** An undo item as it now is. */
+export async function undoItem({ tx, actor }: Context, item: UndoRow): Promise<UndoRow> {
+  const now = await tx.one<UndoRow>(
+    sql`select * from undo_items where client_id = ${actor.clientId} and id = ${item.id}`,
+  )
+  return now ?? item
+}
+
 /** The records a record is part of, the nearest first, as `type:id`. */
 export async function ancestorsOf(
   context: Context,

@@ -13,13 +13,21 @@ import { changedNow, updateOf, writeAndRead } from './write-rows.ts'
 
 type Values = Record<string, unknown>
 
-/** Makes a record. Gives the change; the operation around it settles and traces. */
-export async function create<E extends Entity>(context: Context, of: E, sent: Patch<E>): Promise<Change<E>> {
+/**
+ * Makes a record. Gives the change; the operation around it settles and traces.
+ * @param copied a record that the caller sees and this one takes its values from
+ */
+export async function create<E extends Entity>(
+  context: Context,
+  of: E,
+  sent: Patch<E>,
+  copied?: Row<E>,
+): Promise<Change<E>> {
   demand(context, 'create', of)
   const started = { ...initials(of), ...(sent as Values), ...ownership(context, of, sent as Values) } as Patch<E>
   const inherited = { ...(started as Values), ...(await inheritance(context, of, started as Values)) } as Patch<E>
   demandKind(context, 'create', of, inherited as Values)
-  await demandReferences(context, of, inherited as Values)
+  await demandReferences(context, of, inherited as Values, copied as Values | undefined)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, inherited as never, undefined)) ??
     inherited) as Values
   const patch = { ...prepared, ...(await placeAmongSiblings(context, of, prepared)) }

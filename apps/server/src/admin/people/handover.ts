@@ -1,4 +1,6 @@
 import { User } from '@temelia/model/admin/user'
+import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
 import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
@@ -31,6 +33,8 @@ const kinds = {
   project: { of: Project, key: 'userId' },
   folder: { of: Folder, key: 'userId' },
   template: { of: Template, key: 'userId' },
+  offer: { of: Offer, key: 'userId', which: sql`state in ('draft', 'sent')` },
+  bill: { of: Bill, key: 'userId', which: sql`state = 'draft'` },
 } as const satisfies Record<string, Kind>
 
 export type HandoverKind = keyof typeof kinds

@@ -1,6 +1,9 @@
+import { Offer } from '@temelia/model/billing/offer'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { draftBill, issuedBill } from '../../billing/bills.fixture.ts'
 import { PASSWORD, testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { make } from '../../testing/drafts.ts'
 
 let server: TestApp
 let owner: TestUser
@@ -159,6 +162,36 @@ describe('a person who leaves', () => {
     expect((await company.call('POST', `${path}/${done.body.HandoverId}/undo`)).status).toBe(404)
     // The sessions that the ban ended stay ended.
     expect((await leaver.call('GET', '/api/me')).status).toBe(401)
+  })
+
+  test('takes drafts and open offers along with their lines; what was issued stays in the name of whoever did it', async () => {
+    const leaver = await owner.colleague()
+    const heir = await owner.colleague()
+    const draft = await draftBill(owner, { UserId: leaver.userId })
+    const issued = await issuedBill(owner, { UserId: leaver.userId })
+    const offer = await make(owner, Offer, { UserId: leaver.userId })
+    const path = `/api/users/${leaver.userId}/handover`
+    const { body } = await owner.call('POST', path, { Successors: { bill: heir.userId, offer: heir.userId } })
+    expect(body).toMatchObject({
+      Refused: 0,
+      Moved: [
+        { Kind: 'offer', Count: 1 },
+        { Kind: 'bill', Count: 1 },
+      ],
+    })
+    const owners = async (who: TestUser) => [
+      (await who.call('GET', `/api/bills/${String(draft.BillId)}`)).body.UserId,
+      (await who.call('GET', `/api/bills/${String(issued.BillId)}`)).body.UserId,
+      (await who.call('GET', `/api/offers/${String(offer.OfferId)}`)).body.UserId,
+    ]
+    expect(await owners(owner)).toEqual([heir.userId, leaver.userId, heir.userId])
+    const lines = await owner.call(
+      'GET',
+      `/api/entityProducts?RelatedEntityType=bill&RelatedEntityId=${String(draft.BillId)}`,
+    )
+    expect(lines.body._embedded?.entityProducts?.map(({ UserId }) => UserId)).toEqual([heir.userId])
+    expect((await owner.call('POST', `${path}/${String(body.HandoverId)}/undo`)).body.Returned).toBe(2)
+    expect(await owners(owner)).toEqual([leaver.userId, leaver.userId, leaver.userId])
   })
 
   test('is asked of administrators only, and never ends the one who asks', async () => {

@@ -25,19 +25,10 @@ const mergePreview = component(
   z.looseObject({
     Kept: recordOf(Customer),
     Merged: recordOf(Customer),
-    Fields: z.array(z.looseObject({ Field: z.string(), Kept: z.string().nullable(), Merged: z.string() })),
-    Moves: z.looseObject({
-      contact: z.number(),
-      address: z.number(),
-      opportunity: z.number(),
-      activity: z.number(),
-      emailMessage: z.number(),
-      project: z.number(),
-      supplier: z.number(),
-      note: z.number(),
-    }),
+    Fields: z.array(z.looseObject({ Field: z.string(), Kept: z.unknown(), Merged: z.unknown() })),
+    Moves: z.record(z.string(), z.int().min(0)),
   }),
-  'What merging a customer into another would do.',
+  'What merging a customer into another would do: the fields that differ, and how many records of each kind go over.',
 )
 
 const companyRegister = component(
@@ -49,20 +40,20 @@ const companyRegister = component(
 const registeredCompany = component(
   'RegisteredCompany',
   z.looseObject({
-    AccountName: z.string(),
-    RegisterNumber: z.string(),
-    Phone: z.string(),
-    Street: z.string(),
-    City: z.string(),
-    County: z.string(),
-    PostalCode: z.string(),
-    Address: z.string(),
-    TaxId: z.string(),
-    Country: z.string(),
+    AccountName: z.string().optional(),
+    RegisterNumber: z.string().optional(),
+    Phone: z.string().optional(),
+    Street: z.string().optional(),
+    City: z.string().optional(),
+    County: z.string().optional(),
+    PostalCode: z.string().optional(),
+    Address: z.string().optional(),
+    TaxId: z.string().optional(),
+    Country: z.string().optional(),
     VatPayer: z.boolean(),
     Inactive: z.boolean(),
   }),
-  'A company as the register has it, as values of a customer.',
+  'A company as the register has it, as values of a customer; what it does not have is left out.',
 )
 
 const mapSettings = component(

@@ -6,7 +6,7 @@ const checks = component(
   'Checks',
   z.looseObject({
     State: z.string(),
-    Date: z.iso.date(),
+    Date: z.iso.date().nullable(),
     MinimumRate: z.number().nullable(),
     CompanyRate: z.number().nullable(),
     ReferenceTotal: z.number().nullable(),
@@ -40,7 +40,7 @@ const checks = component(
             Severity: z.string(),
             ArticleId: z.int().nullable(),
             EstimateId: z.int().nullable(),
-            ObjectId: z.unknown(),
+            ObjectId: z.int().nullable(),
             Asked: z
               .looseObject({ ArticleId: z.int().nullable(), Sheet: z.string().nullable(), Line: z.int().nullable() })
               .nullable(),

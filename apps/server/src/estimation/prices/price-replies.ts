@@ -2,93 +2,37 @@ import { z } from 'zod'
 import { actions, component, listOf } from '../../http/describe/components.ts'
 import type { ReplyTable } from '../../http/describe/replies.ts'
 
+const run = z.looseObject({
+  RunId: z.int(),
+  Details: z.record(z.string(), z.unknown()),
+  Status: z.string(),
+  Changed: z.number(),
+  Restored: z.number(),
+  UserName: z.string().nullable(),
+  CreatedAt: z.iso.datetime(),
+  _actions: actions,
+})
+
+const lines = z.array(
+  z.looseObject({
+    Kind: z.string(),
+    Symbol: z.string().nullable(),
+    Name: z.string(),
+    MeasureUnit: z.string(),
+    PriceBefore: z.number().nullable(),
+    PriceAfter: z.number().nullable(),
+  }),
+)
+
 const priceRunPreview = component(
   'PriceRunPreview',
-  z.looseObject({
-    RunId: z.int(),
-    Details: z.looseObject({
-      Date: z.iso.date(),
-      Labor: z.number(),
-      Material: z.number(),
-      Equipment: z.number(),
-      Transport: z.number(),
-    }),
-    Status: z.string(),
-    Changed: z.number(),
-    Restored: z.number(),
-    UserName: z.string(),
-    CreatedAt: z.iso.datetime(),
-    _actions: actions,
-    Lines: z.array(
-      z.looseObject({
-        Kind: z.string(),
-        Symbol: z.string().nullable(),
-        Name: z.string(),
-        MeasureUnit: z.string(),
-        PriceBefore: z.number(),
-        PriceAfter: z.number(),
-      }),
-    ),
-  }),
+  run.extend({ Lines: lines }),
   'Prices of a collection, before and after.',
 )
 
-const priceRun = component(
-  'PriceRun',
-  z.looseObject({
-    RunId: z.int(),
-    Details: z.looseObject({
-      Date: z.iso.date(),
-      Labor: z.number(),
-      Material: z.number(),
-      Equipment: z.number(),
-      Transport: z.number(),
-    }),
-    Status: z.string(),
-    Changed: z.number(),
-    Restored: z.number(),
-    UserName: z.string(),
-    CreatedAt: z.iso.datetime(),
-    _actions: actions,
-    Lines: z
-      .array(
-        z.looseObject({
-          Kind: z.string(),
-          Symbol: z.string().nullable(),
-          Name: z.string(),
-          MeasureUnit: z.string(),
-          PriceBefore: z.number(),
-          PriceAfter: z.number(),
-        }),
-      )
-      .optional(),
-  }),
-  'An update of prices.',
-)
+const priceRun = component('PriceRun', run.extend({ Lines: lines.optional() }), 'An update of prices.')
 
-const priceRuns = component(
-  'PriceRuns',
-  listOf(
-    'runs',
-    z.looseObject({
-      RunId: z.int(),
-      Details: z.looseObject({
-        Date: z.iso.date(),
-        Labor: z.number(),
-        Material: z.number(),
-        Equipment: z.number(),
-        Transport: z.number(),
-      }),
-      Status: z.string(),
-      Changed: z.number(),
-      Restored: z.number(),
-      UserName: z.string(),
-      CreatedAt: z.iso.datetime(),
-      _actions: actions,
-    }),
-  ),
-  'The updates of the prices of a collection.',
-)
+const priceRuns = component('PriceRuns', listOf('runs', run), 'The updates of the prices of a collection.')
 
 const exchangeRates = component(
   'ExchangeRates',

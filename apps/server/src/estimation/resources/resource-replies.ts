@@ -5,7 +5,7 @@ import type { ReplyTable } from '../../http/describe/replies.ts'
 const projectResources = component(
   'ProjectResources',
   z.looseObject({
-    Currency: z.string(),
+    Currency: z.string().nullable(),
     Rounding: z.string(),
     Resources: z.array(
       z.looseObject({
@@ -60,7 +60,7 @@ const resourceUse = component(
         ArticleQuantity: z.number(),
         Source: z.string(),
         Consumption: z.number(),
-        Waste: z.unknown(),
+        Waste: z.number().nullable(),
         Percent: z.boolean(),
         Price: z.number(),
         Quantity: z.number(),
@@ -110,12 +110,12 @@ const resourceOffers = component(
             MeasureUnit: z.string().nullable(),
             Price: z.number(),
             Currency: z.string().nullable(),
-            Converted: z.number(),
-            Date: z.iso.date(),
+            Converted: z.number().nullable(),
+            Date: z.iso.date().nullable(),
             ValidUntil: z.iso.date().nullable(),
             Expired: z.boolean(),
             UnitDiffers: z.boolean(),
-            Note: z.unknown(),
+            Note: z.string().nullable(),
           }),
         ),
       }),
@@ -124,6 +124,18 @@ const resourceOffers = component(
   'The offers of suppliers for the resources of a project.',
 )
 
+const runLine = z.looseObject({
+  Kind: z.string(),
+  Symbol: z.string().nullable(),
+  Name: z.string().nullable(),
+  MeasureUnit: z.string().nullable(),
+  NewName: z.string().nullable(),
+  NewUnit: z.string().nullable(),
+  PriceBefore: z.number().nullable(),
+  PriceAfter: z.number().nullable(),
+  Lines: z.int(),
+})
+
 const resourceRunPreview = component(
   'ResourceRunPreview',
   z.looseObject({
@@ -131,19 +143,7 @@ const resourceRunPreview = component(
     Articles: z.int(),
     Before: z.looseObject({ Direct: z.number(), WithoutVAT: z.number() }),
     After: z.looseObject({ Direct: z.number(), WithoutVAT: z.number() }),
-    Lines: z.array(
-      z.looseObject({
-        Kind: z.string(),
-        Symbol: z.string().nullable(),
-        Name: z.string().nullable(),
-        MeasureUnit: z.string().nullable(),
-        NewName: z.unknown(),
-        NewUnit: z.unknown(),
-        PriceBefore: z.number(),
-        PriceAfter: z.number(),
-        Lines: z.int(),
-      }),
-    ),
+    Lines: z.array(runLine),
   }),
   'What a change of resources would do.',
 )
@@ -153,7 +153,7 @@ const resourceRun = component(
   z.looseObject({
     RunId: z.int(),
     Action: z.string(),
-    Details: z.record(z.string(), z.union([z.number(), z.string()])),
+    Details: z.record(z.string(), z.unknown()),
     Status: z.string(),
     Changed: z.number(),
     Articles: z.int(),
@@ -162,34 +162,20 @@ const resourceRun = component(
     DirectBefore: z.number().nullable(),
     DirectAfter: z.number().nullable(),
     UserId: z.int(),
-    UserName: z.string(),
+    UserName: z.string().nullable(),
     CreatedAt: z.iso.datetime(),
     UndoneAt: z.iso.datetime().nullable(),
     _actions: actions,
     Before: z.looseObject({ Direct: z.number(), WithoutVAT: z.number() }).optional(),
     After: z.looseObject({ Direct: z.number(), WithoutVAT: z.number() }).optional(),
-    Lines: z
-      .array(
-        z.looseObject({
-          Kind: z.string(),
-          Symbol: z.string().nullable(),
-          Name: z.string().nullable(),
-          MeasureUnit: z.string().nullable(),
-          NewName: z.string().nullable(),
-          NewUnit: z.string().nullable(),
-          PriceBefore: z.number(),
-          PriceAfter: z.number(),
-          Lines: z.int(),
-        }),
-      )
-      .optional(),
+    Lines: z.array(runLine).optional(),
   }),
   'A change of the resources of a project.',
 )
 
 const resourceRuns = component(
   'ResourceRuns',
-  listOf('runs', z.unknown()),
+  listOf('runs', resourceRun),
   'The changes of the resources of a project.',
 )
 

@@ -8,11 +8,23 @@ const revisionQuantities = component(
   'RevisionQuantities',
   z.looseObject({
     Lines: z.array(
-      z.looseObject({ ArticleId: z.int(), RevisedArticleId: z.int(), Quantity: z.number(), Total: z.number() }),
+      z.looseObject({
+        ArticleId: z.int().nullable(),
+        RevisedArticleId: z.int(),
+        Quantity: z.number(),
+        Total: z.number().nullable(),
+      }),
     ),
   }),
   'The quantities a revision holds.',
 )
+
+const line = z.looseObject({
+  ArticleId: z.int(),
+  Quantity: z.number(),
+  Price: z.number().nullable(),
+  Total: z.number().nullable(),
+})
 
 const revisionComparison = component(
   'RevisionComparison',
@@ -30,12 +42,8 @@ const revisionComparison = component(
         Symbol: z.string().nullable(),
         Name: z.string().nullable(),
         MeasureUnit: z.string().nullable(),
-        From: z
-          .looseObject({ ArticleId: z.int(), Quantity: z.number(), Price: z.number(), Total: z.number() })
-          .nullable(),
-        To: z
-          .looseObject({ ArticleId: z.int(), Quantity: z.number(), Price: z.number(), Total: z.number() })
-          .nullable(),
+        From: line.nullable(),
+        To: line.nullable(),
         Quantity: z.number(),
         Price: z.number(),
         Value: z.number(),

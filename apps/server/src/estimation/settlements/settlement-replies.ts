@@ -1,62 +1,38 @@
+import { Article } from '@temelia/model/estimation/article'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { Deduction } from '@temelia/model/estimation/deduction'
 import { z } from 'zod'
 import { component } from '../../http/describe/components.ts'
+import { recordOf } from '../../http/describe/record-schemas.ts'
 import type { ReplyTable } from '../../http/describe/replies.ts'
 
 const settlementSheet = component(
   'SettlementSheet',
-  z.record(
-    z.string(),
-    z
-      .union([
-        z.boolean(),
-        z.number(),
-        z.string(),
-        z.array(
-          z.looseObject({
-            ArticleId: z.int(),
-            Role: z.string(),
-            Contracted: z.number().optional(),
-            Extra: z.number().optional(),
-            Cancelled: z.number().optional(),
-            Available: z.number().optional(),
-            RevisionId: z.int().nullable().optional(),
-            Before: z.number().optional(),
-            After: z.number().optional(),
-            Quantity: z.number(),
-            Percent: z.number().nullable().optional(),
-            Amount: z.number().nullable().optional(),
-            Billed: z.number().optional(),
-            EstimateId: z.int().optional(),
-            Symbol: z.string().optional(),
-            Name: z.string().optional(),
-            MeasureUnit: z.string().optional(),
-            Price: z.number().optional(),
-            Provenience: z.string().optional(),
-            RSMaterials: z.number().optional(),
-            RSLabor: z.number().optional(),
-            RSEquipments: z.number().optional(),
-            RSTransports: z.number().optional(),
-            RSLaborHours: z.number().optional(),
-            SourceId: z.int().optional(),
-            OPMaterials: z.number().optional(),
-            OPLabor: z.number().optional(),
-          }),
-        ),
-        z.record(
-          z.string(),
-          z
-            .union([
-              z.boolean(),
-              z.number(),
-              z.string(),
-              z.looseObject({ edit: z.boolean(), delete: z.boolean(), fill: z.boolean() }),
-            ])
-            .nullable(),
-        ),
-      ])
-      .nullable(),
-  ),
-  'A settlement with every article it can settle.',
+  z.looseObject({
+    Deduction: recordOf(Deduction),
+    Others: z.number().nullable(),
+    Lines: z.array(
+      z.looseObject({
+        ArticleId: z.int(),
+        Role: z.string(),
+        Contracted: z.number(),
+        Extra: z.number(),
+        Cancelled: z.number(),
+        Available: z.number(),
+        RevisionId: z.int().nullable(),
+        Before: z.number(),
+        After: z.number(),
+        Quantity: z.number(),
+        Percent: z.number().nullable(),
+        Amount: z.number().nullable(),
+        Billed: z.number(),
+      }),
+    ),
+    Articles: z.array(recordOf(Article).partial().extend({ Role: z.string() })),
+    Components: z.array(recordOf(ArticleComponent).partial()),
+    Resources: z.array(recordOf(ArticleResource).partial()),
+  }),
+  'A settlement with every article it can settle, and what their values are computed from; fields without a value are left out of these.',
 )
 
 const settled = component(
@@ -97,6 +73,6 @@ const settled = component(
 /** What these routes answer. */
 export const settlementReplies: ReplyTable = {
   'GET /api/estimation-deductions/:id/sheet 200': settlementSheet,
-  'PUT /api/estimation-deductions/:id/lines 200': settlementSheet,
+  'PUT /api/estimation-deductions/:id/lines 200': recordOf(Deduction),
   'GET /api/estimation-investments/:id/settled 200': settled,
 }

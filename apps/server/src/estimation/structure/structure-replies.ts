@@ -1,5 +1,6 @@
-import { WorkObject } from '@temelia/model/estimation/object'
 import { Article } from '@temelia/model/estimation/article'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { z } from 'zod'
 import { component } from '../../http/describe/components.ts'
@@ -14,7 +15,7 @@ const objectsChanged = component(
 
 const estimatesChanged = component(
   'EstimatesChanged',
-  z.looseObject({ _embedded: z.looseObject({ estimation_estimates: z.array(recordOf(WorkObject)) }) }),
+  z.looseObject({ _embedded: z.looseObject({ estimation_estimates: z.array(recordOf(Estimate)) }) }),
   'The estimates as they now are.',
 )
 
@@ -49,21 +50,11 @@ const renumbered = component('Renumbered', z.looseObject({ Renumbered: z.number(
 
 const parameterMade = component(
   'ParameterMade',
-  z.record(
-    z.string(),
-    z
-      .union([
-        z.number(),
-        z.string(),
-        z.looseObject({
-          edit: z.boolean().optional(),
-          delete: z.boolean().optional(),
-          estimation_parameters: z.array(recordOf(Parameter)).optional(),
-        }),
-      ])
-      .nullable(),
-  ),
-  'The parameter that was added.',
+  z.union([
+    recordOf(Parameter),
+    z.looseObject({ _embedded: z.looseObject({ estimation_parameters: z.array(recordOf(Parameter)) }) }),
+  ]),
+  'The parameter that was added, or those of a list.',
 )
 
 const structureBuilt = component(

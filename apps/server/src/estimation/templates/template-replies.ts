@@ -4,6 +4,9 @@ import { actions, component, listOf } from '../../http/describe/components.ts'
 import { recordOf } from '../../http/describe/record-schemas.ts'
 import type { ReplyTable } from '../../http/describe/replies.ts'
 
+/** What a template makes, by its type: a folder, a project, an object or an estimate, each with what stands in it. */
+const content = z.record(z.string(), z.unknown())
+
 const templates = component(
   'Templates',
   listOf(
@@ -12,7 +15,7 @@ const templates = component(
       TemplateId: z.int(),
       Name: z.string(),
       Type: z.string(),
-      Practice: z.string(),
+      Practice: z.string().nullable(),
       Description: z.string().nullable(),
       Predefined: z.boolean(),
       Lines: z.int(),
@@ -29,38 +32,25 @@ const templateArticles = component(
     TemplateId: z.int(),
     Name: z.string(),
     Type: z.string(),
-    Practice: z.string(),
+    Practice: z.string().nullable(),
     Description: z.string().nullable(),
     Predefined: z.boolean(),
     Lines: z.int(),
     Version: z.int(),
     _actions: actions,
-    Content: z.looseObject({
-      Code: z.string().optional(),
-      Name: z.string(),
-      Estimates: z.array(
-        z.looseObject({
-          Code: z.string(),
-          Name: z.string(),
-          Articles: z.array(
-            z.looseObject({
-              Norm: z.string(),
-              Chapter: z.string().optional(),
-              Quantity: z.number(),
-              Division: z.string().optional(),
-              Uniformat: z.string().optional(),
-            }),
-          ),
-        }),
-      ),
-    }),
+    Content: content.nullable(),
   }),
   'The structure of a template with its lines.',
 )
 
 const templateUsed = component(
   'TemplateUsed',
-  z.looseObject({ InvestmentId: z.int(), ObjectId: z.int().optional(), EstimateId: z.int().optional() }),
+  z.looseObject({
+    FolderId: z.int().optional(),
+    InvestmentId: z.int().optional(),
+    ObjectId: z.int().optional(),
+    EstimateId: z.int().optional(),
+  }),
   'What was made of a template.',
 )
 
@@ -71,40 +61,9 @@ const templateFile = component(
     Version: z.int(),
     Name: z.string(),
     Type: z.string(),
-    Practice: z.string(),
-    Description: z.unknown(),
-    Content: z.looseObject({
-      Code: z.string(),
-      Name: z.string(),
-      ApplyVAT: z.boolean(),
-      Articles: z.array(
-        z.looseObject({
-          Name: z.string(),
-          Green: z.boolean(),
-          Price: z.number(),
-          Symbol: z.string(),
-          RSLabor: z.number(),
-          Quantity: z.number(),
-          Resources: z.array(
-            z.looseObject({
-              Kind: z.string(),
-              Name: z.string(),
-              Price: z.number(),
-              Percent: z.boolean(),
-              Consumption: z.number(),
-            }),
-          ),
-          MeasureUnit: z.string(),
-          Provenience: z.string(),
-          RSMaterials: z.number(),
-          RSEquipments: z.number(),
-          RSLaborHours: z.number(),
-          RSTransports: z.number(),
-        }),
-      ),
-      IncludeInF1: z.boolean(),
-      ExpensesCategory: z.string(),
-    }),
+    Practice: z.string().nullable(),
+    Description: z.string().nullable(),
+    Content: content,
   }),
   'A template as a file.',
 )

@@ -24,7 +24,7 @@ export const activityRules = rulesFor(ScheduleActivity, {
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
       if (before && !after) await hideWith(context, before)
-      if (!before && after) await showWith(context, after)
+      if (cameBack({ before, after })) await showWith(context, after as ActivityRow)
     }
     for (const projectId of regrouped(changes)) await demandNoLoop(context, projectId)
   },
@@ -118,11 +118,16 @@ async function showWith(context: Context, { projectId }: ActivityRow): Promise<v
     )
 }
 
-/** The projects in which something was put into a group or came back: only that may close a loop. */
+/** A new record has version 1; what comes back was changed by its removal. */
+function cameBack({ before, after }: Pick<Change<typeof ScheduleActivity>, 'before' | 'after'>): boolean {
+  return !before && after !== undefined && after.version > 1
+}
+
+/** The projects in which something was put into a group or came back, with its relations: only that may close a loop. */
 function regrouped(changes: readonly Change<typeof ScheduleActivity>[]): ReadonlySet<number> {
   return new Set(
     changes.flatMap(({ before, after }) =>
-      after && (before?.parentId ?? null) !== after.parentId ? [after.projectId] : [],
+      after && (cameBack({ before, after }) || (before?.parentId ?? null) !== after.parentId) ? [after.projectId] : [],
     ),
   )
 }

@@ -11,7 +11,7 @@ const crewUses = component(
       z.looseObject({
         InvestmentId: z.int(),
         Name: z.string(),
-        Currency: z.string(),
+        Currency: z.string().nullable(),
         Lines: z.int(),
         Before: z.number(),
         After: z.number(),
@@ -35,7 +35,7 @@ const alternates = component(
     Alternates: z.array(
       z.looseObject({
         AlternateId: z.int(),
-        Code: z.string(),
+        Code: z.string().nullable(),
         Name: z.string(),
         Kind: z.string(),
         Taken: z.boolean(),

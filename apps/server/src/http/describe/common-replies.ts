@@ -29,7 +29,7 @@ const undoHistory = component(
 const bin = component(
   'Bin',
   listOf('bin', undoItem).extend({
-    counts: z.looseObject({ contact: z.number().optional(), note: z.number().optional(), account: z.int().optional() }),
+    counts: z.record(z.string(), z.int().min(0)),
   }),
   'What lies in the recycle bin, with the count of each kind.',
 )
@@ -44,7 +44,7 @@ const binRestored = component(
         code: z.string(),
         detail: z.string(),
         Duplicates: z
-          .array(z.looseObject({ Field: z.string(), Value: z.string(), Id: z.int(), Name: z.string() }))
+          .array(z.looseObject({ Field: z.string(), Value: z.string(), Id: z.int(), Name: z.string().nullable() }))
           .optional(),
       }),
     ),
@@ -61,15 +61,13 @@ const history = component(
     z.looseObject({
       HistoryId: z.int(),
       At: z.iso.datetime(),
-      UserId: z.int(),
-      UserName: z.string(),
+      UserId: z.int().nullable(),
+      UserName: z.string().nullable(),
       EntityType: z.string(),
       EntityId: z.int(),
       Name: z.string().nullable(),
       Action: z.string(),
-      Changes: z.array(
-        z.looseObject({ Field: z.string(), Before: z.string().nullable(), After: z.union([z.number(), z.string()]) }),
-      ),
+      Changes: z.array(z.looseObject({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
     }),
   ),
   'What was done to a record, newest first.',
@@ -92,7 +90,7 @@ const searchResult = component(
         z.looseObject({
           EntityType: z.string(),
           Id: z.int(),
-          Title: z.string(),
+          Title: z.string().nullable(),
           Detail: z.string(),
           ParentId: z.int().nullable(),
         }),

@@ -11,7 +11,17 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import type { Person } from './people-data.ts'
 import classes from './handover-dialog.module.css'
 
-const KINDS = ['customer', 'opportunity', 'activity', 'ticket', 'project', 'folder', 'template'] as const
+const KINDS = [
+  'customer',
+  'opportunity',
+  'activity',
+  'ticket',
+  'project',
+  'folder',
+  'template',
+  'offer',
+  'bill',
+] as const
 type Kind = (typeof KINDS)[number]
 type Held = readonly Readonly<{ Kind: Kind; Count: number }>[]
 type Done = Readonly<{ HandoverId: number; Moved: readonly Readonly<{ Count: number }>[] }>
