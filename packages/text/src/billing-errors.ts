@@ -26,6 +26,26 @@ export const billingErrors = messages({
     en: 'This kind of document is not sent as an electronic invoice.',
     ro: 'Acest tip de document nu se transmite prin e-Factura.',
   },
+  E_INVOICE_NOT_SET_UP: {
+    en: 'Nothing was sent: the sign-in to e-Factura is not set up yet. An administrator does that under Settings, e-Factura.',
+    ro: 'Nu s-a transmis nimic: accesul la e-Factura nu este configurat. Un administrator îl configurează în Setări, e-Factura.',
+  },
+  E_INVOICE_QUOTA: {
+    en: 'e-Factura takes no more calls for this invoice today. It stays in the queue and goes on by itself.',
+    ro: 'e-Factura nu mai acceptă azi apeluri pentru această factură. Rămâne la rând și continuă singură.',
+  },
+  E_INVOICE_DOWN: {
+    en: 'e-Factura does not answer now. The invoice stays in the queue and is sent by itself, once.',
+    ro: 'e-Factura nu răspunde acum. Factura rămâne la rând și se transmite singură, o singură dată.',
+  },
+  E_INVOICE_UNCERTAIN: {
+    en: 'The answer of e-Factura was lost on the way. We ask whether the invoice arrived; until then it is not sent again.',
+    ro: 'Răspunsul e-Factura s-a pierdut pe drum. Întrebăm dacă factura a ajuns; până atunci nu se retransmite.',
+  },
+  E_INVOICE_DENIED: {
+    en: 'e-Factura does not accept the sign-in of your company. An administrator renews it under Settings, e-Factura; the invoice stays in the queue.',
+    ro: 'e-Factura nu acceptă accesul firmei. Un administrator îl reînnoiește în Setări, e-Factura; factura rămâne la rând.',
+  },
   ADD_BILL_PROBLEM: {
     en: 'The bill was not added. Check the marked fields.',
     ro: 'Factura nu a fost adăugată. Verificați câmpurile marcate.',

@@ -11,6 +11,7 @@ import { demand, find, findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
+import { goesOut } from './bill-document.ts'
 import { companyOf } from './company.ts'
 import { documentMoney } from './document-money.ts'
 import { issueFaults } from './issue-faults.ts'
@@ -55,7 +56,8 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
     await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date, due_date = ${dueDay(before, date)}::date,
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
       lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, due = ${totals.due},
-      payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, issued_at = ${context.now.toISOString()}::timestamptz,
+      payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, e_invoice_state = ${goesOut(context, before) ? 'toSend' : null},
+      issued_at = ${context.now.toISOString()}::timestamptz,
       parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
   if (!after) throw new AppError('NOT_FOUND')
