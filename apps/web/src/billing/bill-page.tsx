@@ -23,6 +23,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { creditNote, issue, printBill, saveXml, sentencesOf } from './bill-deeds.ts'
 import { BillPayments } from './bill-payments.tsx'
 import classes from './billing.module.css'
+import { EInvoicePanel } from './e-invoice-panel.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { billFacts, billSections } from './sections.ts'
@@ -153,6 +154,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
       {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
       <div className={classes['columns']}>
         <div>
+          {row.eInvoiceState !== null && <EInvoicePanel row={row} />}
           <DocumentLines type="bill" id={row.id} open={draft && mayEdit} />
           <DocumentTotals type="bill" row={row} />
           <RelatedTabs type="bill" id={row.id} />
