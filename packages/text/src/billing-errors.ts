@@ -14,6 +14,18 @@ export const billingErrors = messages({
     en: 'There is nothing on it yet. Add at least one line.',
     ro: 'Documentul nu are nicio poziție. Adăugați cel puțin una.',
   },
+  BILL_NEEDS_CREDIT_NOTE: {
+    en: 'An issued bill is not cancelled by itself. Correct it with a credit note.',
+    ro: 'O factură emisă nu se anulează direct. Corectați-o printr-o factură de stornare.',
+  },
+  OFFER_SENT: {
+    en: 'This offer has been sent and stays as the customer knows it. Set it back to draft to work on it again.',
+    ro: 'Oferta a fost trimisă și rămâne cum o știe clientul. Readuceți-o la ciornă ca să o modificați.',
+  },
+  OFFER_DECLINED: {
+    en: 'The customer has declined this offer, so nothing is billed from it.',
+    ro: 'Clientul a refuzat această ofertă, deci nu se facturează nimic din ea.',
+  },
   ACCOUNT_BALANCE: {
     en: 'There is still money in it: {{balance}}. Transfer it first, then delete.',
     ro: 'Soldul nu este zero: {{balance}}. Transferați întâi suma, apoi ștergeți.',
@@ -71,6 +83,10 @@ export const billingFaults = messages({
   OVER_BILL: {
     en: 'At most {{most}} is still due on {{code}}.',
     ro: 'Pe {{code}} mai sunt de plată cel mult {{most}}.',
+  },
+  OVER_ADVANCE: {
+    en: 'More is taken back of {{code}} than is left of it: at most {{most}}.',
+    ro: 'Din {{code}} se stornează mai mult decât a rămas: cel mult {{most}}.',
   },
   OTHER_CUSTOMER: { en: 'This belongs to another customer.', ro: 'Aparține altui client.' },
   OTHER_CURRENCY: { en: 'The currencies differ.', ro: 'Monedele diferă.' },

@@ -154,6 +154,7 @@ export const billingLabels = messages({
   'entityProduct.vatCategory.AE': taxCategories.AE,
   'entityProduct.vatCategory.O': taxCategories.O,
   'entityProduct.vatCategory.K': taxCategories.K,
+  'entityProduct.advanceBillId': { en: 'Advance invoice', ro: 'Factură de avans' },
   'entityProduct.vatRate': { en: 'Tax rate %', ro: 'Cota TVA %' },
 
   bankAccount: { en: 'Bank accounts', ro: 'Conturi bancare' },

@@ -68,6 +68,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /files/:id' },
   { route: 'POST /api/bills/:id/issue', module: 'billing' },
   { route: 'POST /api/bills/:id/creditNote', module: 'billing' },
+  { route: 'POST /api/bills/:id/cancel', module: 'billing' },
+  { route: 'POST /api/offers/:id/bill', module: 'billing' },
   { route: 'GET /api/bills/:id/eInvoice', module: 'billing' },
   { route: 'POST /api/bills/:id/eInvoice', module: 'billing' },
   { route: 'GET /api/e-invoice-access' },

@@ -33,12 +33,14 @@ export type EInvoiceAccess = Readonly<{
   Test: boolean
 }>
 
-/** Where the electronic invoice of a bill stands; asked anew when the bill changes. */
+/** Where the electronic invoice of a bill stands; asked anew when the bill changes and whenever it is opened: what was missing may have been filled in elsewhere. */
 export function useEInvoice(id: number, version: number) {
   return useQuery({
     queryKey: [...recordsKey(Bill), 'eInvoice', id, version],
     queryFn: async ({ signal }) => (await call(`/api/bills/${id}/eInvoice`, { signal })).body as EInvoice,
     placeholderData: (last) => last,
+    staleTime: 0,
+    refetchOnMount: 'always',
   })
 }
 
