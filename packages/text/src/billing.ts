@@ -12,6 +12,7 @@ export const billing = messages({
   billPrintDate: { en: 'Date', ro: 'Data' },
   billPrintDue: { en: 'Due on', ro: 'Scadența' },
   billPrintCorrects: { en: 'Corrects {{code}} of {{day}}', ro: 'Stornează {{code}} din {{day}}' },
+  billPrintCanceled: { en: 'Cancelled', ro: 'Anulată' },
   billPrintDraft: { en: 'Draft, not issued', ro: 'Ciornă, neemisă' },
   billPrintNumber: { en: 'No.', ro: 'Nr.' },
   billPrintName: { en: 'Description', ro: 'Denumirea' },

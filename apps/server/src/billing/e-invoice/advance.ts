@@ -50,7 +50,7 @@ async function claim(tx: Tx, clientId: number, id: number, asked: boolean): Prom
   const stage = row.stage === 'waiting' ? 'handing' : row.stage === 'handing' ? 'unsure' : row.stage
   const handed = stage === 'handing' ? sql`, handed_at = now()` : sql``
   // Whoever comes while the service is being asked waits until that has an outcome or its process is gone.
-  await tx.run(sql`update e_invoices set stage = ${stage}, tries = tries + 1, next_at = now() + make_interval(secs => ${LOST_SECONDS}::integer)${handed}
+  await tx.run(sql`update e_invoices set stage = ${stage}, tries = tries + 1, version = version + 1, next_at = now() + make_interval(secs => ${LOST_SECONDS}::integer)${handed}
     where client_id = ${clientId} and id = ${id}`)
   await enqueue(tx, clientId, id, LOST_SECONDS)
   return heldRow(tx, clientId, id)

@@ -24,6 +24,8 @@ export type Problem = 'DOWN' | 'UNCERTAIN' | 'DENIED' | 'BUSY' | 'UNREADABLE' | 
 /** An electronic invoice on its way. */
 export interface EInvoiceRow {
   readonly id: number
+  /** One more with each step, so that a step that came too late writes nothing. */
+  readonly version: number
   readonly billId: number
   readonly userId: number
   readonly stage: Stage
@@ -42,7 +44,7 @@ export interface EInvoiceRow {
   readonly nextAt: string | null
 }
 
-const fields = sql`id, bill_id, user_id, stage, xml, test, handed_at, upload_index, sent_at, settled_at, download_id, seal_file_id, reasons, problem, tries, next_at`
+const fields = sql`id, version, bill_id, user_id, stage, xml, test, handed_at, upload_index, sent_at, settled_at, download_id, seal_file_id, reasons, problem, tries, next_at`
 
 /** What is written of an invoice after a step; `pause` in seconds, null when nothing is left to do. */
 export type Step = Partial<
@@ -103,7 +105,7 @@ export async function conclude(
       download_id = ${now.downloadId}, seal_file_id = ${now.sealFileId}::bigint, reasons = ${JSON.stringify(now.reasons)}::jsonb,
       next_at = case when ${pause}::integer is not null then now() + make_interval(secs => ${pause ?? 0}::integer) end,
       version = version + 1, updated_at = now()
-      where client_id = ${clientId} and id = ${row.id} and stage = ${row.stage} and tries = ${row.tries} returning ${fields}`)
+      where client_id = ${clientId} and id = ${row.id} and version = ${row.version} returning ${fields}`)
     if (!after) return undefined
     if (pause !== null) await enqueue(tx, clientId, row.id, pause)
     const actor = { clientId, userId: row.userId, region: tools.database.region } as Actor

@@ -34,7 +34,7 @@ export async function queueEInvoice(
   const access = await storedAccess(tx, actor.clientId)
   if (row && !mayBeMadeAnew(row, access?.test ?? false)) {
     if (row.stage !== 'unsure' || row.problem !== 'NOT_FOUND' || !again) return row
-    await tx.run(sql`update e_invoices set stage = 'waiting', problem = null, tries = 0, user_id = ${actor.userId}, next_at = now()
+    await tx.run(sql`update e_invoices set stage = 'waiting', problem = null, tries = 0, version = version + 1, user_id = ${actor.userId}, next_at = now()
       where client_id = ${actor.clientId} and id = ${row.id}`)
     await enqueue(tx, actor.clientId, row.id, SAFETY)
     return (await heldRow(tx, actor.clientId, row.id)) ?? row

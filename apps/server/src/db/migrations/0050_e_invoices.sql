@@ -50,4 +50,4 @@ select tenant_table('e_invoices');
 create unique index e_invoices_bill on e_invoices (client_id, bill_id);
 create index e_invoices_user_id on e_invoices (client_id, user_id);
 create index e_invoices_seal on e_invoices (client_id, seal_file_id) where seal_file_id is not null;
-create unique index e_invoices_upload on e_invoices (client_id, upload_index) where upload_index is not null;
+create index e_invoices_upload on e_invoices (client_id, upload_index) where upload_index is not null;
