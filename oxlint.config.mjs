@@ -47,7 +47,7 @@ const SERVER = {
   files: ['http', 'ports', 'records'],
   documents: ['http', 'ports'],
   exports: ['http', 'records', 'transfer'],
-  billing: ['db', 'http', 'ports', 'records'],
+  billing: ['db', 'http', 'jobs', 'ports', 'records', 'transfer'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
+/** Where a journey puts its stand-in of the service for electronic invoices. */
+const eInvoices = `http://127.0.0.1:${port + 20_000}`
 const data = process.env['E2E_DATA'] ?? join(tmpdir(), `temelia-journeys-${port}`)
 const folders = (process.env['PATH'] ?? '').split(':')
 const system = ['chromium', 'google-chrome', 'chromium-browser']
@@ -43,7 +45,14 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf "${data}" && exec node apps/server/dist/main.js`,
-    env: { DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port), OWN_NETWORKS: 'loopback' },
+    env: {
+      DATA_DIR: data,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      OWN_NETWORKS: 'loopback',
+      EFACTURA_URL: eInvoices,
+      EFACTURA_TOKEN_URL: `${eInvoices}/token`,
+    },
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { startEInvoiceService } from '../apps/server/src/ports/e-invoice-service-stand-in.ts'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
 
@@ -50,15 +51,100 @@ test.describe('a bill', () => {
     await expect(page.getByText('Credit note', { exact: true }).first()).toBeVisible()
     await expect(totals).toContainText('-121,00')
   })
+
+  test('goes to ANAF once, waits while the service is down, and comes back with its seal', async ({
+    page,
+    baseURL,
+  }) => {
+    const service = await startEInvoiceService(Number(new URL(baseURL ?? '').port) + 20_000)
+    try {
+      await register(page)
+      const { AccountId } = await post(page, 'AccountsContacts', {
+        AccountName: 'Turda Works',
+        TaxId: 'RO18547290',
+        Address: 'Strada Lunga 12',
+        City: 'Cluj-Napoca',
+        Country: 'România',
+      })
+      const { BillId } = await post(page, 'bills', { AccountId, Name: 'Roof of the hall' })
+      await post(page, 'entityProducts', {
+        RelatedEntityType: 'bill',
+        RelatedEntityId: BillId,
+        Name: 'Trusses',
+        Price: 100,
+      })
+      await tellCompany(page)
+      await page.goto(`/#/bills/${BillId}`)
+      await page.getByRole('button', { name: 'Issue', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click()
+      const panel = page.getByRole('region', { name: 'e-Factura' })
+      await expect(panel).toContainText('Stopped by our check')
+      await expect(panel).toContainText('The county of the customer is missing or not valid.')
+      await expect(panel).toContainText('working day 0 of 5')
+
+      await page.goto('/#/settings/e-factura')
+      await page.getByLabel('Client ID').fill('demo')
+      await page.getByLabel('Client secret').fill('demo-secret')
+      await page.getByLabel('Refresh token').fill(service.refreshToken())
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Check the sign-in' }).click()
+      await expect(page.getByText('The service accepts the sign-in.')).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+
+      await put(page, `AccountsContacts/${AccountId}`, { County: 'Cluj' })
+      service.mood = 'stopped'
+      await page.goto(`/#/bills/${BillId}`)
+      await panel.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(panel.getByRole('alert')).toContainText('stays in the queue and is sent by itself')
+      await expect(panel).toContainText('Waiting')
+      expect(await faultsOf(page)).toEqual([])
+      service.mood = 'well'
+      await panel.getByRole('button', { name: 'Try now' }).click()
+      await expect(panel).toContainText('ANAF is working on it.')
+      await panel.getByRole('button', { name: 'Ask now' }).click()
+      await expect(panel).toContainText('ANAF has accepted the invoice.')
+      const download = page.waitForEvent('download')
+      await panel.getByRole('button', { name: 'Sealed ZIP' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^e-Factura-\d+\.zip$/)
+      expect(service.uploads.length).toBe(1)
+      expect(await faultsOf(page)).toEqual([])
+    } finally {
+      await service.close()
+    }
+  })
 })
 
-async function post(page: Page, path: string, body: object): Promise<void> {
+async function post(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
+  return send(page, 'POST', path, body)
+}
+
+async function put(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
+  return send(page, 'PUT', path, body)
+}
+
+async function send(page: Page, method: string, path: string, body: object): Promise<Record<string, unknown>> {
   const made = await page.evaluate(
-    async ([to, sent]) => {
+    async ([how, to, sent]) => {
       const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(`/api/${String(to)}`, { method: 'POST', headers, body: JSON.stringify(sent) })).status
+      const reply = await fetch(`/api/${String(to)}`, { method: String(how), headers, body: JSON.stringify(sent) })
+      return { ok: reply.ok, body: (await reply.json()) as Record<string, unknown> }
     },
-    [path, body] as const,
+    [method, path, body] as const,
   )
-  expect(made).toBe(201)
+  expect(made.ok, JSON.stringify(made.body)).toBe(true)
+  return made.body
+}
+
+async function tellCompany(page: Page): Promise<void> {
+  const clients = await page.evaluate(
+    async () => (await (await fetch('/api/clients')).json()) as { _embedded: { clients: { ClientId: number }[] } },
+  )
+  const id = clients._embedded.clients[0]?.ClientId
+  const facts = {
+    TaxId: 'RO14399840',
+    Address: 'Str. Eroilor nr. 14',
+    City: 'București, sector 2',
+    County: 'București',
+  }
+  await put(page, `clients/${id}`, facts)
 }

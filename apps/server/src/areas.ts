@@ -15,6 +15,7 @@ import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
 import { billRoutes } from './billing/bill-routes.ts'
 import { billExportRoutes } from './billing/export-routes.ts'
+import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -127,6 +128,7 @@ export const areas: readonly AreaRoutes[] = [
   opportunityRoutes,
   billRoutes,
   billExportRoutes,
+  eInvoiceRoutes,
   emailAccountRoutes,
   letterRoutes,
   letterBodyRoutes,

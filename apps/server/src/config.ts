@@ -49,6 +49,9 @@ const environment = z.object({
   COMPANY_REGISTER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   EXCHANGE_RATES_URL: z.union([z.url(), z.literal('')]).default('https://www.bnr.ro'),
   EXCHANGE_RATES_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  EFACTURA_URL: z.union([z.url(), z.literal('')]).default('https://api.anaf.ro'),
+  EFACTURA_TOKEN_URL: z.union([z.url(), z.literal('')]).default('https://logincert.anaf.ro/anaf-oauth2/v1/token'),
+  EFACTURA_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GEOCODER_URL: z.union([z.url(), z.literal('')]).default(''),
   GEOCODER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
@@ -83,6 +86,10 @@ export interface Config {
   /** Where the national bank publishes its rates; without it rates are typed. */
   readonly exchangeRatesUrl: string | undefined
   readonly exchangeRatesTimeout: number
+  /** The state's service for electronic invoices, and where its tokens are renewed; without it nothing is sent. */
+  readonly eInvoiceUrl: string | undefined
+  readonly eInvoiceTokenUrl: string | undefined
+  readonly eInvoiceTimeout: number
   /** Where addresses are found; without it customers are put at the seat of their county. */
   readonly geocoderUrl: string | undefined
   readonly geocoderTimeout: number
@@ -127,6 +134,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     exchangeRatesUrl: env.EXCHANGE_RATES_URL || undefined,
     exchangeRatesTimeout: env.EXCHANGE_RATES_TIMEOUT_MS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    eInvoiceUrl: env.EFACTURA_URL || undefined,
+    eInvoiceTokenUrl: env.EFACTURA_TOKEN_URL || undefined,
+    eInvoiceTimeout: env.EFACTURA_TIMEOUT_MS,
     geocoderUrl: env.GEOCODER_URL || undefined,
     geocoderTimeout: env.GEOCODER_TIMEOUT_MS,
     mapTileUrl: env.MAP_TILE_URL || undefined,

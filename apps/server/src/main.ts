@@ -8,6 +8,8 @@ import type { SlowStatement } from './db/slow-statements.ts'
 import { type DatabaseCare, regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { bulkJob } from './bulk/bulk-job.ts'
+import { eInvoiceJob } from './billing/e-invoice/advance.ts'
+import { serviceOf } from './billing/e-invoice/tools.ts'
 import { startReminders } from './crm/reminder-loop.ts'
 import { letterCopyJob, letterJob } from './crm/emails/deliver.ts'
 import { startFetching } from './crm/emails/fetch-loop.ts'
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
   const storage = folderStorage(`${config.dataDir}/files`)
   const vault = config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir)
   const doors = outside(config.ownNetworks)
+  const eInvoices = serviceOf(config)
   const [post, mailbox] = [smtpPost(doors), imapMailbox(doors)]
   const stopWorkers: (() => Promise<void>)[] = []
   const slow = (statement: SlowStatement) => app.log.warn(statement, 'slow statement')
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
           bulk: bulkJob(database, engine),
           letter: letterJob(letters),
           'letter-copy': letterCopyJob(letters),
+          ...(eInvoices ? { 'e-invoice': eInvoiceJob({ database, engine, vault, storage, service: eInvoices }) } : {}),
           emptyBin: binJob(database, rules),
           removeBytes: removeBytesJob(storage),
         },

@@ -248,6 +248,10 @@ const routeTree = rootRoute.addChildren([
         lazyRouteComponent(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
       ),
       inSettings(
+        'e-factura',
+        lazyRouteComponent(() => import('./billing/e-invoice-settings.tsx'), 'EInvoiceSettings'),
+      ),
+      inSettings(
         'rates',
         lazyRouteComponent(() => import('./settings/rates-page.tsx'), 'RatesPage'),
       ),

@@ -14,6 +14,18 @@ export const billingErrors = messages({
     en: 'There is nothing on it yet. Add at least one line.',
     ro: 'Documentul nu are nicio poziție. Adăugați cel puțin una.',
   },
+  BILL_NEEDS_CREDIT_NOTE: {
+    en: 'An issued bill is not cancelled by itself. Correct it with a credit note.',
+    ro: 'O factură emisă nu se anulează direct. Corectați-o printr-o factură de stornare.',
+  },
+  OFFER_SENT: {
+    en: 'This offer has been sent and stays as the customer knows it. Set it back to draft to work on it again.',
+    ro: 'Oferta a fost trimisă și rămâne cum o știe clientul. Readuceți-o la ciornă ca să o modificați.',
+  },
+  OFFER_DECLINED: {
+    en: 'The customer has declined this offer, so nothing is billed from it.',
+    ro: 'Clientul a refuzat această ofertă, deci nu se facturează nimic din ea.',
+  },
   ACCOUNT_BALANCE: {
     en: 'There is still money in it: {{balance}}. Transfer it first, then delete.',
     ro: 'Soldul nu este zero: {{balance}}. Transferați întâi suma, apoi ștergeți.',
@@ -25,6 +37,26 @@ export const billingErrors = messages({
   E_INVOICE_ELSEWHERE: {
     en: 'This kind of document is not sent as an electronic invoice.',
     ro: 'Acest tip de document nu se transmite prin e-Factura.',
+  },
+  E_INVOICE_NOT_SET_UP: {
+    en: 'Nothing was sent: the sign-in to e-Factura is not set up yet. An administrator does that under Settings, e-Factura.',
+    ro: 'Nu s-a transmis nimic: accesul la e-Factura nu este configurat. Un administrator îl configurează în Setări, e-Factura.',
+  },
+  E_INVOICE_QUOTA: {
+    en: 'e-Factura takes no more calls for this invoice today. It stays in the queue and goes on by itself.',
+    ro: 'e-Factura nu mai acceptă azi apeluri pentru această factură. Rămâne la rând și continuă singură.',
+  },
+  E_INVOICE_DOWN: {
+    en: 'e-Factura does not answer now. The invoice stays in the queue and is sent by itself, once.',
+    ro: 'e-Factura nu răspunde acum. Factura rămâne la rând și se transmite singură, o singură dată.',
+  },
+  E_INVOICE_UNCERTAIN: {
+    en: 'The answer of e-Factura was lost on the way. We ask whether the invoice arrived; until then it is not sent again.',
+    ro: 'Răspunsul e-Factura s-a pierdut pe drum. Întrebăm dacă factura a ajuns; până atunci nu se retransmite.',
+  },
+  E_INVOICE_DENIED: {
+    en: 'e-Factura does not accept the sign-in of your company. An administrator renews it under Settings, e-Factura; the invoice stays in the queue.',
+    ro: 'e-Factura nu acceptă accesul firmei. Un administrator îl reînnoiește în Setări, e-Factura; factura rămâne la rând.',
   },
   ADD_BILL_PROBLEM: {
     en: 'The bill was not added. Check the marked fields.',
@@ -51,6 +83,10 @@ export const billingFaults = messages({
   OVER_BILL: {
     en: 'At most {{most}} is still due on {{code}}.',
     ro: 'Pe {{code}} mai sunt de plată cel mult {{most}}.',
+  },
+  OVER_ADVANCE: {
+    en: 'More is taken back of {{code}} than is left of it: at most {{most}}.',
+    ro: 'Din {{code}} se stornează mai mult decât a rămas: cel mult {{most}}.',
   },
   OTHER_CUSTOMER: { en: 'This belongs to another customer.', ro: 'Aparține altui client.' },
   OTHER_CURRENCY: { en: 'The currencies differ.', ro: 'Monedele diferă.' },

@@ -6,6 +6,7 @@ import { checkTexts } from './checks.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
+import { eInvoiceTexts } from './e-invoice.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
@@ -42,6 +43,7 @@ export const areas = {
   lists,
   labels,
   billing,
+  eInvoiceTexts,
   estimation,
   estimationLists,
   estimationPanels,

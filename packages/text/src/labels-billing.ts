@@ -128,6 +128,12 @@ export const billingLabels = messages({
   'bill.paymentState.notCollected': { en: 'Not collected', ro: 'Neîncasată' },
   'bill.paymentState.partiallyPaid': { en: 'Partially paid', ro: 'Încasată parțial' },
   'bill.paymentState.fullyPaid': { en: 'Fully paid', ro: 'Încasată integral' },
+  'bill.eInvoiceState': { en: 'e-Factura', ro: 'e-Factura' },
+  'bill.eInvoiceState.toSend': { en: 'To send', ro: 'De trimis' },
+  'bill.eInvoiceState.queued': { en: 'Waiting', ro: 'În așteptare' },
+  'bill.eInvoiceState.sent': { en: 'Sent', ro: 'Trimisă' },
+  'bill.eInvoiceState.accepted': { en: 'Accepted', ro: 'Acceptată' },
+  'bill.eInvoiceState.refused': { en: 'Refused', ro: 'Refuzată' },
   'bill.issuedAt': { en: 'Issued', ro: 'Emisă la' },
   'bill.parties': { en: 'Parties', ro: 'Părți' },
 
@@ -148,6 +154,7 @@ export const billingLabels = messages({
   'entityProduct.vatCategory.AE': taxCategories.AE,
   'entityProduct.vatCategory.O': taxCategories.O,
   'entityProduct.vatCategory.K': taxCategories.K,
+  'entityProduct.advanceBillId': { en: 'Advance invoice', ro: 'Factură de avans' },
   'entityProduct.vatRate': { en: 'Tax rate %', ro: 'Cota TVA %' },
 
   bankAccount: { en: 'Bank accounts', ro: 'Conturi bancare' },

@@ -1,19 +1,20 @@
 import { type BillDocument, buildEInvoice } from '@temelia/billing/build-e-invoice'
 import type { EInvoice } from '@temelia/billing/e-invoice'
 import { eInvoiceFaults } from '@temelia/billing/e-invoice-rules'
-import { Bill } from '@temelia/model/billing/bill'
+import { Bill, type Parties, type Party } from '@temelia/model/billing/bill'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { column, columns, from } from '../records/select.ts'
 import { documentMoney } from './document-money.ts'
 import { type BillRow, linesOf } from './lined.ts'
+import { currentParties } from './parties.ts'
 
 /** The kinds that are electronic invoices. */
 const ELECTRONIC: readonly BillRow['kind'][] = ['invoice', 'advance', 'creditNote']
 
 /** Whether a bill is sent as an electronic invoice: in Romania, when it is one at all. */
-function goesOut({ actor }: Pick<Context, 'actor'>, { kind }: Pick<BillRow, 'kind'>): boolean {
+export function goesOut({ actor }: Pick<Context, 'actor'>, { kind }: Pick<BillRow, 'kind'>): boolean {
   return actor.region === 'ro' && ELECTRONIC.includes(kind)
 }
 
@@ -23,8 +24,9 @@ function goesOut({ actor }: Pick<Context, 'actor'>, { kind }: Pick<BillRow, 'kin
  */
 export async function eInvoiceOf(context: Context, bill: BillRow): Promise<EInvoice> {
   if (!goesOut(context, bill)) throw new AppError('E_INVOICE_ELSEWHERE')
-  const { parties, code, date } = bill
-  if (bill.state === 'draft' || !parties || !code || !date) throw new AppError('BILL_NOT_ISSUED')
+  const { code, date } = bill
+  if (bill.state === 'draft' || !bill.parties || !code || !date) throw new AppError('BILL_NOT_ISSUED')
+  const parties = await completed(context, bill, bill.parties)
   const lines = await linesOf(context, 'bill', bill.id)
   const money = documentMoney(context, bill, lines)
   const invoice = buildEInvoice(
@@ -37,6 +39,17 @@ export async function eInvoiceOf(context: Context, bill: BillRow): Promise<EInvo
       body: { Rules: rules.map(({ rule, place }) => ({ Rule: rule, Place: place })) },
     })
   return invoice
+}
+
+/** The parties of an issued bill; what one of them lacked then is taken from how it stands now, what is printed stays. */
+async function completed(context: Context, bill: BillRow, then: Parties): Promise<Parties> {
+  const now = await currentParties(context, bill)
+  return { ...then, seller: filled(then.seller, now.seller), buyer: filled(then.buyer, now.buyer) }
+}
+
+function filled(then: Party, now: Party): Party {
+  const gaps = Object.entries(now).filter(([key, value]) => !then[key as keyof Party] && value)
+  return { ...then, ...Object.fromEntries(gaps) }
 }
 
 type Own = Omit<BillDocument, 'code' | 'date' | 'seller' | 'buyer' | 'vatPayer' | 'cashVat' | 'lines'>

@@ -52,8 +52,9 @@ function heading({ bill, corrected, language, region }: BillToPrint, title: stri
       ? say(words.billPrintCorrects, language, { code: corrected.code, day: day(corrected.date) })
       : '',
   ].filter(Boolean)
-  const draft = bill.state === 'draft' ? `<p style="color: #a33"><b>${words.billPrintDraft[language]}</b></p>` : ''
-  return `<h1>${escape(title)}</h1>${draft}<p>${facts.map(escape).join(' · ')}</p>`
+  const mark = { draft: words.billPrintDraft, canceled: words.billPrintCanceled, issued: null }[bill.state]
+  const standing = mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : ''
+  return `<h1>${escape(title)}</h1>${standing}<p>${facts.map(escape).join(' · ')}</p>`
 }
 
 function partyTable({ parties, language }: BillToPrint): string {

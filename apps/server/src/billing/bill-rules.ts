@@ -41,9 +41,16 @@ export const billRules = rulesFor(Bill, {
   },
 })
 
-/** Rules of offers: of the customer of their opportunity; their money follows. */
+/** What may be written of an offer that a customer has: where it stands, and whose it is. */
+const OF_SENT: ReadonlySet<string> = new Set(['state', 'userId', 'projectId'])
+
+/** Rules of offers: of the customer of their opportunity; one that was sent stays as it is until it is a draft again; their money follows. */
 export const offerRules = rulesFor(Offer, {
   prepare: async (context, patch, before) => {
+    if (before && before.state !== 'draft' && patch.state !== 'draft') {
+      const own = Object.fromEntries(Object.entries(patch).filter(([key]) => !OF_SENT.has(key)))
+      if (changes(own, before)) throw new AppError('OFFER_SENT')
+    }
     await demandOpportunity(context, patch, before)
     return withCurrency(context, patch, before)
   },
@@ -56,7 +63,7 @@ export const offerRules = rulesFor(Offer, {
   },
 })
 
-function changes(patch: BillPatch, before: BillRow): boolean {
+function changes(patch: object, before: BillRow | OfferRow): boolean {
   return Object.entries(patch).some(([key, value]) => {
     const old = (before as unknown as Record<string, unknown>)[key]
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(old)

@@ -2,6 +2,8 @@ import { vatCategories } from '@temelia/billing/vat'
 import { z } from 'zod'
 import { component } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
+import { accessReply, accessTestReply } from './e-invoice/access-settings.ts'
+import { eInvoiceReply } from './e-invoice/encode-state.ts'
 
 const totals = component(
   'DocumentTotals',
@@ -24,5 +26,10 @@ const totals = component(
 export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
+  'GET /api/bills/:id/eInvoice': eInvoiceReply,
+  'POST /api/bills/:id/eInvoice 200': eInvoiceReply,
+  'GET /api/e-invoice-access': accessReply,
+  'PUT /api/e-invoice-access 200': accessReply,
+  'POST /api/e-invoice-access/test 200': accessTestReply,
   'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
 }

@@ -37,6 +37,7 @@ export async function draftCreditNote(context: Context, engine: Engine, id: numb
     discount: line.discount,
     vatCategory: line.vatCategory,
     vatRate: line.vatRate,
+    advanceBillId: line.advanceBillId,
   }))
   if (lines.length > 0) await createRecords(context, engine, EntityProduct, lines, old)
   return find(context, Bill, relatedEntityId)

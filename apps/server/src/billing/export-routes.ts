@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
 import { writeUbl } from '@temelia/billing/write-ubl'
 import { Bill } from '@temelia/model/billing/bill'
-import { Customer } from '@temelia/model/crm/customer'
-import type { Row } from '@temelia/model/entity'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { clientGone } from '../http/client-gone.ts'
 import { languageOf } from '../http/language.ts'
@@ -12,13 +9,11 @@ import { type App, inTransaction, type Services } from '../http/services.ts'
 import { type FormPrinter, processPrinter, tenantOf } from '../ports/printer.ts'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
-import { column, columns, from } from '../records/select.ts'
 import { correctedBy, eInvoiceOf } from './bill-document.ts'
 import { billHtml, type BillToPrint } from './bill-html.ts'
-import { companyOf } from './company.ts'
 import { documentMoney } from './document-money.ts'
 import { type BillRow, linesOf } from './lined.ts'
-import { partiesNow } from './parties.ts'
+import { currentParties } from './parties.ts'
 
 /** A bill as a file: the XML of the electronic invoice, or the PDF. */
 export function billExportRoutes(app: App, services: Services): void {
@@ -70,18 +65,10 @@ async function toPrint(context: Context, bill: BillRow): Promise<Omit<BillToPrin
     bill,
     lines,
     money: documentMoney(context, bill, lines),
-    parties: bill.parties ?? (await draftParties(context, bill)),
+    parties: bill.parties ?? (await currentParties(context, bill)),
     corrected: await correctedBy(context, bill),
     region: context.actor.region,
   }
-}
-
-/** The parties of a draft as they stand now; its customer may have been deleted meanwhile. */
-async function draftParties(context: Context, { accountId, currency }: BillRow) {
-  const customer = (await context.tx.one<Row<typeof Customer>>(
-    sql`select ${columns(Customer)} from ${from(Customer)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${accountId}`,
-  )) as Row<typeof Customer>
-  return partiesNow(context, await companyOf(context), customer, currency)
 }
 
 function fileName(code: string): string {

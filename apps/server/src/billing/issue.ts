@@ -11,6 +11,9 @@ import { demand, findAll, visible } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
+import { overAdvance } from './advance-left.ts'
+import { goesOut } from './bill-document.ts'
+import { markCanceled } from './cancel.ts'
 import { companyOf } from './company.ts'
 import { documentMoney } from './document-money.ts'
 import { issueFaults } from './issue-faults.ts'
@@ -47,6 +50,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   const corrected = before.correctsId === null ? undefined : await held(context, 'bill', before.correctsId)
   const faults = issueFaults(context, { bill: before, lines, company, date, corrected, withVat: totals.withVat })
   if (corrected) faults.push(...(await overCorrected(context, corrected, totals.withVat)))
+  faults.push(...(await overAdvance(context, lines)))
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   const parties = await partiesNow(context, company, customer, before.currency)
   // Last of all: whoever issues next in this series waits from here on.
@@ -55,12 +59,14 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
     await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date, due_date = ${dueDay(before, date)}::date,
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
       lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, due = ${totals.due},
-      payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, issued_at = ${context.now.toISOString()}::timestamptz,
+      payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, e_invoice_state = ${goesOut(context, before) ? 'toSend' : null},
+      issued_at = ${context.now.toISOString()}::timestamptz,
       parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
   if (!after) throw new AppError('NOT_FOUND')
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]
   await trace(context, [{ of: Bill as Entity, before: old, after: now, happening: 'edit' }], engine.live)
+  if (corrected) await cancelWhole(context, engine, corrected)
   return after
 }
 
@@ -71,11 +77,22 @@ function dueDay({ kind, dueDate, paymentTerms }: BillRow, date: string): string 
   return kind === 'invoice' || kind === 'advance' ? addDays(date, USUAL_TERM) : null
 }
 
+/** A bill of which credit notes have taken back everything is cancelled by them. */
+async function cancelWhole(context: Context, engine: Engine, corrected: BillRow): Promise<void> {
+  const left = await leftOf(context, corrected)
+  if (left === 0 && corrected.state === 'issued') await markCanceled(context, engine, corrected, corrected.reason)
+}
+
 /** That credit notes would take back more than a bill asked for. The bill is held, so that two of them cannot pass together. */
-async function overCorrected({ tx, actor }: Context, corrected: BillRow, withVat: number) {
-  const sum = await tx.one<{ taken: number }>(sql`select coalesce(sum(with_vat), 0)::numeric as taken from bills
-    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and state = 'issued'`)
-  const left = addDecimals(corrected.withVat ?? 0, Number(sum?.taken ?? 0))
+async function overCorrected(context: Context, corrected: BillRow, withVat: number) {
+  const left = await leftOf(context, corrected)
   if (addDecimals(left, withVat) >= 0) return []
   return [{ field: 'WithVAT', code: 'OVER_BILL', params: { most: left, code: corrected.code ?? '' } } as const]
+}
+
+/** What a bill asks for, less what its credit notes took back. */
+async function leftOf({ tx, actor }: Context, corrected: BillRow): Promise<number> {
+  const sum = await tx.one<{ taken: number }>(sql`select coalesce(sum(with_vat), 0)::numeric as taken from bills
+    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and state = 'issued'`)
+  return addDecimals(corrected.withVat ?? 0, Number(sum?.taken ?? 0))
 }

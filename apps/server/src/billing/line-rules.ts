@@ -42,8 +42,8 @@ export const lineRules = rulesFor(EntityProduct, {
       const [type, id] = touched.get(key) as readonly [LinedType, number]
       const row = await held(context, type, id)
       if (!row) throw new AppError('NOT_FOUND')
-      // It may have been issued since it was looked at.
-      if (row.state !== 'draft' && type === 'bill') throw new AppError('BILL_ISSUED')
+      // It may have been issued or sent since it was looked at.
+      if (row.state !== 'draft') throw new AppError(type === 'bill' ? 'BILL_ISSUED' : 'OFFER_SENT')
       await storeMoney(context, type, row)
     }
   },

@@ -25,19 +25,18 @@ export const linedEntity = { bill: Bill, offer: Offer } as const
 
 /**
  * The bill or offer of a line, found through what the caller may see.
- * @throws AppError INVALID_DATA when there is none, OPERATION_NOT_PERMITTED when the caller may not change it, BILL_ISSUED
+ * @throws AppError INVALID_DATA when there is none, OPERATION_NOT_PERMITTED when the caller may not change it, BILL_ISSUED, OFFER_SENT
  */
 export async function openLined(context: Context, type: LinedType, id: number): Promise<Lined> {
   const found = await linedOf(context, type, id)
   demand(context, 'edit', linedEntity[type], found.row)
-  if (found.issued) throw new AppError('BILL_ISSUED')
+  if (found.issued) throw new AppError(type === 'offer' ? 'OFFER_SENT' : 'BILL_ISSUED')
   return found
 }
 
 async function linedOf(context: Context, type: LinedType, id: number): Promise<Lined> {
   try {
-    if (type === 'offer') return { type, row: await find(context, Offer, id), issued: false }
-    const row = await find(context, Bill, id)
+    const row = type === 'offer' ? await find(context, Offer, id) : await find(context, Bill, id)
     return { type, row, issued: row.state !== 'draft' }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error

@@ -1,10 +1,11 @@
-import type { Party, parties } from '@temelia/model/billing/bill'
-import type { Customer } from '@temelia/model/crm/customer'
+import type { Parties, Party } from '@temelia/model/billing/bill'
+import { Customer } from '@temelia/model/crm/customer'
 import type { Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Context } from '../records/context.ts'
-import type { CompanyRow } from './company.ts'
+import { column, columns, from } from '../records/select.ts'
+import { companyOf, type CompanyRow } from './company.ts'
+import type { BillRow } from './lined.ts'
 
 type CustomerRow = Row<typeof Customer>
 
@@ -14,13 +15,24 @@ export async function partiesNow(
   company: CompanyRow,
   customer: CustomerRow,
   currency: string | null,
-): Promise<z.output<typeof parties>> {
+): Promise<Parties> {
   return {
     seller: await sellerOf(context, company, currency),
     buyer: buyerOf(customer),
     vatPayer: company.vatPayer,
     cashVat: company.cashVat,
   }
+}
+
+/** The parties of a bill as they stand now; its customer may have been deleted meanwhile. */
+export async function currentParties(
+  context: Context,
+  { accountId, currency }: Pick<BillRow, 'accountId' | 'currency'>,
+): Promise<Parties> {
+  const customer = (await context.tx.one<CustomerRow>(
+    sql`select ${columns(Customer)} from ${from(Customer)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${accountId}`,
+  )) as CustomerRow
+  return partiesNow(context, await companyOf(context), customer, currency)
 }
 
 async function sellerOf({ tx, actor }: Context, company: CompanyRow, currency: string | null): Promise<Party> {

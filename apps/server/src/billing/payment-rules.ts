@@ -81,7 +81,7 @@ async function billFaults(
   return fresh.flatMap(({ BillId, Amount }): FieldFault[] => {
     const bill = bills.get(BillId)
     if (!bill) return [{ field: 'Bills', code: 'NOT_FOUND' }]
-    if (bill.state !== 'issued' || !PAYABLE.includes(bill.kind)) return [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }]
+    if (bill.number === null || !PAYABLE.includes(bill.kind)) return [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }]
     if (bill.accountId !== payment.accountId) return [{ field: 'Bills', code: 'OTHER_CUSTOMER' }]
     if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
     return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
@@ -102,7 +102,7 @@ async function accountFaults(
 /** Counts anew what was paid of a bill, which is held meanwhile. @throws AppError INVALID_DATA when that is more than it asks for */
 async function storePaid(context: Context, id: number): Promise<void> {
   const bill = await held(context, 'bill', id)
-  if (bill?.state !== 'issued')
+  if (!bill || bill.number === null)
     throw new AppError('INVALID_DATA', { faults: [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }] })
   const { clientId } = context.actor
   const sum = await context.tx.one<{

@@ -1,3 +1,4 @@
+import { Bill } from '@temelia/model/billing/bill'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
@@ -24,7 +25,7 @@ export const fileRules = rulesFor(StoredFile, {
   },
 })
 
-/** A file is seen through a note, a letter or a drawing that holds it; until one does, by whoever sent it. */
+/** A file is seen through a note, a letter, a drawing or a bill that holds it; until one does, by whoever sent it. */
 function throughHolders(context: Context): RawBuilder<unknown> {
   const { clientId, userId, portal } = context.actor
   const holders = [Note, EmailMessage].filter((of) => can(context.actor, 'view', of) !== false)
@@ -36,9 +37,14 @@ function throughHolders(context: Context): RawBuilder<unknown> {
     held.push(
       sql`exists (select 1 from ${from(Blueprint)} where ${column('fileId')} = f.id and ${visible(context, Blueprint)})`,
     )
+  if (can(context.actor, 'view', Bill) !== false)
+    held.push(
+      sql`exists (select 1 from ${from(Bill)} where ${column('id')} in (select i.bill_id from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id) and ${visible(context, Bill)})`,
+    )
   return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
       and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
-      and not exists (select 1 from blueprints b where b.client_id = ${clientId} and b.file_id = f.id))
+      and not exists (select 1 from blueprints b where b.client_id = ${clientId} and b.file_id = f.id)
+      and not exists (select 1 from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}
     from (select ${column('id')} as id, t.user_id, t.account_id) as f)`
 }

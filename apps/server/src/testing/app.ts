@@ -78,7 +78,13 @@ export async function testApp(
   logTo?: { write(line: string): void },
 ): Promise<TestApp> {
   const database = given ?? (await testDatabase())
-  const config = readConfig({ LOG_LEVEL: 'silent', EXCHANGE_RATES_URL: '', OWN_NETWORKS: 'loopback', ...variables })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    EXCHANGE_RATES_URL: '',
+    EFACTURA_URL: '',
+    OWN_NETWORKS: 'loopback',
+    ...variables,
+  })
   const doors = outside(config.ownNetworks)
   const services: Services = {
     config,

@@ -20,6 +20,20 @@ export async function creditNote(id: number): Promise<number> {
   return (body as { BillId: number }).BillId
 }
 
+/** Makes a draft of an offer, an advance of so many percent; gives its id. */
+export async function billFromOffer(id: number, kind: string, percent: number | null): Promise<number> {
+  const json = { Kind: kind, ...(percent === null ? {} : { Percent: percent }) }
+  const { body } = await call(`/api/offers/${id}/bill`, { method: 'POST', json })
+  await loadAnew()
+  return (body as { BillId: number }).BillId
+}
+
+/** Cancels a draft, a proforma or a delivery note. */
+export async function cancelBill(id: number): Promise<void> {
+  await call(`/api/bills/${id}/cancel`, { method: 'POST', json: {} })
+  await loadAnew()
+}
+
 /** Saves a bill as PDF. */
 export function printBill(id: number): Promise<void> {
   return save(id, 'pdf')

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button } from '@mantine/core'
-import { IconFileCode, IconFileInvoice, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { IconBan, IconFileCode, IconFileInvoice, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
 import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,9 +20,10 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { creditNote, issue, printBill, saveXml, sentencesOf } from './bill-deeds.ts'
+import { cancelBill, creditNote, issue, printBill, saveXml, sentencesOf } from './bill-deeds.ts'
 import { BillPayments } from './bill-payments.tsx'
 import classes from './billing.module.css'
+import { EInvoicePanel } from './e-invoice-panel.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { billFacts, billSections } from './sections.ts'
@@ -48,6 +49,10 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const [busy, setBusy] = useState(false)
   const draft = row.state === 'draft'
   const mayEdit = row.actions['edit'] === true
+  const cancellable =
+    mayEdit && (draft || (row.state === 'issued' && (row.kind === 'proforma' || row.kind === 'delivery')))
+  const creditable = row.state === 'issued' && row.kind !== 'creditNote'
+  const numbered = row.number !== null
   const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
 
   const deeds = useMemo(() => {
@@ -72,6 +77,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         tried(async () => {
           const id = await creditNote(row.id)
           await navigate({ to: '/bills/$id', params: { id: String(id) } })
+        }),
+      cancel: () =>
+        tried(async () => {
+          if (await askFirst({ title: t('billCancel'), text: t('billCancelAsk'), go: t('billCancel') }))
+            await cancelBill(row.id)
         }),
       print: () => tried(() => printBill(row.id)),
       xml: () => tried(() => saveXml(row.id)),
@@ -103,8 +113,16 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         id: 'bill-credit',
         label: t('billCredit'),
         icon: IconReceiptRefund,
-        enabled: !draft && row.kind !== 'creditNote',
+        enabled: creditable,
         run: () => void deeds.credit(),
+      },
+      {
+        ...here,
+        id: 'bill-cancel',
+        label: t('billCancel'),
+        icon: IconBan,
+        enabled: cancellable,
+        run: () => void deeds.cancel(),
       },
       { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void deeds.print() },
       {
@@ -112,11 +130,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         id: 'bill-xml',
         label: t('billXml'),
         icon: IconFileCode,
-        enabled: !draft && electronic,
+        enabled: numbered && electronic,
         run: () => void deeds.xml(),
       },
     ]
-  }, [deeds, draft, electronic, labels, mayEdit, row.kind, t])
+  }, [cancellable, creditable, deeds, draft, electronic, labels, mayEdit, numbered, t])
   useCommands(commands)
 
   return (
@@ -134,15 +152,20 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
                 {t('billIssue')}
               </Button>
             )}
-            {!draft && row.kind !== 'creditNote' && (
+            {creditable && (
               <Button variant="default" onClick={() => void deeds.credit()}>
                 {t('billCredit')}
+              </Button>
+            )}
+            {cancellable && (
+              <Button variant="default" onClick={() => void deeds.cancel()}>
+                {t('billCancel')}
               </Button>
             )}
             <Button variant="default" onClick={() => void deeds.print()}>
               {t('billPrint')}
             </Button>
-            {!draft && electronic && (
+            {numbered && electronic && (
               <Button variant="default" onClick={() => void deeds.xml()}>
                 {t('billXml')}
               </Button>
@@ -153,12 +176,13 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
       {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
       <div className={classes['columns']}>
         <div>
+          {row.eInvoiceState !== null && <EInvoicePanel row={row} />}
           <DocumentLines type="bill" id={row.id} open={draft && mayEdit} />
           <DocumentTotals type="bill" row={row} />
           <RelatedTabs type="bill" id={row.id} />
         </div>
         <div className={classes['side']}>
-          {!draft && <BillPayments row={row} />}
+          {numbered && <BillPayments row={row} />}
           <section>
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={Bill} row={row} sections={billFacts} />

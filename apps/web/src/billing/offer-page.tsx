@@ -1,16 +1,20 @@
-import { Anchor, Badge } from '@mantine/core'
+import { Alert, Anchor, Badge, Button } from '@mantine/core'
 import { Offer } from '@temelia/model/billing/offer'
 import { useState } from 'react'
-import type { Found } from '../data/records.ts'
+import { type Found, useSaveNow } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordHead, RecordScreen } from '../records/record-screen.tsx'
 import { RelatedTabs } from '../records/related/related-tabs.tsx'
+import { useSession } from '../session/session.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
+import { OfferBillDialog } from './offer-bill-dialog.tsx'
 import { offerSections } from './sections.ts'
 
 /** One offer: what is proposed and what it comes to. */
@@ -24,7 +28,18 @@ export function OfferPage() {
 
 function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
   const labels = useLabels(Offer)
+  const { t } = useText()
   const [editing, setEditing] = useState(false)
+  const [billing, setBilling] = useState(false)
+  const { save, isPending } = useSaveNow(Offer)
+  const [problem, setProblem] = useState<unknown>(null)
+  const mayBill = useSession()?.modules['billing'] === true && row.state !== 'declined'
+  const mayEdit = row.actions['edit'] === true
+  const draft = row.state === 'draft'
+  const mark = (state: 'draft' | 'sent') => {
+    setProblem(null)
+    save(row.id, { state }, row.version).catch(setProblem)
+  }
   return (
     <RecordScreen>
       <RecordHead
@@ -42,10 +57,22 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
             </Anchor>
           </div>
         }
+        steps={
+          <span className={classes['under']}>
+            {mayEdit && (
+              <Button variant="default" loading={isPending} onClick={() => mark(draft ? 'sent' : 'draft')}>
+                {t(draft ? 'offerSend' : 'offerReopen')}
+              </Button>
+            )}
+            {mayBill && <Button onClick={() => setBilling(true)}>{t('offerBill')}</Button>}
+          </span>
+        }
       />
+      {problem !== null && <ProblemNote problem={problem} />}
+      {!draft && <Alert color="gray">{t('offerLocked')}</Alert>}
       <div className={classes['columns']}>
         <div>
-          <DocumentLines type="offer" id={row.id} open={row.actions['edit'] === true} />
+          <DocumentLines type="offer" id={row.id} open={mayEdit && draft} />
           <DocumentTotals type="offer" row={row} />
           <RelatedTabs type="offer" id={row.id} />
         </div>
@@ -53,6 +80,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
           <RecordFacts of={Offer} row={row} sections={offerSections} />
         </div>
       </div>
+      {billing && <OfferBillDialog id={row.id} onClose={() => setBilling(false)} />}
       {editing && <RecordForm of={Offer} row={row} sections={offerSections} onClose={() => setEditing(false)} />}
     </RecordScreen>
   )

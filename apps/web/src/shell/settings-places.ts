@@ -31,6 +31,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { path: '/settings/company', text: 'settingsCompany', administrator: true },
       { path: '/settings/people', text: 'people', administrator: true },
       ...listed.map(listPlace),
+      { path: '/settings/e-factura', text: 'eInvoice', module: 'billing', administrator: true, region: 'ro' },
       { path: '/settings/ip-access', text: 'ipAccess', administrator: true },
       { path: '/settings/audit', text: 'audit', administrator: true },
     ],

@@ -30,8 +30,15 @@ export type Party = z.output<typeof party>
 /** Both sides of an issued bill, with how the seller stood to VAT. */
 export const parties = z.strictObject({ seller: party, buyer: party, vatPayer: z.boolean(), cashVat: z.boolean() })
 
+export type Parties = z.output<typeof parties>
+
 /** The states that a bill's payments give it. */
 export const paymentStates = ['notCollected', 'partiallyPaid', 'fullyPaid'] as const
+
+/** Where an electronic invoice stands: not sent, on its way, with the service, taken, or sent back with reasons. */
+export const eInvoiceStates = ['toSend', 'queued', 'sent', 'accepted', 'refused'] as const
+
+export type EInvoiceState = (typeof eInvoiceStates)[number]
 
 /** A document that asks for money or accounts for it. A draft has no number; an issued one is never changed. */
 export const Bill = entity('bill', {
@@ -80,6 +87,8 @@ export const Bill = entity('bill', {
     paid: readOnly(initially(decimal({ scale: 'total' }), 0)),
     due: readOnly(decimal({ scale: 'total', column: true })),
     paymentState: readOnly(oneOf(paymentStates, { column: true })),
+    /** Of an issued bill that is sent as an electronic invoice. */
+    eInvoiceState: readOnly(oneOf(eInvoiceStates, { wire: 'EInvoiceState', column: true, practice: 'ro' })),
     issuedAt: readOnly(instant()),
     parties: readOnly(json(parties)),
   },
