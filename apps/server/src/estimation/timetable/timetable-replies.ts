@@ -162,6 +162,7 @@ const timetable = component(
         Date: z.string().nullable(),
         Planned: z.string().nullable(),
         Slack: z.number().nullable(),
+        ScheduleActivityId: z.int().nullable(),
       }),
     ),
     Baselines: z.array(
@@ -274,7 +275,12 @@ export const timetableReplies: ReplyTable = {
   'GET /api/estimation-investments/:id/schedule 200': timetable,
   'POST /api/estimation-investments/:id/schedule/preview 200': difference,
   'POST /api/estimation-investments/:id/schedule/apply 200': difference,
-  'GET /api/estimation-investments/:id/schedule/export 200': ['application/xml', 'text/csv', 'text/calendar'],
+  'GET /api/estimation-investments/:id/schedule/export 200': [
+    'application/xml',
+    'text/csv',
+    'text/calendar',
+    'application/pdf',
+  ],
   'GET /api/estimation-investments/:id/schedule/export/lost 200': lost,
   'GET /api/estimation-investments/:id/s-curve 200': curve,
   'POST /api/estimation-investments/:id/schedule/fromEstimate 201': planned,

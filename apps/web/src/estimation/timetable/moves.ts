@@ -6,7 +6,7 @@ import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
 import type { TextKey } from '@temelia/text/catalogue'
 import type { WorkingTime } from '@temelia/scheduling/working-time'
 import { withPatch, type ActivityPatch } from './changes.ts'
-import { daysOf } from './duration-text.ts'
+import { daysOf } from '@temelia/reports/duration-text'
 import { datesOf, type Plan } from './plan.ts'
 import { activityInput, engineInput, isMilestone } from './timetable-data.ts'
 

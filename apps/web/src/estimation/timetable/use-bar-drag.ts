@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { type ActivityPatch, loopOf } from './changes.ts'
 import { durationUntil, HELD_TEXT, heldBy, movedTo, Trial } from './moves.ts'
 import { daysOfDates, type Plan, type PlanRow } from './plan.ts'
-import { dayAt, type TimeScale } from './time-scale.ts'
+import { dayAt, type TimeScale } from '@temelia/scheduling/time-scale'
 
 /** A bar that is being dragged, and where everything would stand if it were let go. */
 export type Drag = Readonly<{
