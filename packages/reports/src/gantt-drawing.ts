@@ -6,10 +6,11 @@ import { type Tick, ticksOf, type TimeScale, xOf } from '@temelia/scheduling/tim
 import type { Language } from '@temelia/text/message'
 import { oneLine } from './cell-text.ts'
 import { type Drawing, type DrawnPage, Ink, type Pen } from './drawing.ts'
-import { diamond, drawBar, drawRelations, PENS } from './gantt-bars.ts'
-import { AXIS, FOOT, type GanttLayout, ganttLayout, type RowRange } from './gantt-layout.ts'
-import { type ChartRow, type GanttToPrint, LEGEND } from './gantt-print.ts'
-import { textWidth } from './text-width.ts'
+import { drawBar, drawRelations, PENS } from './gantt-bars.ts'
+import { drawFoot, drawOpening } from './gantt-frame.ts'
+import { AXIS, type GanttLayout, ganttLayout, type RowRange } from './gantt-layout.ts'
+import type { ChartRow, GanttToPrint } from './gantt-print.ts'
+import { cutText, widthInPoints } from './text-cut.ts'
 import { FACES, LOGO_FILE } from './typst-form.ts'
 
 const FONT = 13
@@ -17,7 +18,6 @@ const PAD = 5
 const INDENT = 12
 const POINTS_PER_MM = 2.8346
 const INK = '#1f2733'
-const DIM = '#5a6472'
 
 /** A chart as sheets of vectors, row after row of sheets. */
 export function ganttDrawing(chart: GanttToPrint): Drawing {
@@ -61,7 +61,7 @@ function sheet(
   const opening = down === 0 && across === 0
   if (opening) drawOpening(paper, chart, layout)
   else
-    paper.words(cut(chart.title, 8, layout.width / 2), {
+    paper.words(cutText(chart.title, 8, layout.width / 2), {
       x: margin.x,
       y: margin.top + 6,
       width: layout.width / 2,
@@ -100,94 +100,6 @@ function frame(ink: Ink, x: number, y: number, width: number, height: number): v
   ink.box(FRAME, x, y, width, height)
 }
 
-/** The company, the title, and what the chart is of. */
-function drawOpening(ink: Ink, chart: GanttToPrint, { margin, width, heads }: GanttLayout): void {
-  const { heading, particulars, look } = chart
-  const inner = width - 2 * margin.x
-  const logo = look?.logo ? look.logo.height * POINTS_PER_MM : 0
-  const aside = look?.logo?.side === 'left' ? logo * 3 : 0
-  heading.forEach((text, at) =>
-    ink.words(cut(text, 8, inner - logo * 3), {
-      x: margin.x + aside,
-      y: margin.top + 5 + at * 11,
-      width: inner - logo * 3,
-      size: 8,
-    }),
-  )
-  const lines = Math.ceil(particulars.length / 2)
-  const title = margin.top + heads[0] - 8 - lines * 11 - 12
-  const color = look?.accent ?? INK
-  ink.words(cut(look?.title?.trim() || chart.title, 13, inner), {
-    x: margin.x,
-    y: title,
-    width: inner,
-    size: 13,
-    bold: true,
-    color,
-  })
-  particulars.forEach(({ label, value }, at) => {
-    const x = margin.x + (at % 2) * (inner / 2)
-    const y = title + 17 + Math.floor(at / 2) * 11
-    const named = `${label}: `
-    const own = textWidth(named, 8) * POINTS_PER_MM
-    ink.words(named, { x, y, width: own, size: 8, color: DIM })
-    ink.words(cut(value, 8, inner / 2 - own - 6), { x: x + own, y, width: inner / 2 - own, size: 8, bold: true })
-  })
-}
-
-interface Place {
-  readonly page: number
-  readonly count: number
-  readonly down: number
-  readonly across: number
-}
-
-function drawFoot(ink: Ink, chart: GanttToPrint, { margin, width, height, strips }: GanttLayout, place: Place): void {
-  const inner = width - 2 * margin.x
-  const y = height - margin.bottom - FOOT
-  drawLegend(ink, chart, margin.x, y + 10, inner)
-  const foot = { y: height - margin.bottom - 4, size: 7, color: DIM } as const
-  const part = inner / 3
-  // Sheets side by side are named as on a map: rows by letters, columns by numbers.
-  const tile = strips.length > 1 ? `${letters(place.down)}${place.across + 1} · ` : ''
-  const page = chart.pageOf.replace('{{page}}', String(place.page)).replace('{{pages}}', String(place.count))
-  ink.words(cut(chart.look?.footer?.trim() || chart.footer, 7, part - 6), { ...foot, x: margin.x, width: part })
-  ink.words(chart.credit, { ...foot, x: margin.x + part, width: part, side: 'c' })
-  ink.words(`${tile}${page}`, { ...foot, x: margin.x + 2 * part, width: part, side: 'r' })
-}
-
-function drawLegend(ink: Ink, { legend }: GanttToPrint, left: number, y: number, inner: number): void {
-  let x = left
-  for (const look of LEGEND) {
-    const text = legend[look]
-    if (text === undefined) continue
-    const width = 22 + textWidth(text, 7) * POINTS_PER_MM
-    if (x + width > left + inner) return
-    drawSample(ink, look, x, y)
-    ink.words(text, { x: x + 22, y, width, size: 7 })
-    x += width + 12
-  }
-}
-
-function drawSample(ink: Ink, look: (typeof LEGEND)[number], x: number, y: number): void {
-  if (look === 'critical' || look === 'free' || look === 'done') return ink.box(PENS[look], x, y - 3, 16, 6)
-  if (look === 'baseline') return ink.box(PENS.baseline, x, y - 1, 16, 2)
-  if (look === 'milestone' || look === 'promise') {
-    const small = new Ink(0.5, x + 8, y)
-    diamond(small, PENS[look], 0, 0)
-    for (const { parts } of small.shapes) for (const part of parts) ink.path(PENS[look], pairs(part.slice(1)), true)
-    return
-  }
-  ink.path(PENS[look], [
-    [x + 8, y - 5],
-    [x + 8, y + 5],
-  ])
-}
-
-function pairs(values: readonly number[]): [number, number][] {
-  return values.flatMap((x, at): [number, number][] => (at % 2 === 0 ? [[x, values[at + 1] ?? 0]] : []))
-}
-
 function drawTable(ink: Ink, chart: GanttToPrint, { columns, table }: GanttLayout, band: RowRange): void {
   const { look, rows } = chart
   const head: Pen = { fill: look?.headFill ?? '#e8e8e8', stroke: null, width: 0, dash: null }
@@ -198,7 +110,7 @@ function drawTable(ink: Ink, chart: GanttToPrint, { columns, table }: GanttLayou
   const starts = columns.map((_, at) => columns.slice(0, at).reduce((sum, { width }) => sum + width, 0))
   columns.forEach(({ title, width, side }, at) => {
     const room = width - 2 * PAD
-    ink.words(cut(title, FONT, room), {
+    ink.words(cutText(title, FONT, room), {
       x: starts[at]! + PAD,
       y: AXIS / 2,
       width: room,
@@ -216,7 +128,7 @@ function drawTable(ink: Ink, chart: GanttToPrint, { columns, table }: GanttLayou
     columns.forEach(({ key, width, side }, place) => {
       const indent = key === 'name' ? Math.min(row.depth * INDENT, width / 2) : 0
       const room = width - 2 * PAD - indent
-      const text = cut(row.cells[place] ?? '', FONT, room)
+      const text = cutText(row.cells[place] ?? '', FONT, room)
       ink.words(text, {
         x: starts[place]! + PAD + indent,
         y: top + ROW.height / 2,
@@ -247,7 +159,7 @@ function drawAxis(ink: Ink, chart: GanttToPrint, { time }: GanttLayout, strip: r
       const from = Math.max(x, strip[0])
       const room = Math.min(end, strip[1]) - from - 4
       const text = tickText(tick, language, time)
-      if (textWidth(text, FONT) * POINTS_PER_MM <= room + 3)
+      if (widthInPoints(text, FONT) <= room + 3)
         ink.words(text, { x: from + 3, y: (at + 0.5) * height, width: room + 3, size: FONT, color })
     }
   })
@@ -306,24 +218,6 @@ function tickText({ unit, from }: Tick, language: Language, { zoom }: TimeScale)
   if (unit === 'month')
     return zoom === 'month' ? monthWord(month, language).slice(0, 3) : `${monthWord(month, language)} ${year}`
   return String(date)
-}
-
-/** Text as far as it fits, with an ellipsis where it does not. */
-function cut(text: string, size: number, width: number): string {
-  const whole = oneLine(text)
-  const widthOf = (part: string) => textWidth(part, size) * POINTS_PER_MM
-  if (widthOf(whole) <= width) return whole
-  let shown = ''
-  for (const sign of whole) {
-    if (widthOf(`${shown}${sign}…`) > width) break
-    shown += sign
-  }
-  return shown === '' ? '' : `${shown.trimEnd()}…`
-}
-
-function letters(number: number): string {
-  const last = String.fromCharCode(65 + (number % 26))
-  return number < 26 ? last : `${letters(Math.floor(number / 26) - 1)}${last}`
 }
 
 function isDark(color: string): boolean {

@@ -32,6 +32,7 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
       ScheduleId: settings?.id ?? null,
       Version: settings?.version ?? null,
       Start: startOf(rows),
+      StartMinute: settings?.startMinute ?? null,
       StartTyped: (settings?.start ?? null) !== null,
       Finish: settings?.finish ?? null,
       DataDate: settings?.dataDate ?? null,

@@ -108,6 +108,7 @@ const timetable = component(
       ScheduleId: z.int().nullable(),
       Version: z.int().nullable(),
       Start: z.string(),
+      StartMinute: z.int().nullable(),
       StartTyped: z.boolean(),
       Finish: z.string().nullable(),
       DataDate: z.string().nullable(),
