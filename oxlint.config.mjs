@@ -31,7 +31,7 @@ const PACKAGES = {
     'The dictionary stands on text, decimal and calendar only; engines and apps stand on it or beside it.',
   ],
   reports: [
-    ['decimal', 'calendar', 'text', 'estimation', 'exchange'],
+    ['decimal', 'calendar', 'text', 'estimation', 'exchange', 'scheduling'],
     'Reports stand on the engines, text, decimal and calendar: they print what they are given and know no entity.',
   ],
 }

@@ -168,6 +168,7 @@ export const errors = {
   REPORT_LEVEL: failure(422),
   REPORT_NOTHING: failure(422),
   REPORT_TOO_MANY: failure(422),
+  CHART_TOO_MANY_SHEETS: failure(422),
   REPORT_NOT_READY: warning(409),
   REPORT_GONE: warning(404),
   REPORT_INTERRUPTED: warning(503),

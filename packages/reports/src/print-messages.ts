@@ -1,3 +1,4 @@
+import type { GanttToPrint } from './gantt-print.ts'
 import type { HtmlDocument, HtmlFault } from './html-document.ts'
 import type { Language } from '@temelia/text/message'
 import type { PageModel } from './page-model.ts'
@@ -17,13 +18,14 @@ export interface ReportOrder {
 
 /**
  * What is printed: a form whose pages the process still has to make, or which becomes another file than a PDF; one that is a page model already;
- * or a document that came as HTML.
+ * a document that came as HTML; or a Gantt, which the process draws.
  */
 export type PrintJob =
   | { readonly kind: 'report'; readonly order: ReportOrder }
   | { readonly kind: 'file'; readonly order: ReportOrder; readonly file: ReportFile }
   | { readonly kind: 'form'; readonly model: PageModel }
   | { readonly kind: 'document'; readonly html: HtmlDocument }
+  | { readonly kind: 'gantt'; readonly chart: GanttToPrint }
 
 /** A job travels to the print process as pieces of its JSON text; the last one starts the print. */
 export interface JobPiece {

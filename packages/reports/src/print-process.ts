@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { formOf } from './catalogue.ts'
 import { formFiles } from './form-files.ts'
+import { ganttDrawing } from './gantt-drawing.ts'
+import type { GanttToPrint } from './gantt-print.ts'
 import { FRAME_LIMIT, type HtmlDocument, type HtmlFault } from './html-document.ts'
 import { type ReadDocument, readHtml } from './html-tree.ts'
 import { jsonValue } from './json-slices.ts'
@@ -39,6 +41,7 @@ process.on('message', (piece: JobPiece) => {
   if (piece.kind === 'report') report(piece, value as ReportOrder)
   else if (piece.kind === 'file') void file(piece, value as ReportOrder)
   else if (piece.kind === 'form') form(piece, value as PageModel)
+  else if (piece.kind === 'gantt') gantt(piece, value as GanttToPrint)
   else document(piece, value as HtmlDocument)
 })
 
@@ -69,6 +72,19 @@ function setForm(model: PageModel): Typeset {
   const set = typstForm(model)
   const words = Buffer.from(JSON.stringify(files.size === 0 ? { ...set, logo: null } : set))
   return typeset('form.typ', new Map([...files, ['form.json', words]]))
+}
+
+function gantt({ id }: JobPiece, chart: GanttToPrint): void {
+  const first = setGantt(chart)
+  const set = 'fault' in first && chart.look?.logo ? setGantt({ ...chart, look: withoutLogo(chart.look) }) : first
+  answer(id, set, chart.title, 'plain')
+}
+
+function setGantt(chart: GanttToPrint): Typeset {
+  const files = formFiles(chart)
+  const drawing = ganttDrawing(chart)
+  const words = Buffer.from(JSON.stringify(files.size === 0 ? { ...drawing, logo: null } : drawing))
+  return typeset('drawing.typ', new Map([...files, ['drawing.json', words]]))
 }
 
 function withoutLogo({ logo: _logo, ...look }: Look): Look {

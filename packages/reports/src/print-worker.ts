@@ -195,7 +195,16 @@ export class PrintWorker {
 }
 
 function contentOf(job: PrintJob): unknown {
-  return job.kind === 'form' ? job.model : job.kind === 'document' ? job.html : job.order
+  switch (job.kind) {
+    case 'form':
+      return job.model
+    case 'document':
+      return job.html
+    case 'gantt':
+      return job.chart
+    default:
+      return job.order
+  }
 }
 
 /** Node 20 does not read TypeScript itself; the loader is found from here, wherever the server was started. */

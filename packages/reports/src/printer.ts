@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { FairQueue } from './fair-queue.ts'
+import type { GanttToPrint } from './gantt-print.ts'
 import type { HtmlDocument } from './html-document.ts'
 import type { PageModel } from './page-model.ts'
 import { type Print, PrintWorker } from './print-worker.ts'
@@ -50,6 +51,8 @@ export interface Printer {
   makeFile(file: ReportFile, order: ReportOrder, request?: PrintRequest): Promise<MadeFile>
   /** Prints a document that came as HTML. Rejects with a `PrintError`; with `refused` and its fault where the HTML is beyond a limit. */
   printDocument(html: HtmlDocument, request?: PrintRequest): Promise<PrintedPdf>
+  /** Prints a Gantt as sheets of vectors. Rejects with a `PrintError`. */
+  printGantt(chart: GanttToPrint, request?: PrintRequest): Promise<PrintedPdf>
   /** Process ids of the running processes: the one for every print, the one for small prints, the one for previews; null between processes. */
   processIds(): readonly [number | null, number | null, number | null]
   /** Ends the processes and refuses what is waiting. */
@@ -151,6 +154,7 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
       return { bytes, title }
     },
     printDocument: (html, request) => add({ kind: 'document', html }, request),
+    printGantt: (chart, request) => add({ kind: 'gantt', chart }, request),
     processIds: () => [everything.processId(), small.processId(), previews.processId()],
     close() {
       closed = true
@@ -172,6 +176,7 @@ function isSmall(job: PrintJob): boolean {
     const { header, content, footer } = job.html
     return header.length + content.length + footer.length <= SMALL_HTML
   }
+  if (job.kind === 'gantt') return job.chart.rows.length <= SMALL_RECORDS
   return job.kind === 'form' ? recordsIn(job.model) <= SMALL_ROWS : recordsIn(job.order.data) <= SMALL_RECORDS
 }
 

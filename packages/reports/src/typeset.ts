@@ -13,7 +13,7 @@ const FONTS = [
   'DejaVuSans.ttf',
   'NotoEmoji-Regular.ttf',
 ]
-const TEMPLATES = ['form.typ', 'document.typ'] as const
+const TEMPLATES = ['form.typ', 'document.typ', 'drawing.typ'] as const
 
 export type Template = (typeof TEMPLATES)[number]
 /** How the file is written: with tags for screen readers, or for archives (PDF/A-2a, which has them too). */

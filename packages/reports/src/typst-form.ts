@@ -60,7 +60,8 @@ const FONT_SIZE = { portrait: 8, landscape: 7.5 } as const
 const WIDTHS = { a4: { portrait: 210, landscape: 297 }, letter: { portrait: 215.9, landscape: 279.4 } } as const
 const MARGINS = { x: 12, top: 15, bottom: 20 } as const
 const FOR_SIGNS = ['DejaVu Sans', 'Noto Emoji']
-const FACES = { sans: ['Arimo', ...FOR_SIGNS], serif: ['Tinos', ...FOR_SIGNS] } as const
+/** The typefaces of a look, those for rare signs last. */
+export const FACES = { sans: ['Arimo', ...FOR_SIGNS], serif: ['Tinos', ...FOR_SIGNS] } as const
 
 /** What the logo is called among the files of a print; its format is told by its content. */
 export const LOGO_FILE = 'logo'

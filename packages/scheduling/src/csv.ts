@@ -55,7 +55,9 @@ export function writeCsv(file: ScheduleFile): string | null {
 
 /** Reads what `writeCsv` writes; columns may stand in another order and be fewer. Durations are days of `dayMinutes`. */
 export function readCsv(text: string, settings: ScheduleSettings, dayMinutes = 480): FileReading {
-  const [head = [], ...lines] = rowsOf(text.replace(/^\ufeff/, ''))
+  const plain = text.replace(/^\ufeff/, '')
+  const separator = separatorOf(plain)
+  const [head = [], ...lines] = rowsOf(plain, separator)
   const place = new Map(head.map((name, at) => [name.trim().toLowerCase(), at]))
   const missing = ['id', 'days'].find((name) => !place.has(name))
   if (missing) return { ok: false, note: { code: 'COLUMN_MISSING', value: missing } }
@@ -66,7 +68,7 @@ export function readCsv(text: string, settings: ScheduleSettings, dayMinutes = 4
     const value = (name: string) => line[place.get(name) ?? -1]?.trim() ?? ''
     const note = (found: string) => notes.push({ code: 'CELL_UNREADABLE', line: at + 2, value: found })
     const number = (name: string) => {
-      const found = Number(value(name))
+      const found = Number(decimalPoint(value(name), separator))
       if (!Number.isFinite(found)) note(value(name))
       return Number.isFinite(found) ? found : 0
     }
@@ -87,7 +89,7 @@ export function readCsv(text: string, settings: ScheduleSettings, dayMinutes = 4
     for (const link of value('predecessors')
       .split(';')
       .filter((one) => one.trim() !== '')) {
-      const relation = linkOf(link.trim(), id, relations.length + 1, dayMinutes)
+      const relation = linkOf(decimalPoint(link.trim(), separator), id, relations.length + 1, dayMinutes)
       if (relation) relations.push(relation)
       else note(link)
     }
@@ -126,7 +128,18 @@ function unguarded(text: string): string {
   return /^'[=+@-]/.test(text) ? text.slice(1) : text
 }
 
-function rowsOf(text: string): string[][] {
+/** What parts the cells: spreadsheets write semicolons where the comma is that of decimals. */
+function separatorOf(text: string): string {
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign
+}
+
+function decimalPoint(text: string, separator: string): string {
+  return separator === ',' ? text : text.replace(/(\d),(\d)/g, '$1.$2')
+}
+
+function rowsOf(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let value = ''
@@ -137,7 +150,7 @@ function rowsOf(text: string): string[][] {
       value += '"'
       at++
     } else if (sign === '"' && (quoted || value === '')) quoted = !quoted
-    else if (!quoted && sign === ',') {
+    else if (!quoted && sign === separator) {
       row.push(value)
       value = ''
     } else if (!quoted && (sign === '\n' || sign === '\r')) {

@@ -12,6 +12,7 @@ import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
 import { estimationLists } from './estimation-lists.ts'
 import { estimationPanels } from './estimation-panels.ts'
+import { ganttPrintTexts } from './gantt-print.ts'
 import { generalEstimateScreens } from './general-estimate-screens.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
@@ -74,6 +75,7 @@ export const areas = {
   structure,
   templateTexts,
   timetableTexts,
+  ganttPrintTexts,
   usPractice,
 } as const
 

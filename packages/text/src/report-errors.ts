@@ -18,6 +18,10 @@ export const reportErrors = messages({
     en: 'That would be {{count}} documents; at most {{max}} are printed together. Choose fewer forms or a smaller part.',
     ro: 'Ar fi {{count}} de documente; împreună se tipăresc cel mult {{max}}. Alegeți mai puține formulare sau o parte mai mică.',
   },
+  CHART_TOO_MANY_SHEETS: {
+    en: 'The chart would take {{count}} sheets; at most {{max}} are printed. Choose a wider scale or a larger paper.',
+    ro: 'Graficul ar ocupa {{count}} coli; se tipăresc cel mult {{max}}. Alegeți o scară mai mică sau o hârtie mai mare.',
+  },
   REPORT_NOT_READY: {
     en: 'The print is not finished.',
     ro: 'Tipărirea nu s-a încheiat.',

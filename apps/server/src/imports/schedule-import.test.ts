@@ -125,6 +125,39 @@ describe('a timetable of another program', () => {
   })
 })
 
+test('a start with an hour counts from that hour, until another day is typed', async () => {
+  const { projectId } = await newEstimate(user, START)
+  const made = await expectStatus(
+    201,
+    user.call('POST', '/api/estimation-schedules', { InvestmentId: projectId, Start: '2026-03-02', StartMinute: 540 }),
+  )
+  await addActivity(user, projectId, 'A', { Duration: 1 })
+  const [first] = (await timetable(user, projectId)).activities
+  expect([first?.StartAt, first?.EndAt]).toEqual(['2026-03-02T09:00', '2026-03-03T09:00'])
+  await expectStatus(
+    200,
+    user.call('PUT', `/api/estimation-schedules/${made.body.ScheduleId}`, { Start: '2026-03-03' }),
+  )
+  const moved = await timetable(user, projectId)
+  expect([moved.activities[0]?.StartAt, (moved.body.Settings as Body).StartMinute]).toEqual(['2026-03-03T08:00', null])
+})
+
+test('a CSV of a Romanian spreadsheet: semicolons between cells, commas in numbers, links in quotes', async () => {
+  const { projectId } = await newEstimate(user, START)
+  const text = 'Id;Name;Days;Predecessors\r\n1;Săpături, taluze;2,5;\r\n2;Beton;1;\r\n3;Zid;2;"1FS+1,5d;2SS"\r\n'
+  await commit((await expectStatus(201, read(textFile('g.csv', text), projectId))).body.ImportId)
+  const { activities, relations } = await timetable(user, projectId)
+  expect(activities.map(({ Name, Days }) => [Name, Days])).toEqual([
+    ['Săpături, taluze', 2.5],
+    ['Beton', 1],
+    ['Zid', 2],
+  ])
+  expect(relations.map(({ Type, Lag }) => [Type, Lag])).toEqual([
+    ['FS', 1.5],
+    ['SS', 0],
+  ])
+})
+
 describe.skipIf(!sharedData)('files of real programs', () => {
   test.each(['task-durations-project2013-mspdi.xml'])('%s: starts and finishes are those of the file', async (name) => {
     const { projectId } = await newEstimate(user, START)
@@ -143,6 +176,40 @@ describe.skipIf(!sharedData)('files of real programs', () => {
     const kept = new Set(known.file.rows.flatMap(({ baselines }) => baselines.map(({ number }) => number)))
     expect(taken.body.Baselines).toHaveLength(kept.size)
   })
+
+  test.each(['baselines.xml', 'task-baselines-project2016-mspdi.xml'])(
+    '%s: the start keeps its hour, and every baseline the dates that the file gives it',
+    async (name) => {
+      const { projectId } = await newEstimate(user, START)
+      const file = sharedFile(`schedule-files/${name}`)
+      const known = readMspdi(file.bytes)
+      if (!known.ok) throw new Error(known.note.code)
+      await commit((await expectStatus(201, read(file, projectId))).body.ImportId)
+      const whole = await timetable(user, projectId)
+      const { Start, StartMinute } = whole.body.Settings as { Start: string; StartMinute: number }
+      const clock = new Date(StartMinute * 60_000).toISOString().slice(11, 16)
+      expect(`${Start}T${clock}`).toBe(known.file.input.start)
+      const baselines = whole.body.Baselines as { BaselineId: number; Activities: number }[]
+      const numbers = [
+        ...new Set(known.file.rows.flatMap(({ baselines: kept }) => kept.map(({ number }) => number))),
+      ].sort((one, other) => one - other)
+      expect(baselines).toHaveLength(numbers.length)
+      for (const [at, { BaselineId, Activities }] of baselines.entries()) {
+        const { activities } = await timetable(user, projectId, `?BaselineId=${BaselineId}`)
+        const kept = activities.flatMap(({ Name, Baseline }) => {
+          const { StartAt, EndAt } = (Baseline ?? {}) as { StartAt?: string; EndAt?: string }
+          return StartAt === undefined ? [] : [[Name, StartAt, EndAt]]
+        })
+        const given = known.file.rows.flatMap(({ name: title, baselines: of }) =>
+          of.flatMap(({ number, start, finish }) =>
+            number === numbers[at] ? [[title, momentText(start), momentText(finish)]] : [],
+          ),
+        )
+        expect(kept).toEqual(given)
+        expect(Activities).toBe(given.length)
+      }
+    },
+  )
 
   test('Primavera: the activity, its group and its calendar', async () => {
     const { projectId } = await newEstimate(user, START)

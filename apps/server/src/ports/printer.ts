@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { AppError, type FieldFault } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
+import type { GanttToPrint } from '@temelia/reports/gantt-print'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import {
   type MadeFile,
@@ -36,6 +37,8 @@ export interface FormPrinter {
   makeFile(file: ReportFile, order: ReportOrder, whose: PrintFor): Promise<MadeFile>
   /** @throws AppError the same, and INVALID_DATA for HTML that is too deep, too much, or too tall for every page */
   printDocument(html: HtmlDocument, whose: PrintFor): Promise<Uint8Array>
+  /** A Gantt as sheets of vectors. @throws AppError the same as `printReport` */
+  printGantt(chart: GanttToPrint, whose: PrintFor): Promise<Uint8Array>
   close(): void
 }
 
@@ -51,6 +54,7 @@ export function processPrinter(): FormPrinter {
     printReport: (order, whose) => understood(printer.printReport(order, wishOf(whose))),
     makeFile: (file, order, whose) => understood(printer.makeFile(file, order, wishOf(whose))),
     printDocument: async (html, whose) => (await understood(printer.printDocument(html, wishOf(whose)))).pdf,
+    printGantt: async (chart, whose) => (await understood(printer.printGantt(chart, wishOf(whose)))).pdf,
     close: () => {
       holders--
       if (holders > 0) return

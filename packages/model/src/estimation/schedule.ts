@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { date, decimal, initially, json, oneOf, once, ref, required } from '../field.ts'
+import { date, decimal, initially, integer, json, oneOf, once, ref, required } from '../field.ts'
 import { dateInput, decimalInput } from '../values.ts'
 import { Project } from './project.ts'
 import { WorkCalendar } from './work-calendar.ts'
@@ -19,6 +19,8 @@ export const Schedule = entity('schedule', {
     projectId: once(required(ref(() => Project))),
     /** Nothing is planned before it. */
     start: date({ column: true }),
+    /** Minutes of that day before work begins; null: with the hours of the calendar. A start that is typed anew has none. */
+    startMinute: integer({ min: 0, max: 1_439 }),
     /** The finish that is wanted; late dates count back from it. */
     finish: date({ column: true }),
     /** Work that is left is planned from here on; money is earned and spent up to here. */

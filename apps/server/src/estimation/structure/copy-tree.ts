@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
 import { copyBeside } from '../facilities/copy-beside.ts'
+import { copyBlueprints } from './copy-blueprints.ts'
 import { copyParts, copyRows, type Copies, type RowToCopy } from './copy-rows.ts'
+import { copyTimetables } from './copy-timetable.ts'
 import { articleParts, type LevelName, levels } from './levels.ts'
 
 /** What was copied, level by level. */
@@ -39,6 +41,15 @@ export async function copyTree(
     objects: copied.get('object'),
     estimates: copied.get('estimate'),
   })
+  const none: Copies = new Map()
+  const places = {
+    projects: copied.get('investment') ?? none,
+    objects: copied.get('object') ?? none,
+    estimates: copied.get('estimate') ?? none,
+    articles: copied.get('article') ?? none,
+  }
+  await copyTimetables(context, places)
+  await copyBlueprints(context, places)
   return copied
 }
 

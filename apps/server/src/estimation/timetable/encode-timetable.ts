@@ -1,4 +1,3 @@
-import { daysBetween } from '@temelia/calendar/day'
 import { addDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { readCalendar } from '@temelia/scheduling/calendars'
 import { dayOfEnd, dayOfStart, dayText, momentText } from '@temelia/scheduling/moment'
@@ -8,9 +7,17 @@ import { daysOf, minutesOf } from './duration.ts'
 import { type Counted, lagDay, shareOf, STANDARD_CALENDAR, startOf } from './engine-input.ts'
 import { faultsOf } from './encode-faults.ts'
 import type { Timetable } from './timetable.ts'
-import type { BaselineRow, MilestoneRow } from './timetable-rows.ts'
+import type { BaselineRow } from './timetable-rows.ts'
 
 type Wire = Record<string, unknown>
+
+/** Money, hours and progress of an activity; of a group those of what stands in it. */
+interface ActivitySums {
+  readonly Amount: number
+  readonly Hours: number
+  readonly Earned: number
+  readonly Done: number
+}
 
 /** A computed timetable under its names on the wire: settings, calendars, activities with dates and floats, relations, what is wrong. */
 export function encodeTimetable(timetable: Timetable, language: Language): Wire {
@@ -25,6 +32,7 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
       ScheduleId: settings?.id ?? null,
       Version: settings?.version ?? null,
       Start: startOf(rows),
+      StartMinute: settings?.startMinute ?? null,
       StartTyped: (settings?.start ?? null) !== null,
       Finish: settings?.finish ?? null,
       DataDate: settings?.dataDate ?? null,
@@ -85,34 +93,6 @@ export function daysOfDates(dates: Pick<ActivityDates, 'start' | 'finish'>): { S
 /** Where it ends: at midnight, in the day before, unless nothing lies between. */
 function endDay({ start, finish }: Pick<ActivityDates, 'start' | 'finish'>): number {
   return finish > start ? dayOfEnd(finish) : dayOfStart(finish)
-}
-
-/** Milestones with their planned days and what is between them and the promised ones. */
-export function encodeMilestones(timetable: Timetable, milestones: readonly MilestoneRow[]): readonly Wire[] {
-  if (milestones.length === 0) return []
-  const takers = takersByPlace(timetable)
-  return milestones.map((milestone) => {
-    const place =
-      milestone.articleId !== null
-        ? `article ${milestone.articleId}`
-        : milestone.estimateId !== null
-          ? `estimate ${milestone.estimateId}`
-          : `object ${milestone.objectId}`
-    const planned = plannedDay(timetable, milestone.kind, takers.get(place) ?? new Set())
-    return {
-      MilestoneId: milestone.id,
-      Version: milestone.version,
-      Name: milestone.name,
-      Kind: milestone.kind,
-      ObjectId: milestone.objectId,
-      EstimateId: milestone.estimateId,
-      ArticleId: milestone.articleId,
-      Note: milestone.note,
-      Date: milestone.date,
-      Planned: planned,
-      Slack: planned === null || milestone.date === null ? null : daysBetween(planned, milestone.date),
-    }
-  })
 }
 
 /** Baselines as the timetable lists them. */
@@ -195,7 +175,7 @@ function encodeActivity(counted: Counted, dates: ActivityDates): Wire {
 }
 
 /** Money, hours and progress; those of a group are the sums of what stands in it. */
-function groupSums({ rows, counted }: Timetable): ReadonlyMap<number, Wire> {
+export function groupSums({ rows, counted }: Pick<Timetable, 'rows' | 'counted'>): ReadonlyMap<number, ActivitySums> {
   const sums = new Map(
     [...counted.values()].map(({ row, amount, hours, earned, done }) => [row.id, { amount, hours, earned, done }]),
   )
@@ -219,34 +199,4 @@ function groupSums({ rows, counted }: Timetable): ReadonlyMap<number, Wire> {
       },
     ]),
   )
-}
-
-/** The activities that carry out each article, estimate and object. */
-function takersByPlace({ work, articles, rows }: Timetable): ReadonlyMap<string, ReadonlySet<number>> {
-  const takers = new Map<string, Set<number>>()
-  const add = (place: string, ids: readonly number[]) => {
-    const set = takers.get(place) ?? new Set()
-    for (const id of ids) set.add(id)
-    takers.set(place, set)
-  }
-  for (const { id, estimateId, objectId } of articles) {
-    const ids = work.takers.get(id) ?? []
-    add(`article ${id}`, ids)
-    add(`estimate ${estimateId}`, ids)
-    add(`object ${objectId}`, ids)
-  }
-  for (const { id, links } of rows.activities)
-    for (const link of links ?? [])
-      if ('objectId' in link) add(`object ${link.objectId}`, [id])
-      else if ('estimateId' in link && !('chapter' in link)) add(`estimate ${link.estimateId}`, [id])
-  return takers
-}
-
-function plannedDay({ schedule }: Timetable, kind: MilestoneRow['kind'], ids: ReadonlySet<number>): string | null {
-  const all = [...ids].flatMap((id) => {
-    const dates = schedule.dates(id)
-    return dates ? [daysOfDates(dates)] : []
-  })
-  const days = all.map(({ Start, End }) => (kind === 'start' ? Start : End)).sort()
-  return (kind === 'start' ? days[0] : days.at(-1)) ?? null
 }

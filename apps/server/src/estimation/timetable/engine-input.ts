@@ -1,6 +1,7 @@
 import { divideDecimals, multiplyDecimals, percentOf, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type CalendarInput, readCalendar, standardWeek } from '@temelia/scheduling/calendars'
 import type { HolidayRegion } from '@temelia/scheduling/holidays'
+import { clockText } from '@temelia/scheduling/moment'
 import type { ActivityInput, RelationInput, ScheduleInput } from '@temelia/scheduling/types'
 import { type Duration, durationOf, minutesOf } from './duration.ts'
 import type { PlannedWork, Portion } from './estimate-work.ts'
@@ -48,6 +49,12 @@ export function startOf({ settings, project }: TimetableRows): string {
   return settings?.start ?? project.estimateDate ?? project.createdAt.slice(0, 10)
 }
 
+/** The start with its hour, where one is kept. */
+function startMomentOf(rows: TimetableRows): string {
+  const { start, startMinute } = rows.settings ?? {}
+  return start && typeof startMinute === 'number' ? `${start}T${clockText(startMinute)}` : startOf(rows)
+}
+
 /** Makes the engine's input of stored rows, of the work of the estimate and of what was settled. */
 export function timetableInput(
   rows: TimetableRows,
@@ -87,7 +94,7 @@ export function timetableInput(
     counted,
     calendars,
     input: {
-      start: startOf(rows),
+      start: startMomentOf(rows),
       finish: settings?.finish ?? null,
       dataDate: settings?.dataDate ?? null,
       calendarId: own,

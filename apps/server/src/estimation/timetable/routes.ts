@@ -1,6 +1,5 @@
 import type { AreaRoutes } from '../../http/services.ts'
 import { calculateRoute } from './calculate-route.ts'
-import { timetableExportRoute } from './export-route.ts'
 import { fromEstimateRoute } from './from-estimate-route.ts'
 import { sCurveRoute } from './s-curve-route.ts'
 import { scheduleRoute } from './schedule-route.ts'
@@ -13,5 +12,4 @@ export const timetableRoutes: AreaRoutes = (app, services) => {
   fromEstimateRoute(app, services)
   sCurveRoute(app, services)
   whatIfRoutes(app, services)
-  timetableExportRoute(app, services)
 }

@@ -164,6 +164,7 @@ async function takeSettings(
     {
       projectId,
       start,
+      startMinute: minuteOf(input.start),
       finish: start !== null && finish !== null && finish < start ? null : finish,
       dataDate: dayIn(input.dataDate),
       calendarId: calendars.get(input.calendarId ?? 0) ?? null,
@@ -227,6 +228,12 @@ function dayHoursOf(calendar: CalendarInput): number | null {
 
 function dayIn(date: string | null | undefined): string | null {
   return date && readMoment(date) !== null ? date.slice(0, 10) : null
+}
+
+/** The minute of its day that a moment stands at; null for a day alone. */
+function minuteOf(moment: string): number | null {
+  const read = moment.length > 10 ? readMoment(moment) : null
+  return read === null ? null : read - Math.floor(read / FULL_DAY) * FULL_DAY
 }
 
 function held(value: number, least: number, most: number): number {

@@ -22,7 +22,9 @@ const scheduleRules = rulesFor(Schedule, {
     if (calendarId && !(await inProject(context, 'work_calendars', projectId, [calendarId])).has(calendarId))
       faults.push({ field: 'CalendarId', code: 'NOT_FOUND' })
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-    return patch
+    // The hour belongs to the day it came with.
+    const other = patch.start !== undefined && patch.start !== before?.start && patch.startMinute === undefined
+    return other ? { ...patch, startMinute: null } : patch
   },
 })
 

@@ -1,8 +1,8 @@
 import type { Schedule } from '@temelia/scheduling/schedule'
-import { type Bar, barOf, ROW } from './bars.ts'
+import { type Bar, barOf, ROW } from '@temelia/scheduling/bars'
 import classes from './gantt.module.css'
 import type { PlanRow } from './plan.ts'
-import type { TimeScale } from './time-scale.ts'
+import type { TimeScale } from '@temelia/scheduling/time-scale'
 import { isMilestone } from './timetable-data.ts'
 
 type BarShapeProps = Readonly<{

@@ -4,7 +4,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { durationText } from './duration-text.ts'
+import { durationText } from '@temelia/reports/duration-text'
 import { datesOf, daysOfDates, type Plan, type PlanRow } from './plan.ts'
 import type { Baseline } from './timetable-data.ts'
 

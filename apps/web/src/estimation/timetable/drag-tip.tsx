@@ -26,10 +26,7 @@ export function DragTip({ drag, plan, frame }: Readonly<{ drag: Drag; plan: Plan
   const from = daysOfDates(before, row.item.activity)
   const to = daysOfDates(now, row.item.activity)
   const [end, endBefore] = [drag.schedule, plan.schedule].map(({ span }) => dayText(dayOfEnd(span.finish)))
-  const moved = plan.rows.filter(({ item, group }) => {
-    const [one, other] = [drag.schedule.dates(item.id), plan.schedule.dates(item.id)]
-    return !group && item.id !== drag.id && one?.start !== other?.start
-  })
+  const followers = drag.moved.filter((id) => id !== drag.id)
   return (
     <div className={classes['tip']} role="status" style={{ left, top, width: WIDTH }}>
       <div className={classes['tipTitle']}>{row.item.activity.Name}</div>
@@ -50,7 +47,11 @@ export function DragTip({ drag, plan, frame }: Readonly<{ drag: Drag; plan: Plan
           <Line name={t('ttFinish')} value={`${day(from.end)} → ${day(to.end)}`} />
           <Line
             name={t('ttFollow')}
-            value={moved.length === 0 ? '–' : `${moved.length}: ${numbersOf(moved.map(({ number }) => number))}`}
+            value={
+              followers.length === 0
+                ? '–'
+                : `${followers.length}: ${numbersOf(followers.map((id) => plan.byId.get(id)?.number ?? 0))}`
+            }
           />
           <Line name={t('ttWorksEnd')} value={`${day(endBefore ?? '')} → ${day(end ?? '')}`} />
         </>

@@ -6,7 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
-import { timetableAddress } from './timetable-data.ts'
+import type { GanttView } from './gantt-view.ts'
+import { PrintDialog } from './print-dialog.tsx'
+import { type Baseline, timetableAddress } from './timetable-data.ts'
 
 const FORMATS = [
   ['mspdi', 'ttExportMspdi'],
@@ -16,12 +18,15 @@ const FORMATS = [
 
 type Format = (typeof FORMATS)[number][0]
 
+type ExportMenuProps = Readonly<{ view: GanttView; baselines: readonly Baseline[]; baseline: number | null }>
+
 type Lost = Readonly<{ format: Format; messages: readonly string[] }>
 
 /** The timetable as a file of other programs; what such a file cannot hold is told before it is taken. */
-export function ExportMenu() {
+export function ExportMenu({ view, baselines, baseline }: ExportMenuProps) {
   const { t } = useText()
   const { id } = useProjectState().tree.project
+  const [printing, setPrinting] = useState(false)
   const [lost, setLost] = useState<Lost | null>(null)
   const address = (format: Format) => `${timetableAddress(id)}/schedule/export?format=${format}`
 
@@ -46,6 +51,7 @@ export function ExportMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => setPrinting(true)}>{t('gpMenu')}</Menu.Item>
           {FORMATS.map(([format, text]) => (
             <Menu.Item key={format} onClick={() => void take(format)}>
               {t(text)}
@@ -53,6 +59,14 @@ export function ExportMenu() {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {printing && (
+        <PrintDialog
+          {...{ baselines, baseline }}
+          hidden={view.hidden}
+          zoom={view.zoom}
+          onClose={() => setPrinting(false)}
+        />
+      )}
       {lost && (
         <Dialog title={t('ttExport')} onClose={() => setLost(null)}>
           <Stack gap="sm" pb="md">

@@ -7,7 +7,7 @@ import { useText } from '../../ui/text.ts'
 import { type Column, COLUMN_TEXT, COLUMN_WIDTH, SHORT_TEXT } from './columns.ts'
 import classes from './gantt.module.css'
 import { shortDay } from './short-day.ts'
-import { type Tick, ticksOf, type TimeScale, xOf } from './time-scale.ts'
+import { type Tick, ticksOf, type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 
 /** A day that is pointed out over the axis. */
 type AxisTag = Readonly<{ day: number; look: 'today' | 'finish' }>

@@ -1,13 +1,13 @@
 import { memo, type PointerEvent, useMemo } from 'react'
 import { dayNumber } from '@temelia/scheduling/moment'
 import type { Schedule } from '@temelia/scheduling/schedule'
-import { barOf, ROW, stretchOf } from './bars.ts'
+import { barOf, ROW, stretchOf } from '@temelia/scheduling/bars'
 import { BarShape, LinkDot } from './bar-shape.tsx'
 import classes from './gantt.module.css'
-import type { DaysOff } from './non-working.ts'
+import type { DaysOff } from '@temelia/scheduling/non-working'
 import { chainOf, type Plan, type PlanRow } from './plan.ts'
 import { RelationLines } from './relation-lines.tsx'
-import { type TimeScale, xOf } from './time-scale.ts'
+import { type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 import { isMilestone } from './timetable-data.ts'
 
 /** The part of the chart that is in sight. */

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { type Column, columns } from './columns.ts'
 import { daysOfDates, type Plan, type PlanRow } from './plan.ts'
 import { isMilestone } from './timetable-data.ts'
-import { type Zoom, zooms } from './time-scale.ts'
+import { type Zoom, zooms } from '@temelia/scheduling/time-scale'
 
 export const filters = ['all', 'critical', 'open', 'late', 'milestones'] as const
 

@@ -1,7 +1,7 @@
-import { barOf, ROW } from './bars.ts'
+import { barOf, ROW } from '@temelia/scheduling/bars'
 import classes from './gantt.module.css'
 import type { Plan, PlanRow } from './plan.ts'
-import type { TimeScale } from './time-scale.ts'
+import type { TimeScale } from '@temelia/scheduling/time-scale'
 import type { Drag } from './use-bar-drag.ts'
 
 type LinkLineProps = Readonly<{ drag: Drag; plan: Plan; rows: readonly PlanRow[]; scale: TimeScale; left: number }>

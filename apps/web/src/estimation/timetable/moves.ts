@@ -6,7 +6,7 @@ import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
 import type { TextKey } from '@temelia/text/catalogue'
 import type { WorkingTime } from '@temelia/scheduling/working-time'
 import { withPatch, type ActivityPatch } from './changes.ts'
-import { daysOf } from './duration-text.ts'
+import { daysOf } from '@temelia/reports/duration-text'
 import { datesOf, type Plan } from './plan.ts'
 import { activityInput, engineInput, isMilestone } from './timetable-data.ts'
 
@@ -87,6 +87,7 @@ export function withDate(
 /** A copy of a plan's schedule in which one activity is tried elsewhere, as often as one likes. */
 export class Trial {
   private readonly schedule: Schedule
+  private readonly elsewhere = new Set<number>()
 
   constructor(
     private readonly plan: Plan,
@@ -100,17 +101,28 @@ export class Trial {
   /** The schedule with the activity as patched; only what the change moves is computed. */
   with(patch: ActivityPatch): Schedule {
     const activity = this.plan.byId.get(this.id)?.item.activity
-    if (activity) this.schedule.save({ activities: [activityInput(withPatch(activity, patch))] })
+    if (!activity) return this.schedule
+    const changed = this.schedule.save({ activities: [activityInput(withPatch(activity, patch))] })
+    if (changed.ok) for (const id of [this.id, ...changed.moved]) this.note(id)
     return this.schedule
   }
 
-  /** Activities that stand elsewhere than in the plan, without groups. */
+  /** Activities that stand elsewhere than in the plan, without groups, by the numbers of their rows. */
   moved(): readonly number[] {
+    return [...this.elsewhere].sort((one, other) => this.numberOf(one) - this.numberOf(other))
+  }
+
+  /** A try tells what it moved against the one before; against the plan only that can have changed. */
+  private note(id: number): void {
     const { plan, schedule } = this
-    return plan.rows.flatMap(({ item, group }) => {
-      const [now, before] = [schedule.dates(item.id), plan.schedule.dates(item.id)]
-      return !group && now && before && (now.start !== before.start || now.finish !== before.finish) ? [item.id] : []
-    })
+    const [now, before] = [schedule.dates(id), plan.schedule.dates(id)]
+    const stays = plan.byId.get(id)?.group !== false || !now || !before
+    if (stays || (now.start === before.start && now.finish === before.finish)) this.elsewhere.delete(id)
+    else this.elsewhere.add(id)
+  }
+
+  private numberOf(id: number): number {
+    return this.plan.byId.get(id)?.number ?? 0
   }
 }
 

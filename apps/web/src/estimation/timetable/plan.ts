@@ -3,7 +3,7 @@ import { divideDecimals, multiplyDecimals, sumDecimals } from '@temelia/decimal/
 import { dayOfEnd, dayOfStart, dayText } from '@temelia/scheduling/moment'
 import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
 import type { ActivityDates } from '@temelia/scheduling/types'
-import { outlineOf, type OutlineRow } from './outline.ts'
+import { outlineOf, type OutlineRow } from '@temelia/scheduling/outline'
 import { type Activity, engineInput, isMilestone, type Relation, type Timetable } from './timetable-data.ts'
 
 /** An activity where it stands in the outline. */

@@ -1,10 +1,10 @@
 import type { Schedule } from '@temelia/scheduling/schedule'
-import { barOf, ROW } from './bars.ts'
+import { barOf, ROW } from '@temelia/scheduling/bars'
 import classes from './gantt.module.css'
 import type { ChartWindow } from './gantt-chart.tsx'
 import type { Plan } from './plan.ts'
-import { headOf, pathOf, type Placed, routeOf } from './routes.ts'
-import type { TimeScale } from './time-scale.ts'
+import { headOf, pathOf, type Placed, routeOf } from '@temelia/scheduling/relation-route'
+import type { TimeScale } from '@temelia/scheduling/time-scale'
 import { isMilestone, type Relation } from './timetable-data.ts'
 
 type RelationLinesProps = Readonly<{

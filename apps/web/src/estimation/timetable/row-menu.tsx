@@ -17,7 +17,7 @@ import { useText } from '../../ui/text.ts'
 import classes from './gantt.module.css'
 import { heldBy } from './moves.ts'
 import type { Plan, PlanRow } from './plan.ts'
-import { parentWhenIndented, parentWhenOutdented } from './outline.ts'
+import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'
 import type { RowActions } from './use-row-actions.ts'
 
 type RowMenuProps = Readonly<{

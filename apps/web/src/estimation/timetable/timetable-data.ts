@@ -1,6 +1,7 @@
 import { Project } from '@temelia/model/estimation/project'
 import type { Actions } from '@temelia/model/codec'
 import type { CalendarException, CalendarInput } from '@temelia/scheduling/calendars'
+import { clockText } from '@temelia/scheduling/moment'
 import { MOST_MINUTES } from '@temelia/scheduling/leaf'
 import type {
   ActivityInput,
@@ -12,6 +13,8 @@ import type {
 } from '@temelia/scheduling/types'
 import type { HolidayRegion } from '@temelia/scheduling/holidays'
 import type { Period } from '@temelia/scheduling/working-time'
+import type { Zoom } from '@temelia/scheduling/time-scale'
+import type { TextKey } from '@temelia/text/catalogue'
 import { call } from '../../data/http.ts'
 
 export type ActivityKind = 'work' | 'startMilestone' | 'finishMilestone' | 'group'
@@ -76,6 +79,7 @@ export type Milestone = Readonly<{
 type Settings = Readonly<{
   ScheduleId: number | null
   Start: string
+  StartMinute: number | null
   StartTyped: boolean
   Finish: string | null
   DataDate: string | null
@@ -106,6 +110,15 @@ export type Timetable = Readonly<{
   _actions: Actions
 }>
 
+/** What the zooms are called. */
+export const ZOOM_TEXT: Readonly<Record<Zoom, TextKey>> = {
+  day: 'ttZoomDay',
+  week: 'ttZoomWeek',
+  month: 'ttZoomMonth',
+  quarter: 'ttZoomQuarter',
+  year: 'ttZoomYear',
+}
+
 /** Where everything about a project's timetable is asked for. */
 export function timetableAddress(projectId: number): string {
   return `/api/${Project.wire.path}/${projectId}`
@@ -132,7 +145,7 @@ export function engineInput(timetable: Timetable): ScheduleInput {
   const day = project?.DayMinutes ?? 480
   const dayMinutes = new Map(Activities.map((activity) => [activity.ScheduleActivityId, activity.DayMinutes]))
   return {
-    start: Settings.Start,
+    start: Settings.StartMinute === null ? Settings.Start : `${Settings.Start}T${clockText(Settings.StartMinute)}`,
     finish: Settings.Finish,
     dataDate: Settings.DataDate,
     calendarId: Settings.CalendarId ?? 0,

@@ -50,7 +50,7 @@ export function TimetableScreen() {
               value={shown}
               onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
             />
-            <ExportMenu />
+            <ExportMenu view={view} baselines={timetable.Baselines} baseline={baseline} />
           </>
         )
       }

@@ -21,9 +21,10 @@ import { useText } from '../../ui/text.ts'
 import { BaselineMenu } from './baseline-menu.tsx'
 import { COLUMN_TEXT, columns } from './columns.ts'
 import { filters, type Filter, type GanttView } from './gantt-view.ts'
-import { type Zoom, zoomBy, zooms } from './time-scale.ts'
+import { zoomBy, zooms } from '@temelia/scheduling/time-scale'
 import classes from './timetable.module.css'
 import type { RowActions } from './use-row-actions.ts'
+import { ZOOM_TEXT } from './timetable-data.ts'
 import type { OpenTimetable } from './use-timetable.ts'
 
 type TimetableToolbarProps = Readonly<{
@@ -39,14 +40,6 @@ type TimetableToolbarProps = Readonly<{
   onSettings: () => void
   onRead: () => void
 }>
-
-const ZOOM_TEXT: Readonly<Record<Zoom, TextKey>> = {
-  day: 'ttZoomDay',
-  week: 'ttZoomWeek',
-  month: 'ttZoomMonth',
-  quarter: 'ttZoomQuarter',
-  year: 'ttZoomYear',
-}
 
 const FILTER_TEXT: Readonly<Record<Filter, TextKey>> = {
   all: 'ttFilterAll',

@@ -50,6 +50,7 @@ export function house(): Timetable {
     Settings: {
       ScheduleId: 1,
       Start: '2026-03-02',
+      StartMinute: null,
       StartTyped: true,
       Finish: null,
       DataDate: null,

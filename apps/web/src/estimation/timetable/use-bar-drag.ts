@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { type ActivityPatch, loopOf } from './changes.ts'
 import { durationUntil, HELD_TEXT, heldBy, movedTo, Trial } from './moves.ts'
 import { daysOfDates, type Plan, type PlanRow } from './plan.ts'
-import { dayAt, type TimeScale } from './time-scale.ts'
+import { dayAt, type TimeScale } from '@temelia/scheduling/time-scale'
 
 /** A bar that is being dragged, and where everything would stand if it were let go. */
 export type Drag = Readonly<{
@@ -14,6 +14,8 @@ export type Drag = Readonly<{
   how: 'move' | 'resize' | 'link'
   patch: ActivityPatch | null
   schedule: Schedule
+  /** What would stand elsewhere than in the plan. */
+  moved: readonly number[]
   /** Counts the tries: the schedule stays the same object. */
   tick: number
   /** The bar under the pointer to which a relation would lead; the loop that it would close. */
@@ -85,13 +87,14 @@ export function useBarDrag(options: DragOptions): Readonly<{ drag: Drag | null; 
         const fresh = over !== undefined && over !== id ? over : null
         const same = now?.target?.id === fresh ? now.target : null
         const target = fresh === null ? null : (same ?? { id: fresh, loop: loopWith(plan, id, fresh) })
-        now = { id, how, patch: null, schedule: plan.schedule, tick, target, at }
+        now = { id, how, patch: null, schedule: plan.schedule, moved: [], tick, target, at }
         return setDrag(now)
       }
       trial ??= new Trial(plan, id)
       const days = dayAt(scale, point.x) - dayAt(scale, from.x)
       const patch = how === 'move' ? movedPatch(plan, id, days) : stretchedPatch(plan, id, days)
-      now = { id, how, patch, schedule: patch ? trial.with(patch) : plan.schedule, tick, target: null, at }
+      const schedule = patch ? trial.with(patch) : plan.schedule
+      now = { id, how, patch, schedule, moved: patch ? trial.moved() : [], tick, target: null, at }
       setDrag(now)
     }
     const onUp = () => {

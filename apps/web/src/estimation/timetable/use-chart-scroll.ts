@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { type TimeScale, xOf } from './time-scale.ts'
+import { type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 
 type ChartScroll = Readonly<{
   scroller: RefObject<HTMLDivElement | null>

@@ -4,7 +4,7 @@ import { toastDone, toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import type { ActivityPatch } from './changes.ts'
 import { dayMovedBy, HELD_TEXT, heldBy, movedTo, progressPatch, stretchedBy } from './moves.ts'
-import { parentWhenIndented, parentWhenOutdented } from './outline.ts'
+import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'
 import { isMilestone } from './timetable-data.ts'
 import type { OpenTimetable } from './use-timetable.ts'
 

@@ -1,13 +1,14 @@
-/** Days of a timetable as places on the screen, and the two rows of its axis. Days are numbers counted from 1970-01-01. */
+/** Days of a timetable as places along a line, and the two rows of its axis. Days are numbers counted from 1970-01-01. */
 import { dayOf, numbersOf } from '@temelia/calendar/day'
-import { dayNumber, dayText, END_DAY, FIRST_DAY } from '@temelia/scheduling/moment'
+import { dayNumber, dayText, END_DAY, FIRST_DAY } from './moment.ts'
 
 /** How closely time is looked at, the closest first. */
 export const zooms = ['day', 'week', 'month', 'quarter', 'year'] as const
 
 export type Zoom = (typeof zooms)[number]
 
-const DAY_WIDTH: Readonly<Record<Zoom, number>> = {
+/** Pixels of a day at each zoom. */
+export const DAY_WIDTH: Readonly<Record<Zoom, number>> = {
   day: 24,
   week: 4,
   month: 56 / 30.4375,

@@ -1,9 +1,9 @@
 /** Days on which nobody works, for the shade behind the bars. */
-import type { HolidayRegion } from '@temelia/scheduling/holidays'
-import { nationalHolidays } from '@temelia/scheduling/holidays'
+import type { HolidayRegion } from './holidays.ts'
+import { nationalHolidays } from './holidays.ts'
 import { numbersOf } from '@temelia/calendar/day'
-import { dayText } from '@temelia/scheduling/moment'
-import type { WorkingTime } from '@temelia/scheduling/working-time'
+import { dayText } from './moment.ts'
+import type { WorkingTime } from './working-time.ts'
 import { mondayOf } from './time-scale.ts'
 
 /** A run of days without work. Holidays are told from the days off of every week, by name where they have one. */

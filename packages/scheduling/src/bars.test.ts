@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calculateSchedule } from '@temelia/scheduling/schedule'
-import { dayNumber } from '@temelia/scheduling/moment'
+import { calculateSchedule } from './schedule.ts'
+import { dayNumber } from './moment.ts'
 import { barOf } from './bars.ts'
 import { timeScale } from './time-scale.ts'
 

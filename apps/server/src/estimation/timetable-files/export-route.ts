@@ -9,16 +9,19 @@ import { say } from '@temelia/text/message'
 import { scheduleFaultTexts } from '@temelia/text/schedule-faults'
 import { timetableLabels } from '@temelia/text/labels-timetable'
 import { z } from 'zod'
+import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { processPrinter, tenantOf } from '../../ports/printer.ts'
 import type { Context } from '../../records/context.ts'
-import { baselineLines } from './baselines.ts'
-import { encodeMilestones } from './encode-timetable.ts'
+import { baselineLines } from '../timetable/baselines.ts'
+import { encodeMilestones } from '../timetable/encode-milestones.ts'
+import { chartOf, chartQuery } from './chart-order.ts'
 import { MOST_BASELINES, scheduleFile, withMilestones } from './export-file.ts'
-import { timetableOf } from './timetable.ts'
-import { partsOf } from './timetable-rows.ts'
+import { timetableOf } from '../timetable/timetable.ts'
+import { partsOf } from '../timetable/timetable-rows.ts'
 
 const FILES = {
   mspdi: { type: 'application/xml; charset=utf-8', ending: 'xml' },
@@ -28,16 +31,18 @@ const FILES = {
 
 type Format = keyof typeof FILES
 
-const format = z.enum(['mspdi', 'csv', 'ical'])
+const format = z.enum(['mspdi', 'csv', 'ical', 'pdf'])
 
 /** What a spreadsheet needs to read letters with marks. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The timetable as a file of other programs, and what such a file cannot hold of it. */
+/** The timetable as a file of other programs and as a printed chart, and what such a file cannot hold of it. */
 export function timetableExportRoute(app: App, services: Services): void {
+  const printer = processPrinter()
+  app.addHook('onClose', async () => printer.close())
   const path = `/api/${Project.wire.path}/:id/schedule/export`
   const preValidation = demandRight('view', Project)
-  const schema = { tags: ['estimation'], params: idParams, querystring: z.looseObject({ format }) }
+  const schema = { tags: ['estimation'], params: idParams }
 
   app.get(
     path,
@@ -45,31 +50,48 @@ export function timetableExportRoute(app: App, services: Services): void {
       preValidation,
       schema: {
         ...schema,
-        summary: 'The timetable for Microsoft Project (XML), as CSV, or its milestones as iCalendar',
+        summary:
+          'The timetable for Microsoft Project (XML), as CSV, its milestones as iCalendar, or the Gantt as PDF (paper, orientation, fit, zoom, columns by comma, BaselineId, lang)',
+        querystring: z.looseObject({ format, ...chartQuery }),
       },
     },
     async (request, reply) => {
+      const { query } = request
+      if (query.format === 'pdf') {
+        const chart = await inTransaction(services, request, (context) =>
+          chartOf(context, request.params.id, query, languageOf(request)),
+        )
+        const pdf = await printer.printGantt(chart, { tenant: tenantOf(request.actor), signal: clientGone(reply) })
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', named(chart.footer, 'pdf'))
+          .send(Buffer.from(pdf))
+      }
       const { file, milestones, made } = await inTransaction(services, request, (context) =>
         fileOf(context, request.params.id),
       )
       const content = written(
-        request.query.format,
+        query.format,
         file,
         milestones,
         `${request.actor.region}-${request.params.id}.temelia`,
         made,
       )
-      const { type, ending } = FILES[request.query.format]
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${file.name}.${ending}`)}`)
-        .send(content)
+      const { type, ending } = FILES[query.format]
+      return reply.type(type).header('content-disposition', named(file.name, ending)).send(content)
     },
   )
 
   app.get(
     `${path}/lost`,
-    { preValidation, schema: { ...schema, summary: 'What such a file cannot hold of the timetable' } },
+    {
+      preValidation,
+      schema: {
+        ...schema,
+        summary: 'What such a file cannot hold of the timetable',
+        querystring: z.looseObject({ format }),
+      },
+    },
     (request) =>
       inTransaction(services, request, async (context) => {
         const { file } = await fileOf(context, request.params.id)
@@ -86,12 +108,16 @@ async function fileOf(context: Context, projectId: number) {
   const kept = []
   for (const { id } of baselines) kept.push(await baselineLines(context, id))
   const milestones = encodeMilestones(timetable, await partsOf(context, ScheduleMilestone, projectId)).map((one) => ({
-    id: one.MilestoneId as number,
-    name: one.Name as string,
-    day: (one.Planned ?? one.Date) as string | null,
+    id: one.MilestoneId,
+    name: one.Name,
+    day: one.Planned ?? one.Date,
   }))
   const standard = say(timetableLabels['workCalendar.standard'], context.actor.language)
   return { file: scheduleFile(timetable, kept, standard), milestones, made: context.now }
+}
+
+function named(name: string, ending: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${ending}`)}`
 }
 
 function written(

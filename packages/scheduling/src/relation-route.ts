@@ -1,5 +1,5 @@
 /** How a relation runs from one bar to another so that the eye can follow it: upright lines, out of an end, into the next bar. */
-import type { RelationType } from '@temelia/scheduling/types'
+import type { RelationType } from './types.ts'
 import { ROW } from './bars.ts'
 
 /** A bar in the chart: its ends, and the top of its row. */

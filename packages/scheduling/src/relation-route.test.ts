@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROW } from './bars.ts'
-import { headOf, pathOf, type Placed, routeOf } from './routes.ts'
+import { headOf, pathOf, type Placed, routeOf } from './relation-route.ts'
 
 const placed = fc
   .record({ left: fc.integer({ min: 0, max: 2_000 }), width: fc.integer({ min: 0, max: 600 }), row: fc.nat(60) })

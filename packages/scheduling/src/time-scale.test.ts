@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayNumber, dayText } from '@temelia/scheduling/moment'
+import { dayNumber, dayText } from './moment.ts'
 import { dayAt, mondayOf, ticksOf, timeScale, xOf, zoomBy, zooms } from './time-scale.ts'
 
 const day = (text: string) => dayNumber(text) ?? 0

@@ -1,6 +1,6 @@
-/** Dates of an activity as shapes of the chart, in pixels inside its row. */
-import { dayOfEnd, dayOfStart } from '@temelia/scheduling/moment'
-import type { ActivityDates } from '@temelia/scheduling/types'
+/** Dates of an activity as shapes of the chart, in pixels inside its row; paper scales them. */
+import { dayOfEnd, dayOfStart } from './moment.ts'
+import type { ActivityDates } from './types.ts'
 import { type TimeScale, xOf } from './time-scale.ts'
 
 /** Heights of a row and of what is drawn in it. */
@@ -20,6 +20,9 @@ export type Bar = Readonly<{
   tail: number | null
 }>
 
+/** What of the dates a bar is drawn from. */
+type Drawn = Pick<ActivityDates, 'start' | 'finish' | 'lateFinish' | 'critical' | 'complete'>
+
 /** The narrowest bar: it can still be seen and taken hold of. */
 const LEAST = 3
 
@@ -32,7 +35,7 @@ export function stretchOf(scale: TimeScale, start: number, finish: number): Stre
 /** The bar of an activity; a milestone stands at the end of the day it is reached on where it marks an end. */
 export function barOf(
   scale: TimeScale,
-  dates: ActivityDates,
+  dates: Drawn,
   look: Readonly<{ group: boolean; milestone: 'start' | 'finish' | null; percent: number }>,
 ): Bar {
   if (look.milestone && !look.group) {

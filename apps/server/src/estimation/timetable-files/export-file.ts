@@ -1,7 +1,7 @@
 import type { CalendarInput } from '@temelia/scheduling/calendars'
 import type { FileActivity, FileBaseline, ScheduleFile } from '@temelia/scheduling/schedule-file'
-import { STANDARD_CALENDAR } from './engine-input.ts'
-import type { Timetable } from './timetable.ts'
+import { STANDARD_CALENDAR } from '../timetable/engine-input.ts'
+import type { Timetable } from '../timetable/timetable.ts'
 
 /** Most baselines that Microsoft Project holds. */
 export const MOST_BASELINES = 11
