@@ -7,8 +7,8 @@ export const blueprintTexts = messages({
   blueprintUploading: { en: 'Uploading {{name}}: {{percent}}', ro: 'Se încarcă {{name}}: {{percent}}' },
   blueprintsNone: { en: 'No blueprints yet', ro: 'Nicio planșă încă' },
   blueprintsNoneHint: {
-    en: 'Upload a PDF, JPG or PNG of the drawing, set its scale, and measure straight into the estimate.',
-    ro: 'Încărcați desenul ca PDF, JPG sau PNG, stabiliți scara și măsurați direct în deviz.',
+    en: 'Upload a PDF, DXF, DWG, JPG or PNG of the drawing, set its scale, and measure straight into the estimate.',
+    ro: 'Încărcați desenul ca PDF, DXF, DWG, JPG sau PNG, stabiliți scara și măsurați direct în deviz.',
   },
   blueprintSheets: { en: 'Sheets', ro: 'Planșe' },
   blueprintLayers: { en: 'Layers', ro: 'Straturi' },
@@ -18,6 +18,28 @@ export const blueprintTexts = messages({
   blueprintLayerColor: { en: 'Color of {{name}}', ro: 'Culoarea stratului {{name}}' },
   blueprintLayerWeight: { en: 'Line weight of {{name}}', ro: 'Grosimea liniei: {{name}}' },
   blueprintLayerOpacity: { en: 'Opacity of {{name}}', ro: 'Opacitate: {{name}}' },
+  blueprintFileLayers: { en: 'Layers of the file', ro: 'Straturile fișierului' },
+  blueprintLeftOut_one: {
+    en: '{{count}} object of the file is not drawn',
+    ro: '{{count}} obiect din fișier nu este desenat',
+  },
+  blueprintLeftOut_few: {
+    en: '{{count}} objects of the file are not drawn',
+    ro: '{{count}} obiecte din fișier nu sunt desenate',
+  },
+  blueprintLeftOut_other: {
+    en: '{{count}} objects of the file are not drawn',
+    ro: '{{count}} de obiecte din fișier nu sunt desenate',
+  },
+  blueprintLeft_kind: { en: 'this kind is not drawn', ro: 'acest tip nu se desenează' },
+  blueprintLeft_number: { en: 'coordinates that are not numbers', ro: 'coordonate care nu sunt numere' },
+  blueprintLeft_far: { en: 'impossibly far from the rest', ro: 'imposibil de departe de rest' },
+  blueprintLeft_paper: { en: 'on a layout, not in the model', ro: 'pe o pagină de tipărire, nu în model' },
+  blueprintLeft_missing: { en: 'its block is missing', ro: 'blocul lipsește' },
+  blueprintLeft_nested: {
+    en: 'blocks nested too deep or in themselves',
+    ro: 'blocuri prea adânci sau incluse în ele însele',
+  },
   blueprintDrawing: { en: 'Drawing {{name}}', ro: 'Desenul {{name}}' },
   blueprintReading: { en: 'The drawing is loading.', ro: 'Desenul se încarcă.' },
   blueprintNotShown: {
@@ -41,6 +63,9 @@ export const blueprintTexts = messages({
   blueprintZoomIn: { en: 'Zoom in (+)', ro: 'Mărește (+)' },
   blueprintZoomOut: { en: 'Zoom out (−)', ro: 'Micșorează (−)' },
   blueprintFinish: { en: 'Finish', ro: 'Gata' },
+  blueprintSnap_crossing: { en: 'Crossing', ro: 'Intersecție' },
+  blueprintSnap_perpendicular: { en: 'Perpendicular', ro: 'Perpendicular' },
+  blueprintSnap_on: { en: 'On line', ro: 'Pe linie' },
   blueprintSnap_end: { en: 'End', ro: 'Capăt' },
   blueprintSnap_middle: { en: 'Middle', ro: 'Mijloc' },
   blueprintHint_select: {
@@ -70,6 +95,12 @@ export const blueprintTexts = messages({
   blueprintScaleFrom_ratio: { en: 'typed', ro: 'introdusă' },
   blueprintScaleFrom_calibration: { en: 'by a known length', ro: 'din lungime cunoscută' },
   blueprintScaleFrom_axes: { en: 'by two known lengths', ro: 'din două lungimi cunoscute' },
+  blueprintScaleFrom_unit: { en: 'drawn in {{unit}}', ro: 'desenat în {{unit}}' },
+  blueprintScaleDrawn: { en: 'Drawn full size in {{unit}}', ro: 'Desenat la mărime naturală, în {{unit}}' },
+  blueprintScaleNoUnit: {
+    en: 'The drawing names no unit: its scale comes from a known length.',
+    ro: 'Desenul nu precizează unitatea: scara lui se stabilește dintr-o lungime cunoscută.',
+  },
   blueprintScaleNoted: { en: 'The title block says {{scale}}', ro: 'Cartușul indică {{scale}}' },
   blueprintScaleTake: { en: 'Use {{scale}}', ro: 'Folosește {{scale}}' },
   blueprintScaleUsual: { en: 'Common scales', ro: 'Scări uzuale' },

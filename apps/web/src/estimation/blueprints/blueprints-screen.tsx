@@ -124,7 +124,7 @@ export function BlueprintsScreen() {
           <SheetWork
             key={page.id}
             page={page}
-            fileId={blueprint.fileId}
+            blueprint={blueprint}
             scales={scalesOf(page.id)}
             shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
             editable={editable}

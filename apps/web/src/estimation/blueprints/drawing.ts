@@ -1,4 +1,6 @@
 import { distance, type Point } from '@temelia/takeoff/point'
+import type { Snap } from '@temelia/takeoff/snap'
+import type { ShapeRow } from './measures.ts'
 
 /** What the pointer does on a sheet. `calibrate` asks for the length between two points, `deduct` cuts out of a shape. */
 export const tools = [
@@ -35,27 +37,36 @@ const DONE_AT: Partial<Readonly<Record<Tool, number>>> = { line: 2, rectangle: 2
 /** Points that a shape needs when it is ended by hand. */
 const LEAST: Partial<Readonly<Record<Tool, number>>> = { polyline: 2, area: 3, deduct: 3, count: 1 }
 
-/** A place the pointer is drawn to. */
-export type Snap = Readonly<{ point: Point; kind: 'end' | 'middle' }>
+const RANK = ['end', 'crossing', 'middle', 'perpendicular', 'on'] as const
 
-/** The corner or the middle of an edge that lies nearest, if one lies within reach. Corners come before middles. */
-export function snapTo(outlines: readonly (readonly Point[])[], point: Point, reach: number): Snap | null {
-  const ends = outlines.flat().map((end): Snap => ({ point: end, kind: 'end' }))
-  const middles = outlines.flatMap((outline) =>
-    outline.slice(1).map((to, at): Snap => {
-      const from = outline[at] ?? to
-      return { point: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], kind: 'middle' }
-    }),
-  )
-  return nearest(ends, point, reach) ?? nearest(middles, point, reach)
+/** The better of two places the pointer is drawn to: ends before crossings, and so on; the nearer where they are alike. */
+export function betterSnap(one: Snap | null, other: Snap | null, point: Point): Snap | null {
+  if (!one || !other) return one ?? other
+  const order = RANK.indexOf(one.kind) - RANK.indexOf(other.kind)
+  if (order !== 0) return order < 0 ? one : other
+  return distance(one.point, point) <= distance(other.point, point) ? one : other
 }
 
-function nearest(snaps: readonly Snap[], point: Point, reach: number): Snap | null {
-  const near = snaps
-    .map((snap) => ({ snap, off: distance(snap.point, point) }))
-    .filter(({ off }) => off <= reach)
-    .sort((a, b) => a.off - b.off)
-  return near[0]?.snap ?? null
+/** The lines of what is measured, to snap to: those of one shape can be left out. */
+export function shapeLines(shapes: readonly ShapeRow[], except: number | undefined): Float64Array {
+  const pieces = shapes.flatMap(({ id, kind, points, deducts }) =>
+    id === except ? [] : [points, ...(deducts ?? [])].flatMap((ring, at) => piecesOf(ring, at > 0 || isOutline(kind))),
+  )
+  return Float64Array.from(pieces)
+}
+
+function isOutline(kind: ShapeRow['kind']): boolean {
+  return kind === 'area' || kind === 'rectangle'
+}
+
+function piecesOf(points: readonly Point[], closed: boolean): number[] {
+  const [first] = points
+  // A place that stands alone is a line of no length.
+  if (points.length === 1 && first) return [...first, ...first]
+  return points.flatMap((from, at) => {
+    const to = points[at + 1] ?? (closed && points.length > 2 ? first : undefined)
+    return to ? [...from, ...to] : []
+  })
 }
 
 /** The point in the nearest of the eight directions from another one, 45 degrees apart. */

@@ -1,18 +1,21 @@
 import type { Point } from '@temelia/takeoff/point'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { segmentGrid } from '@temelia/takeoff/segment-grid'
+import { nearest, type Snap, snapToLines } from '@temelia/takeoff/snap'
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { canEnd, lockedTo, type Snap, snapTo, type Tool, withPoint } from './drawing.ts'
+import { betterSnap, canEnd, lockedTo, shapeLines, type Tool, withPoint } from './drawing.ts'
 import type { PageRow, ShapeRow } from './measures.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 import { outlinePath, SheetShapes } from './sheet-shapes.tsx'
 import classes from './sheet-stage.module.css'
 import { onScreen, onSheet } from './sheet-view.ts'
 import { StageTools } from './stage-tools.tsx'
+import type { SheetSource } from './use-sheet-source.ts'
 import { placeOf, useSheetView } from './use-sheet-view.ts'
 
 type StageProps = Readonly<{
   page: PageRow
-  file: Blob | undefined
+  source: SheetSource
   shapes: readonly ShapeRow[]
   tool: Tool
   color: string
@@ -35,7 +38,7 @@ const TAP_PX = 4
 
 /** A sheet with what is measured on it: zoomed, panned, and drawn on with the tool at hand. */
 export function SheetStage(props: StageProps) {
-  const { page, file, shapes, tool, color, snapping, locking, selected, onChoose, onLeave, onDrawn, onMoved } = props
+  const { page, source, shapes, tool, color, snapping, locking, selected, onChoose, onLeave, onDrawn, onMoved } = props
   const { t } = useText()
   const stage = useRef<HTMLDivElement>(null)
   const { view, place, fit, zoomBy, panBy, fingers } = useSheetView(page, stage)
@@ -47,6 +50,8 @@ export function SheetStage(props: StageProps) {
   )
   const press = useRef<Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean }> | null>(null)
   const reach = REACH_PX / view.zoom
+  const movingId = moving?.shape.id
+  const own = useMemo(() => segmentGrid(shapeLines(shapes, movingId)), [shapes, movingId])
 
   useEffect(() => setPoints([]), [tool, page.id])
 
@@ -80,18 +85,20 @@ export function SheetStage(props: StageProps) {
   })
 
   /** Where the pointer draws: on a corner or a middle within reach, or in a locked direction. */
-  function aim(
-    screen: Point,
-    event: Pick<PointerEvent, 'altKey' | 'shiftKey'>,
-    from: Point | undefined,
-    except?: number,
-  ) {
+  function aim(screen: Point, event: Pick<PointerEvent, 'altKey' | 'shiftKey'>, from: Point | undefined) {
     const free = onSheet(view, page, screen)
-    const outlines = [...shapes.filter(({ id }) => id !== except).map((shape) => shape.points), points]
-    const found = snapping && !event.altKey ? snapTo(outlines, free, reach) : null
+    const locked = from && (locking || event.shiftKey) ? lockedTo(from, free) : null
+    const near = snapping && !event.altKey ? snapAt(free, from ?? null) : null
+    // Anywhere on a line is no reason to leave the locked direction.
+    const found = locked && near?.kind === 'on' ? null : near
     setSnap(found)
-    if (found) return found.point
-    return from && (locking || event.shiftKey) ? lockedTo(from, free) : free
+    return found?.point ?? locked ?? free
+  }
+
+  function snapAt(free: Point, from: Point | null): Snap | null {
+    const drawn = nearest('end', points, free, reach)
+    const measured = betterSnap(drawn, snapToLines(own, free, reach, from), free)
+    return betterSnap(measured, source.lines && snapToLines(source.lines, free, reach, from), free)
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -109,7 +116,7 @@ export function SheetStage(props: StageProps) {
     const screen = placeOf(event.currentTarget, event)
     if (event.pointerType === 'touch' && fingers.move(event.pointerId, screen)) return
     if (moving) {
-      const point = aim(screen, event, undefined, moving.shape.id)
+      const point = aim(screen, event, undefined)
       setMoving({ ...moving, points: moving.points.with(moving.corner, point) })
       return
     }
@@ -169,11 +176,7 @@ export function SheetStage(props: StageProps) {
       onPointerLeave={() => setAt(null)}
       onDoubleClick={() => points.length > 0 && end()}
     >
-      {file ? (
-        <SheetPicture file={file} page={page} view={view} place={place} />
-      ) : (
-        <p className={classes['broken']}>{t('blueprintReading')}</p>
-      )}
+      <SheetPicture source={source} page={page} view={view} place={place} />
       <svg className={classes['over']} width={place.width} height={place.height} aria-hidden>
         <SheetShapes
           page={page}

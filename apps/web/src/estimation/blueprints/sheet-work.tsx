@@ -1,3 +1,5 @@
+import type { Row } from '@temelia/model/entity'
+import type { Blueprint } from '@temelia/model/takeoff/blueprint'
 import type { Point } from '@temelia/takeoff/point'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -11,21 +13,22 @@ import classes from './blueprints.module.css'
 import { type Tool, toolKeys, tools } from './drawing.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
 import { withoutRow, withRow } from './feed.ts'
+import { FileLayers } from './file-layers.tsx'
 import { LayerList } from './layer-list.tsx'
 import { MeasureList } from './measure-list.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
 import { ScaleRuler } from './scale-ruler.tsx'
 import { SheetStage } from './sheet-stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
-import { useDrawingFile } from './use-drawings.ts'
 import { useLayers } from './use-layers.ts'
 import { useMeasureLines } from './use-measure-lines.ts'
 import { useScaleSetting } from './use-scale-setting.tsx'
 import { useShapeEdits } from './use-shape-edits.ts'
+import { useSheetSource } from './use-sheet-source.ts'
 
 type SheetWorkProps = Readonly<{
   page: PageRow
-  fileId: number
+  blueprint: Row<typeof Blueprint>
   scales: readonly ScaleRow[]
   shapes: readonly ShapeRow[]
   editable: boolean
@@ -34,12 +37,12 @@ type SheetWorkProps = Readonly<{
 }>
 
 /** A sheet at work: its tools, the drawing, its layers and the list of what is measured. */
-export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: SheetWorkProps) {
+export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }: SheetWorkProps) {
   const { t } = useText()
   const practice = usePractice()
   const editor = useEditor()
   const { tree } = useProjectState()
-  const file = useDrawingFile(fileId)
+  const source = useSheetSource(blueprint, page)
   const [tool, setTool] = useState<Tool>('select')
   const [snapping, setSnapping] = useState(true)
   const [locking, setLocking] = useState(false)
@@ -48,7 +51,9 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
   const edits = useShapeEdits()
   const measures = useMeasureLines(page, scales, shapes)
   const layers = useLayers(shapes, measures.totalOf)
-  const scale = useScaleSetting(page, scales, measures.linked, () => setTool('calibrate'))
+  const scale = useScaleSetting(page, blueprint.drawnFileId !== null, scales, measures.linked, () =>
+    setTool('calibrate'),
+  )
   const chosen = shapes.find(({ id }) => id === selected)
 
   const take = useCallback(
@@ -167,12 +172,13 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
               if (own.length > 0) void edits.change(own, style)
             }}
           />
+          <FileLayers layers={source.layers} left={source.left} onHide={source.onHide} />
           {sheets}
         </aside>
         <div className={classes['middle']}>
           <SheetStage
             page={page}
-            file={file.data}
+            source={source}
             shapes={visible}
             tool={tool}
             color={layers.current.style.color}
