@@ -279,6 +279,86 @@ describe('a CAD file', () => {
   })
 })
 
+describe('the measures of a project', () => {
+  test('are taken along with their sheets, values and items; nothing that cannot be trusted has a value', async () => {
+    const own = await newEstimate(user)
+    const FileId = await uploaded(user, 'hol.dxf', room(4))
+    const plan = { InvestmentId: own.projectId, Name: 'Hol', FileId }
+    const { body } = await expectStatus(201, user.call('POST', '/api/blueprints', plan))
+    const BlueprintPageId = (await pagesOf(body['BlueprintId']))[0]?.['BlueprintPageId']
+    const { ArticleId } = await add(user, 'articles', {
+      EstimateId: own.estimateId,
+      Name: '=Pardoseală',
+      MeasureUnit: 'mp',
+    })
+    const shape = (more: Body) =>
+      expectStatus(201, user.call('POST', '/api/blueprint-shapes', { BlueprintPageId, ...more }))
+    const Points = [
+      [0, 0],
+      [4000, 0],
+      [4000, 3000],
+      [0, 3000],
+    ]
+    await shape({ Kind: 'area', Name: 'Hol', Points, ArticleId, Formula: 'area', FedQuantity: 12 })
+    await shape({
+      Kind: 'area',
+      Name: 'Nod',
+      Points: [
+        [0, 0],
+        [4000, 4000],
+        [4000, 0],
+        [0, 4000],
+      ],
+    })
+    const Openings = [{ width: 0.9, height: 2.1, count: 2 }]
+    await shape({
+      Kind: 'polyline',
+      Name: 'Perete',
+      Points: Points.slice(0, 3),
+      Purpose: 'wall',
+      Height: 2.6,
+      Openings,
+    })
+    await shape({ Kind: 'area', Name: 'Placă', Points, Purpose: 'volume', Height: 0.15 })
+    const csv = await user.call('GET', `/api/estimation-investments/${own.projectId}/takeoff?format=csv`, undefined, {
+      'accept-language': 'ro',
+    })
+    const lines = csv.raw.body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';').slice(4, 12))
+    expect(lines.slice(1)).toEqual([
+      ['Hol', 'Arie', '12', 'mp', '', "'=Pardoseală", 'area', '12'],
+      ['Nod', 'Arie', '', '', '', '', '', ''],
+      ['Perete', 'Perete', '14,42', 'mp', '2,6', '', '', ''],
+      ['Placă', 'Volum', '1,8', 'mc', '0,15', '', '', ''],
+    ])
+    const book = await user.call('GET', `/api/estimation-investments/${own.projectId}/takeoff`)
+    expect([book.status, book.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    const stranger = await server.tenant()
+    expect((await stranger.call('GET', `/api/estimation-investments/${own.projectId}/takeoff`)).status).toBe(404)
+  })
+
+  test.each([
+    [[{ width: 0, height: 2, count: 1 }]],
+    [[{ width: 1, height: 2, count: 1.5 }]],
+    [[{ width: 1, height: 2, count: 1, deep: 3 }]],
+    ['door'],
+  ])('openings of %j are refused', async (Openings) => {
+    const { pages } = await drawn('a.png', picture(100, 100))
+    const body = {
+      BlueprintPageId: pages[0]?.['BlueprintPageId'],
+      Kind: 'line',
+      Points: [
+        [0, 0],
+        [9, 9],
+      ],
+      Openings,
+    }
+    expect((await user.call('POST', '/api/blueprint-shapes', body)).status).toBe(422)
+  })
+})
+
 describe('a DWG is converted by the program of the operator', () => {
   const DWG = Buffer.concat([Buffer.from('AC1015'), Buffer.alloc(20)])
 

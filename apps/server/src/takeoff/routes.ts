@@ -18,6 +18,7 @@ import { actionsOf, etag } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
 import { demand, findAll } from '../records/find.ts'
 import { createRecords } from '../records/operation.ts'
+import { measureExportRoute } from './measure-export.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { openDrawing } from './open-drawing.ts'
 import type { Sheet } from './sheet.ts'
@@ -25,6 +26,7 @@ import type { Sheet } from './sheet.ts'
 /** What drawings add to the records' routes; mounted before them. */
 export const takeoffRoutes: AreaRoutes = (app, services) => {
   measureRoutes(app)
+  measureExportRoute(app, services)
   blueprintRoute(app, services)
 }
 

@@ -12,6 +12,9 @@ export const tools = [
   'circle',
   'arc',
   'count',
+  'wall',
+  'volume',
+  'outline',
   'deduct',
   'calibrate',
 ] as const
@@ -28,14 +31,31 @@ export const toolKeys: Readonly<Record<Tool, string>> = {
   circle: 'o',
   arc: 'c',
   count: 'n',
+  wall: 'w',
+  volume: 'b',
+  outline: 'f',
   deduct: 'd',
   calibrate: 'k',
 }
 
+/** What a tool draws; nothing for those that draw no shape of their own. */
+export function kindOf(tool: Tool): ShapeRow['kind'] | null {
+  if (tool === 'select' || tool === 'deduct' || tool === 'calibrate') return null
+  if (tool === 'wall') return 'polyline'
+  return tool === 'volume' || tool === 'outline' ? 'area' : tool
+}
+
 /** Points after which a shape is done by itself. */
-const DONE_AT: Partial<Readonly<Record<Tool, number>>> = { line: 2, rectangle: 2, circle: 2, arc: 3, calibrate: 2 }
+const DONE_AT: Partial<Readonly<Record<Tool, number>>> = {
+  line: 2,
+  rectangle: 2,
+  circle: 2,
+  arc: 3,
+  outline: 1,
+  calibrate: 2,
+}
 /** Points that a shape needs when it is ended by hand. */
-const LEAST: Partial<Readonly<Record<Tool, number>>> = { polyline: 2, area: 3, deduct: 3, count: 1 }
+const LEAST: Partial<Readonly<Record<Tool, number>>> = { polyline: 2, area: 3, wall: 2, volume: 3, deduct: 3, count: 1 }
 
 const RANK = ['end', 'crossing', 'middle', 'perpendicular', 'on'] as const
 
@@ -86,7 +106,10 @@ export function withPoint(
 ): Readonly<{ points: readonly Point[]; done: boolean }> {
   const first = points[0]
   const closes =
-    (tool === 'area' || tool === 'deduct') && points.length >= 3 && first && distance(first, point) <= reach
+    (tool === 'area' || tool === 'volume' || tool === 'deduct') &&
+    points.length >= 3 &&
+    first &&
+    distance(first, point) <= reach
   if (closes) return { points, done: true }
   const last = points.at(-1)
   if (last && distance(last, point) === 0) return { points, done: false }

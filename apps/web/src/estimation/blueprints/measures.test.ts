@@ -1,8 +1,9 @@
+import { measuring, type Measuring } from '@temelia/takeoff/measuring'
 import { describe, expect, it, test } from 'vitest'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { betterSnap, canEnd, lockedTo, shapeLines, withPoint } from './drawing.ts'
 import { linkState, withoutRow, withRow } from './feed.ts'
-import { fed, measuring, type Measuring, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
+import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
 
 const page = { width: 1000, height: 500, rotation: 0, unitsPerInch: 72 } as unknown as PageRow
@@ -89,13 +90,13 @@ describe('drawing', () => {
 })
 
 describe('what a shape feeds', () => {
-  const found = measuring(shape({}), page, [scale({})]) as NonNullable<Measuring>
+  const found = measuring(shape({}), 72, [scale({})]) as NonNullable<Measuring>
   const give = (formula: string, measureUnit: string | null, more: Partial<ShapeRow> = {}) =>
     fed(found, { formula, height: null, ...more }, { measureUnit }, 'ro', 3)
 
   it('measures by the scale of its sheet, and nothing without one', () => {
     expect(found.measured).toMatchObject({ ok: true, measure: { area: expect.closeTo(12.445, 3) } })
-    expect(measuring(shape({}), page, [])).toBeNull()
+    expect(measuring(shape({}), 72, [])).toBeNull()
     expect(fed(null, shape({ formula: 'area' }), line({}), 'ro', 3)).toEqual({ ok: false, why: 'noScale' })
   })
 
@@ -139,14 +140,14 @@ describe('what a shape feeds', () => {
           [0, 10],
         ],
       }),
-      page,
+      72,
       [scale({})],
     )
     expect(fed(crossed, shape({ formula: 'area' }), line({}), 'ro', 3)).toEqual({ ok: false, why: 'crossed' })
   })
 
   it('counts pieces', () => {
-    const counted = measuring(shape({ kind: 'count' }), page, [scale({})])
+    const counted = measuring(shape({ kind: 'count' }), 72, [scale({})])
     expect(fed(counted, shape({ formula: 'count' }), line({ measureUnit: 'buc' }), 'ro', 3)).toEqual({
       ok: true,
       value: 4,

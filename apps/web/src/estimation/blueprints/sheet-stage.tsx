@@ -3,9 +3,10 @@ import { segmentGrid } from '@temelia/takeoff/segment-grid'
 import { nearest, type Snap, snapToLines } from '@temelia/takeoff/snap'
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { betterSnap, canEnd, lockedTo, shapeLines, type Tool, withPoint } from './drawing.ts'
+import { betterSnap, canEnd, kindOf, lockedTo, shapeLines, type Tool, withPoint } from './drawing.ts'
 import type { PageRow, ShapeRow } from './measures.ts'
 import { SheetPicture } from './sheet-picture.tsx'
+import { type Outline, shifted, withCorner } from './shape-acts.ts'
 import { outlinePath, SheetShapes } from './sheet-shapes.tsx'
 import classes from './sheet-stage.module.css'
 import { onScreen, onSheet } from './sheet-view.ts'
@@ -28,10 +29,16 @@ type StageProps = Readonly<{
   /** The tool is put away. */
   onLeave: () => void
   onDrawn: (points: readonly Point[]) => void
-  onMoved: (shape: ShapeRow, points: readonly Point[]) => void
+  onMoved: (shape: ShapeRow, outline: Outline) => void
+  /** The corner that was touched last. */
+  onCorner: (corner: number) => void
+  editable: boolean
   /** What stays in the corner of the sheet, at a zoom: its scale. */
   corner: (zoom: number) => ReactNode
 }>
+
+/** A shape on its way: by one of its corners, or as a whole from where it was taken hold of. */
+type Moving = Readonly<{ shape: ShapeRow; outline: Outline; by: number | Point; moved: boolean }>
 
 const REACH_PX = 10
 const TAP_PX = 4
@@ -45,9 +52,7 @@ export function SheetStage(props: StageProps) {
   const [points, setPoints] = useState<readonly Point[]>([])
   const [at, setAt] = useState<Point | null>(null)
   const [snap, setSnap] = useState<Snap | null>(null)
-  const [moving, setMoving] = useState<Readonly<{ shape: ShapeRow; corner: number; points: readonly Point[] }> | null>(
-    null,
-  )
+  const [moving, setMoving] = useState<Moving | null>(null)
   const press = useRef<Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean }> | null>(null)
   const reach = REACH_PX / view.zoom
   const movingId = moving?.shape.id
@@ -116,8 +121,14 @@ export function SheetStage(props: StageProps) {
     const screen = placeOf(event.currentTarget, event)
     if (event.pointerType === 'touch' && fingers.move(event.pointerId, screen)) return
     if (moving) {
-      const point = aim(screen, event, undefined)
-      setMoving({ ...moving, points: moving.points.with(moving.corner, point) })
+      const { shape, outline, by } = moving
+      if (typeof by === 'number') {
+        const points = outline.points.with(by, aim(screen, event, undefined))
+        return setMoving({ ...moving, outline: { ...outline, points }, moved: true })
+      }
+      const [x, y] = onSheet(view, page, screen)
+      const far = Math.hypot(x - by[0], y - by[1]) * view.zoom > TAP_PX
+      if (moving.moved || far) setMoving({ ...moving, outline: shifted(shape, x - by[0], y - by[1]), moved: true })
       return
     }
     const now = press.current
@@ -132,7 +143,7 @@ export function SheetStage(props: StageProps) {
   function onPointerUp(event: PointerEvent<HTMLDivElement>) {
     fingers.up(event.pointerId)
     if (moving) {
-      onMoved(moving.shape, moving.points)
+      if (moving.moved) onMoved(moving.shape, moving.outline)
       setMoving(null)
       setSnap(null)
       return
@@ -144,6 +155,18 @@ export function SheetStage(props: StageProps) {
     else setPoint(aim(placeOf(event.currentTarget, event), event, points.at(-1)))
   }
 
+  /** Takes hold of a shape; the stage follows the pointer from now on. */
+  function take(shape: ShapeRow, outline: Outline, by: number | Point, event: PointerEvent) {
+    event.stopPropagation()
+    stage.current?.setPointerCapture(event.pointerId)
+    const { points, bulges, deducts } = outline
+    setMoving({ shape, outline: { points, bulges, deducts }, by, moved: false })
+  }
+
+  function placeIn(event: PointerEvent): Point {
+    return stage.current ? placeOf(stage.current, event) : [0, 0]
+  }
+
   function setPoint(point: Point) {
     const next = withPoint(tool, points, point, reach)
     if (next.done) onDrawn(next.points)
@@ -151,7 +174,7 @@ export function SheetStage(props: StageProps) {
   }
 
   const shown = moving
-    ? shapes.map((shape) => (shape.id === moving.shape.id ? { ...shape, points: moving.points } : shape))
+    ? shapes.map((shape) => (shape.id === moving.shape.id ? { ...shape, ...moving.outline } : shape))
     : shapes
   const aimed = at && tool !== 'select' ? at : null
   return (
@@ -186,11 +209,13 @@ export function SheetStage(props: StageProps) {
           crossed={props.crossed}
           labels={props.labels}
           choosing={tool === 'select'}
+          editable={props.editable}
           onChoose={onChoose}
+          onBody={(shape, event) => take(shape, shape, onSheet(view, page, placeIn(event)), event)}
+          onEdge={(shape, edge, middle, event) => take(shape, withCorner(shape, edge, middle), edge + 1, event)}
           onCorner={(shape, corner, event) => {
-            event.stopPropagation()
-            stage.current?.setPointerCapture(event.pointerId)
-            setMoving({ shape, corner, points: shape.points })
+            props.onCorner(corner)
+            take(shape, shape, corner, event)
           }}
         />
         {aimed && points.length > 0 && (
@@ -198,7 +223,7 @@ export function SheetStage(props: StageProps) {
             className={classes['draft']}
             stroke={color}
             fill={color}
-            fillOpacity={tool === 'area' || tool === 'rectangle' || tool === 'circle' ? 0.1 : 0}
+            fillOpacity={['area', 'volume', 'rectangle', 'circle'].includes(tool) ? 0.1 : 0}
             d={outlinePath({ kind: shapeOf(tool), points: [...points, aimed], bulges: null }, (point) =>
               onScreen(view, page, point),
             )}
@@ -229,6 +254,6 @@ function SnapMark({ at: [x, y], word }: Readonly<{ at: Point; word: string }>) {
 
 /** How a shape looks while it is drawn. */
 function shapeOf(tool: Tool): ShapeRow['kind'] {
-  if (tool === 'select' || tool === 'calibrate') return 'line'
-  return tool === 'deduct' ? 'area' : tool === 'count' ? 'polyline' : tool
+  if (tool === 'deduct') return 'area'
+  return tool === 'count' ? 'polyline' : (kindOf(tool) ?? 'line')
 }

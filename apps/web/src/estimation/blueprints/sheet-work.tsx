@@ -10,7 +10,7 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import classes from './blueprints.module.css'
-import { type Tool, toolKeys, tools } from './drawing.ts'
+import { kindOf, type Tool, toolKeys, tools } from './drawing.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
 import { withoutRow, withRow } from './feed.ts'
 import { FileLayers } from './file-layers.tsx'
@@ -18,11 +18,13 @@ import { LayerList } from './layer-list.tsx'
 import { MeasureList } from './measure-list.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
 import { ScaleRuler } from './scale-ruler.tsx'
+import { ShapeBar } from './shape-bar.tsx'
 import { SheetStage } from './sheet-stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { useLayers } from './use-layers.ts'
 import { useMeasureLines } from './use-measure-lines.ts'
 import { useScaleSetting } from './use-scale-setting.tsx'
+import { useShapeActs } from './use-shape-acts.tsx'
 import { useShapeEdits } from './use-shape-edits.ts'
 import { useSheetSource } from './use-sheet-source.ts'
 
@@ -47,6 +49,7 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
   const [snapping, setSnapping] = useState(true)
   const [locking, setLocking] = useState(false)
   const [selected, setSelected] = useState<number | null>(null)
+  const [corner, setCorner] = useState<number | null>(null)
   const [feeding, setFeeding] = useState<ShapeRow | null>(null)
   const edits = useShapeEdits()
   const measures = useMeasureLines(page, scales, shapes)
@@ -55,6 +58,11 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
     setTool('calibrate'),
   )
   const chosen = shapes.find(({ id }) => id === selected)
+  const acts = useShapeActs(edits, scale.scale, page.width, setSelected)
+  const choose = useCallback((id: number | null) => {
+    setSelected(id)
+    setCorner(null)
+  }, [])
 
   const take = useCallback(
     (next: Tool) => {
@@ -74,12 +82,19 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
       if (chosen) await edits.change([chosen], { deducts: [...(chosen.deducts ?? []), points] })
       return setTool('select')
     }
-    if (tool === 'select') return
-    const number = shapes.filter(({ kind }) => kind === tool).length + 1
-    const name = t('blueprintShapeName', { kind: t(`blueprintTool_${tool}`), number })
+    const kind = kindOf(tool)
+    const own = tool === 'outline' ? source.outlineAt(points[0] ?? [0, 0]) : points
+    if (!own) return toastFailed(t('blueprintOutlineNone'))
+    if (!kind) return
+    const stem = tool === 'outline' ? 'area' : tool
+    const alike = shapes.filter(
+      (shape) => shape.kind === kind && (tool === 'outline' || purposeOf(tool) === shape.purpose),
+    )
+    const name = t('blueprintShapeName', { kind: t(`blueprintTool_${stem}`), number: alike.length + 1 })
     const { name: layer, style } = layers.current
-    const kept = { blueprintPageId: page.id, kind: tool, name, points: points, layer, ...style }
-    setSelected(await edits.make(kept))
+    const kept = { blueprintPageId: page.id, kind, name, points: own, layer, ...style }
+    if (tool === 'wall' || tool === 'volume') acts.makeSolid(tool, kept)
+    else setSelected(await edits.make(kept))
   }
 
   async function remove(shape: ShapeRow) {
@@ -127,13 +142,19 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
       const key = event.key.toLowerCase()
       const next = tools.find((one) => toolKeys[one] === key)
-      if ((event.ctrlKey || event.metaKey) && key === 'z') edits[event.shiftKey ? 'redo' : 'undo']?.()
+      if ((event.ctrlKey || event.metaKey) && key === 'd' && chosen && editable) acts.onCopy(chosen)
+      else if ((event.ctrlKey || event.metaKey) && key === 'z') edits[event.shiftKey ? 'redo' : 'undo']?.()
       else if ((event.ctrlKey || event.metaKey) && key === 'y') edits.redo?.()
       else if (event.ctrlKey || event.metaKey || event.altKey) return
       else if (event.key === 'F9') setSnapping(!snapping)
       else if (event.key === 'F8') setLocking(!locking)
       else if (event.key === 'Delete' && chosen && editable) void remove(chosen)
-      else if (next && (next === 'select' || (editable && (scale.scale || next === 'calibrate')))) take(next)
+      else if (
+        next &&
+        (next !== 'outline' || source.cad) &&
+        (next === 'select' || (editable && (scale.scale || next === 'calibrate')))
+      )
+        take(next)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -150,6 +171,7 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
         onTool={take}
         scaled={scale.scale !== null}
         editable={editable}
+        outlined={source.cad !== null}
         snapping={snapping}
         onSnapping={() => setSnapping(!snapping)}
         locking={locking}
@@ -176,6 +198,21 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
           {sheets}
         </aside>
         <div className={classes['middle']}>
+          {chosen && editable && tool === 'select' && (
+            <ShapeBar
+              shape={chosen}
+              corner={corner}
+              onCopy={() => acts.onCopy(chosen)}
+              onMirror={(mirror) => acts.onMirror(chosen, mirror)}
+              onRepeat={() => acts.onRepeat(chosen)}
+              onSplit={(at) => void acts.onSplit(chosen, at)}
+              onRemoveCorner={(at) => {
+                setCorner(null)
+                acts.onRemoveCorner(chosen, at)
+              }}
+              onSolid={(purpose) => acts.onSolid(chosen, purpose)}
+            />
+          )}
           <SheetStage
             page={page}
             source={source}
@@ -187,23 +224,27 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
             selected={selected}
             crossed={measures.crossed}
             labels={measures.labels}
-            onChoose={setSelected}
+            editable={editable}
+            onCorner={setCorner}
+            onChoose={choose}
             onLeave={() => setTool('select')}
             onDrawn={(points) => void draw(points)}
-            onMoved={(shape, points) => void edits.change([shape], { points: points })}
+            onMoved={(shape, outline) => void edits.change([shape], outline)}
             corner={(zoom) => (
               <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} zoom={zoom} onOpen={scale.open} />
             )}
           />
           <p className={classes['hint']} role="status">
-            {t(`blueprintHint_${tool === 'select' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`)}
+            {t(
+              `blueprintHint_${tool === 'select' || tool === 'outline' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`,
+            )}
           </p>
         </div>
         <MeasureList
           lines={measures.lines}
           selected={selected}
           editable={editable}
-          onChoose={setSelected}
+          onChoose={choose}
           onRename={(shape, name) => void edits.change([shape], { name })}
           onLink={setFeeding}
           onRemove={(shape) => void remove(shape)}
@@ -212,6 +253,7 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
         />
       </div>
       {scale.dialogs}
+      {acts.dialogs}
       {feeding && (
         <FeedDialog
           shape={feeding}
@@ -223,6 +265,10 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
       )}
     </>
   )
+}
+
+function purposeOf(tool: Tool): ShapeRow['purpose'] {
+  return tool === 'wall' || tool === 'volume' ? tool : 'plan'
 }
 
 function formulaOf({ id }: ArticleRow, formula: string): Change {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '@temelia/model/entity'
 import type { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { drawingLines } from '@temelia/takeoff/drawing-lines'
+import { outlineAt } from '@temelia/takeoff/outline-at'
+import type { Point } from '@temelia/takeoff/point'
 import { type SegmentGrid, segmentGrid } from '@temelia/takeoff/segment-grid'
 import type { LeftCount, VectorDrawing } from '@temelia/takeoff/vector-drawing'
 import { OPS } from 'pdfjs-dist'
@@ -29,6 +31,8 @@ export type SheetSource = Readonly<{
   left: readonly LeftCount[]
   /** The lines that are shown, to snap to; none until they are read, and none in a picture. */
   lines: SegmentGrid | null
+  /** The outline of the drawing around a place. */
+  outlineAt: (point: Point) => readonly Point[] | null
 }>
 
 /** Opens what a sheet is drawn from, with the layers of its file and the lines to snap to. */
@@ -65,6 +69,7 @@ export function useSheetSource(blueprint: Row<typeof Blueprint>, page: PageRow):
     },
     left: cad.data?.left ?? [],
     lines: cadLines ?? pdfGrid,
+    outlineAt: (point) => (cad.data ? outlineAt(cad.data, point, (name) => !hidden.has(name)) : null),
   }
 }
 
