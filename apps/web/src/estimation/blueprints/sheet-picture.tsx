@@ -34,7 +34,7 @@ function pdfPainter({ page: sheet, layers }: PdfSheet, page: PageRow, hidden: Re
   return (context, { zoom, x, y }, density) => {
     const scale = (zoom * density) / sheet.userUnit
     const viewport = sheet.getViewport({ scale, rotation: page.rotation, offsetX: x * density, offsetY: y * density })
-    for (const [id] of layers as Iterable<[string, unknown]>) layers.setVisibility(id, !hidden.has(id))
+    for (const [id] of layers as Iterable<[string, unknown]>) layers.setVisibility(id, !hidden.has(id), false)
     const optionalContentConfigPromise = Promise.resolve(layers)
     const background = 'rgba(0,0,0,0)'
     const canvasContext = context

@@ -99,7 +99,7 @@ function usePdfLines(sheet: PdfSheet | null, hidden: ReadonlySet<string>): Segme
     setLines(null)
     if (!sheet) return
     let left = false
-    for (const { id } of layersOfPdf(sheet)) sheet.layers.setVisibility(id, !hidden.has(id))
+    for (const { id } of layersOfPdf(sheet)) sheet.layers.setVisibility(id, !hidden.has(id), false)
     const [x = 0, y = 0] = sheet.page.view
     sheet.page.getOperatorList().then(
       (operators) => !left && setLines(segmentGrid(pdfLines(OPS, operators, [x, y], sheet.layers))),
