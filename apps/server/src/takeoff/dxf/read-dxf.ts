@@ -80,6 +80,8 @@ function headerNumber({ tags }: Entity, name: string): number {
 
 /** How far from the middle of a drawing anything can lie, the middle being that of where its parts begin. */
 const FARTHEST = 4e8
+/** Parts whose places tell where the middle is. */
+const MOST_STARTS = 10_000
 /** Room around a drawing on its sheet. */
 const MARGIN = 0.02
 
@@ -94,7 +96,10 @@ function sheetOf(
   unit: DrawingUnit | null,
   all: Collected,
 ): VectorDrawing | null {
-  const starts = placed.map((part) => (part.is === 'line' ? part.points[0] : part.at) ?? [0, 0])
+  const step = Math.ceil(placed.length / MOST_STARTS)
+  const starts = placed
+    .filter((_, at) => at % step === 0)
+    .map((part) => (part.is === 'line' ? part.points[0] : part.at) ?? [0, 0])
   const centre: Point = [median(starts.map(([x]) => x)), median(starts.map(([, y]) => y))]
   const near = placed.filter((part) => {
     const fits = (part.is === 'line' ? part.points : [part.at]).every(
@@ -136,9 +141,18 @@ function layersOf(
       const size = Math.hypot(...part.along)
       const turn = (Math.atan2(part.along[1], part.along[0]) * 180) / Math.PI
       layer.texts.push({ text: part.text, x, y, size, turn })
-    } else (part.closed ? layer.outlines : layer.lines).push(part.points.flatMap(onSheet))
+    } else (part.closed ? layer.outlines : layer.lines).push(flat(part.points, onSheet))
   }
   return [...layers.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function flat(points: readonly Point[], onSheet: (point: Point) => Point): number[] {
+  const numbers: number[] = []
+  for (const point of points) {
+    const [x, y] = onSheet(point)
+    numbers.push(x, y)
+  }
+  return numbers
 }
 
 function boxOf(placed: readonly Placed[]) {

@@ -22,7 +22,7 @@ export function* entitiesOf(text: string): Generator<Entity> {
     const endOfValue = lineEnd(text, endOfCode + 1)
     const code = Number(text.slice(at, endOfCode))
     if (!Number.isInteger(code) || endOfCode === text.length) break
-    const value = text.slice(endOfCode + 1, endOfValue).replace(/\r$/, '')
+    const value = text.slice(endOfCode + 1, text[endOfValue - 1] === '\r' ? endOfValue - 1 : endOfValue)
     at = endOfValue + 1
     if (code !== 0) {
       if (tags.length < MOST_TAGS_OF_ONE) tags.push({ code, value })
