@@ -52,7 +52,7 @@ const SERVER = {
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
-  takeoff: ['db', 'http', 'jobs', 'ports', 'records'],
+  takeoff: ['db', 'exports', 'files', 'http', 'jobs', 'ports', 'records'],
   dashboard: ['crm', 'db', 'estimation', 'http', 'ports', 'records'],
   imports: ['db', 'estimation', 'http', 'jobs', 'ports', 'records', 'transfer'],
   demo: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],

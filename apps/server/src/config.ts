@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
@@ -57,6 +57,12 @@ const environment = z.object({
   GEOCODER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   MAP_TILE_URL: z.string().max(2_000).default(''),
   MAP_TILE_CREDIT: z.string().max(400).default(''),
+  BLUEPRINT_CONVERTER: z
+    .string()
+    .refine((path) => path === '' || isAbsolute(path), 'the whole path of a program')
+    .default(''),
+  BLUEPRINT_CONVERTER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  BLUEPRINT_CONVERTER_MB: z.coerce.number().int().min(64).max(65_536).default(1_024),
 })
 
 export interface Config {
@@ -96,6 +102,8 @@ export interface Config {
   /** Address of the pictures of a map with {x}, {y} and {z}; without it the outline of countries is drawn. */
   readonly mapTileUrl: string | undefined
   readonly mapTileCredit: string | undefined
+  /** The program that makes DXF of DWG, and what one conversion may take; without it DWG files are refused. */
+  readonly converter: { readonly program: string; readonly seconds: number; readonly megabytes: number } | undefined
   readonly logLevel: string
 }
 
@@ -141,6 +149,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     geocoderTimeout: env.GEOCODER_TIMEOUT_MS,
     mapTileUrl: env.MAP_TILE_URL || undefined,
     mapTileCredit: env.MAP_TILE_CREDIT || undefined,
+    converter: env.BLUEPRINT_CONVERTER
+      ? {
+          program: env.BLUEPRINT_CONVERTER,
+          seconds: env.BLUEPRINT_CONVERTER_SECONDS,
+          megabytes: env.BLUEPRINT_CONVERTER_MB,
+        }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

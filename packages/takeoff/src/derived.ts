@@ -18,12 +18,17 @@ export function volumeOf(area: number, depth: number): number | null {
 /** A wall of a length and a height less its openings. Null where the height is not positive, or more is taken off than there is. */
 export function wallArea(length: number, height: number, openings: readonly Opening[]): number | null {
   const whole = product15(length, height)
-  const off = openings.reduce(
-    (sum, { width, height: high, count }) => addDecimals(sum, product15(product15(width, high), count)),
-    0,
-  )
+  const off = openingsArea(openings)
   const net = subtractDecimals(whole, off)
   return height > 0 && off >= 0 && net >= 0 ? held(net) : null
+}
+
+/** What openings take off together. */
+export function openingsArea(openings: readonly Opening[]): number {
+  return openings.reduce(
+    (sum, { width, height, count }) => addDecimals(sum, product15(product15(width, height), count)),
+    0,
+  )
 }
 
 /** How much larger a slope is than its plan: 6 in 12 gives 1.118034. Null for a slope that is no number. */

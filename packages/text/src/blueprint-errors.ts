@@ -19,12 +19,12 @@ export const blueprintErrors = messages({
     ro: 'PDF-ul este protejat cu parolă. Salvați o copie fără parolă și încărcați copia.',
   },
   BLUEPRINT_CONVERSION_LIMIT: {
-    en: 'The drawing is too large to be read: too many sheets, too many pixels, or it takes too long. Split it and upload the parts.',
-    ro: 'Desenul este prea mare pentru a fi citit: prea multe planșe, prea mulți pixeli sau durează prea mult. Împărțiți-l și încărcați părțile.',
+    en: 'The drawing is too large to be read: too many sheets, pixels or objects, or it takes too long. Purge or split it and upload the parts.',
+    ro: 'Desenul este prea mare pentru a fi citit: prea multe planșe, prea mulți pixeli, prea multe obiecte sau durează prea mult. Curățați-l sau împărțiți-l și încărcați părțile.',
   },
   BLUEPRINT_CONVERSION_UNAVAILABLE: {
-    en: 'DWG and DXF files cannot be converted at the moment. Plot the drawing to PDF at its scale and upload the PDF.',
-    ro: 'Fișierele DWG și DXF nu pot fi convertite momentan. Plotați desenul în PDF la scară și încărcați PDF-ul.',
+    en: 'DWG files cannot be converted on this server. Save the drawing as DXF, or plot it to PDF at its scale, and upload that. Your administrator can set up a conversion program.',
+    ro: 'Fișierele DWG nu pot fi convertite pe acest server. Salvați desenul ca DXF sau plotați-l în PDF la scară și încărcați fișierul obținut. Administratorul poate configura un program de conversie.',
   },
   BLUEPRINT_UNEXPECTED_ERROR: {
     en: 'The file is damaged and shows no sheet. Open it in the program it comes from, save it again and upload it.',

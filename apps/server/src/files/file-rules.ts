@@ -1,13 +1,11 @@
 import { Bill } from '@temelia/model/billing/bill'
-import { EmailMessage } from '@temelia/model/crm/email-message'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
-import { Note } from '@temelia/model/record/note'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
-import { heldBesideNotes } from '../records/file-holders.ts'
+import { fileHolders, heldBesideNotes, holdsFile } from '../records/file-holders.ts'
 import { visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
 import { removeLater } from '../records/remove-later.ts'
@@ -25,25 +23,19 @@ export const fileRules = rulesFor(StoredFile, {
   },
 })
 
-/** A file is seen through a note, a letter, a drawing or a bill that holds it; until one does, by whoever sent it. */
+/** A file is seen through a record that holds it; until one does, by whoever sent it. */
 function throughHolders(context: Context): RawBuilder<unknown> {
   const { clientId, userId, portal } = context.actor
-  const holders = [Note, EmailMessage].filter((of) => can(context.actor, 'view', of) !== false)
-  const held = holders.map(
-    (of) =>
-      sql`exists (select 1 from ${from(of)} where ${column('fileIds')} @> to_jsonb(f.id) and ${visible(context, of)})`,
-  )
-  if (can(context.actor, 'view', Blueprint) !== false)
-    held.push(
-      sql`exists (select 1 from ${from(Blueprint)} where ${column('fileId')} = f.id and ${visible(context, Blueprint)})`,
-    )
+  const held = fileHolders
+    .filter((of) => can(context.actor, 'view', of) !== false)
+    .map((of) => sql`exists (select 1 from ${from(of)} where ${holdsFile(of, 't')} and ${visible(context, of)})`)
   if (can(context.actor, 'view', Bill) !== false)
     held.push(
       sql`exists (select 1 from ${from(Bill)} where ${column('id')} in (select i.bill_id from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id) and ${visible(context, Bill)})`,
     )
   return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
       and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
-      and not exists (select 1 from blueprints b where b.client_id = ${clientId} and b.file_id = f.id)
+      and not exists (select 1 from blueprints b where b.client_id = ${clientId} and ${holdsFile(Blueprint, 'b')})
       and not exists (select 1 from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}
     from (select ${column('id')} as id, t.user_id, t.account_id) as f)`

@@ -1,7 +1,39 @@
-import { sql } from 'kysely'
+import { type Entity, fieldsOf } from '@temelia/model/entity'
+import { Note } from '@temelia/model/record/note'
+import { StoredFile } from '@temelia/model/record/stored-file'
+import { entities } from '@temelia/model/registry'
+import { type RawBuilder, sql } from 'kysely'
+import { snakeName } from '../db/column-names.ts'
 
-/** The condition that a letter, a drawing or an electronic invoice holds a file (alias `f`), those in the bin too. What notes hold is asked beside it. */
-export const heldBesideNotes = sql`(
-  exists (select 1 from email_messages m where m.client_id = f.client_id and m.file_ids @> to_jsonb(f.id))
-  or exists (select 1 from blueprints b where b.client_id = f.client_id and b.file_id = f.id)
-  or exists (select 1 from e_invoices i where i.client_id = f.client_id and i.seal_file_id = f.id))`
+/** The kinds of records that hold files: by a reference, or by the list of their files. */
+export const fileHolders: readonly Entity[] = entities.filter((of) => holdingFields(of).length > 0)
+
+/** Whether a row (by its alias) holds a file (alias `f`). */
+export function holdsFile(of: Entity, alias: string): RawBuilder<unknown> {
+  const ways = holdingFields(of).map(([key, list]) => {
+    const column = sql.ref(`${alias}.${snakeName(key)}`)
+    return list ? sql`${column} @> to_jsonb(f.id)` : sql`${column} = f.id`
+  })
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** The sealed answer to an electronic invoice hangs on its bill (alias `i`, the file `f`). */
+export const sealHolds = sql`exists (select 1 from e_invoices i where i.client_id = f.client_id and i.seal_file_id = f.id)`
+
+/** The condition that something besides a note holds a file (alias `f`), in the bin too. What notes hold is asked beside it. */
+export const heldBesideNotes = sql`(${sql.join(
+  fileHolders
+    .filter((of) => of !== Note)
+    .map(
+      (of) =>
+        sql`exists (select 1 from ${sql.table(of.table)} h where h.client_id = f.client_id and ${holdsFile(of, 'h')})`,
+    ),
+  sql` or `,
+)} or ${sealHolds})`
+
+function holdingFields(of: Entity): (readonly [key: string, list: boolean])[] {
+  return fieldsOf(of).flatMap(([key, field]): (readonly [string, boolean])[] => {
+    if (field.kind === 'json' && key === 'fileIds') return [[key, true]]
+    return field.kind === 'ref' && field.target?.() === StoredFile ? [[key, false]] : []
+  })
+}

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PDFDocument, degrees } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
@@ -217,6 +219,198 @@ describe('a sheet is measured by its scale', () => {
   })
 })
 
+/** A room of 6.40 by 7.80 m, if it is drawn in millimetres, and something that is not drawn. */
+const room = (unit: number) =>
+  Buffer.from(
+    `0 SECTION 2 HEADER 9 $INSUNITS 70 ${unit} 0 ENDSEC 0 SECTION 2 ENTITIES 0 LWPOLYLINE 8 A-AREA 70 1
+    10 1000 20 500 10 7400 20 500 10 7400 20 8300 10 1000 20 8300 0 MLINE 8 A-AREA 0 ENDSEC 0 EOF`
+      .split(/\s+/)
+      .join('\n'),
+  )
+
+describe('a CAD file', () => {
+  const scalesOf = async (page: unknown) =>
+    (await user.call('GET', `/api/blueprint-scales?BlueprintPageId=${page}`)).body._embedded?.['blueprint_scales']
+
+  test('is drawn full size: its scale is known from its unit, and what is not drawn is listed', async () => {
+    const { id, pages } = await drawn('plan.dxf', room(4))
+    expect(pages).toMatchObject([{ Name: 'plan.dxf', DrawingUnit: 'mm', UnitsPerInch: 25.4, NotedRatio: null }])
+    expect(await scalesOf(pages[0]?.['BlueprintPageId'])).toMatchObject([{ Kind: 'ratio', Ratio: 1, Unit: 'm' }])
+    const { body } = await user.call('GET', `/api/blueprints/${id}`)
+    const drawing = await user.call('GET', `/files/${body['DrawnFileId']}`)
+    expect(drawing.headers['content-type']).toContain('application/json')
+    expect(drawing.body).toMatchObject({ unit: 'mm', left: [{ kind: 'MLINE', why: 'kind', count: 1 }] })
+    const [layer] = drawing.body['layers'] as { outlines: number[][] }[]
+    const flat = layer?.outlines[0] ?? []
+    const Points = flat.flatMap((x, at) => (at % 2 === 0 ? [[x, flat[at + 1]]] : []))
+    const measured = await user.call('POST', '/api/blueprints/measure', {
+      Scale: { Kind: 'ratio', Ratio: 1 },
+      UserUnit: 72 / 25.4,
+      Shapes: [{ Id: 1, Kind: 'area', Points }],
+    })
+    expect(measured.body['Shapes']).toMatchObject([{ Area: 49.92, Perimeter: 28.4 }])
+  })
+
+  test('without a unit waits for a known length', async () => {
+    const { pages } = await drawn('plan.dxf', room(0))
+    expect(pages).toMatchObject([{ DrawingUnit: null, UnitsPerInch: null }])
+    expect(await scalesOf(pages[0]?.['BlueprintPageId'])).toEqual([])
+  })
+
+  test('what it is drawn from is seen with its project and by nobody else, and is kept as long as it', async () => {
+    const { id } = await drawn('plan.dxf', room(4))
+    const fileId = (await user.call('GET', `/api/blueprints/${id}`)).body['DrawnFileId']
+    const read = (by: TestUser) => by.call('GET', `/files/${fileId}`).then(({ status }) => status)
+    expect(await read(await user.colleague())).toBe(200)
+    expect(await read(await user.colleague({ viewForeign: false }))).toBe(404)
+    expect(await read(await server.tenant())).toBe(404)
+    expect((await user.call('DELETE', `/api/files/${fileId}`)).status).toBe(409)
+  })
+
+  test('cannot be given another file to be drawn from', async () => {
+    const { id, fileId } = await drawn('plan.dxf', room(4))
+    const before = (await user.call('GET', `/api/blueprints/${id}`)).body['DrawnFileId']
+    await user.call('PATCH', `/api/blueprints/${id}`, { DrawnFileId: fileId })
+    expect((await user.call('GET', `/api/blueprints/${id}`)).body['DrawnFileId']).toBe(before)
+  })
+
+  test('of words that are no DXF is told as damaged', async () => {
+    expect((await draw('plan.dxf', Buffer.from('un text'))).body.code).toBe('BLUEPRINT_UNEXPECTED_ERROR')
+  })
+})
+
+describe('the measures of a project', () => {
+  test('are taken along with their sheets, values and items; nothing that cannot be trusted has a value', async () => {
+    const own = await newEstimate(user)
+    const FileId = await uploaded(user, 'hol.dxf', room(4))
+    const plan = { InvestmentId: own.projectId, Name: 'Hol', FileId }
+    const { body } = await expectStatus(201, user.call('POST', '/api/blueprints', plan))
+    const BlueprintPageId = (await pagesOf(body['BlueprintId']))[0]?.['BlueprintPageId']
+    const { ArticleId } = await add(user, 'articles', {
+      EstimateId: own.estimateId,
+      Name: '=Pardoseală',
+      MeasureUnit: 'mp',
+    })
+    const shape = (more: Body) =>
+      expectStatus(201, user.call('POST', '/api/blueprint-shapes', { BlueprintPageId, ...more }))
+    const Points = [
+      [0, 0],
+      [4000, 0],
+      [4000, 3000],
+      [0, 3000],
+    ]
+    await shape({ Kind: 'area', Name: 'Hol', Points, ArticleId, Formula: 'area', FedQuantity: 12 })
+    await shape({
+      Kind: 'area',
+      Name: 'Nod',
+      Points: [
+        [0, 0],
+        [4000, 4000],
+        [4000, 0],
+        [0, 4000],
+      ],
+    })
+    const Openings = [{ width: 0.9, height: 2.1, count: 2 }]
+    await shape({
+      Kind: 'polyline',
+      Name: 'Perete',
+      Points: Points.slice(0, 3),
+      Purpose: 'wall',
+      Height: 2.6,
+      Openings,
+    })
+    await shape({ Kind: 'area', Name: 'Placă', Points, Purpose: 'volume', Height: 0.15 })
+    const csv = await user.call('GET', `/api/estimation-investments/${own.projectId}/takeoff?format=csv`, undefined, {
+      'accept-language': 'ro',
+    })
+    const lines = csv.raw.body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';').slice(4, 12))
+    expect(lines.slice(1)).toEqual([
+      ['Hol', 'Arie', '12', 'mp', '', "'=Pardoseală", 'area', '12'],
+      ['Nod', 'Arie', '', '', '', '', '', ''],
+      ['Perete', 'Perete', '14,42', 'mp', '2,6', '', '', ''],
+      ['Placă', 'Volum', '1,8', 'mc', '0,15', '', '', ''],
+    ])
+    const book = await user.call('GET', `/api/estimation-investments/${own.projectId}/takeoff`)
+    expect([book.status, book.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    const stranger = await server.tenant()
+    expect((await stranger.call('GET', `/api/estimation-investments/${own.projectId}/takeoff`)).status).toBe(404)
+  })
+
+  test.each([
+    [[{ width: 0, height: 2, count: 1 }]],
+    [[{ width: 1, height: 2, count: 1.5 }]],
+    [[{ width: 1, height: 2, count: 1, deep: 3 }]],
+    ['door'],
+  ])('openings of %j are refused', async (Openings) => {
+    const { pages } = await drawn('a.png', picture(100, 100))
+    const body = {
+      BlueprintPageId: pages[0]?.['BlueprintPageId'],
+      Kind: 'line',
+      Points: [
+        [0, 0],
+        [9, 9],
+      ],
+      Openings,
+    }
+    expect((await user.call('POST', '/api/blueprint-shapes', body)).status).toBe(422)
+  })
+})
+
+describe('a DWG is converted by the program of the operator', () => {
+  const DWG = Buffer.concat([Buffer.from('AC1015'), Buffer.alloc(20)])
+
+  /** Takes a DWG in with a program that stands in for the operator's. */
+  async function converted(script: string, settings: Record<string, string> = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'temelia-converter-'))
+    const program = join(folder, 'convert')
+    writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+    writeFileSync(join(folder, 'plan.dxf'), room(1))
+    const other = await testApp({ BLUEPRINT_CONVERTER: program, ...settings }, server.database)
+    const owner = await other.tenant('us')
+    const { projectId: InvestmentId } = await newEstimate(owner)
+    const FileId = await uploaded(owner, 'plan.dwg', DWG)
+    const reply = await owner.call('POST', '/api/blueprints', { InvestmentId, Name: 'plan', FileId })
+    const kept = await owner.call('GET', `/api/blueprint-pages?BlueprintId=${reply.body['BlueprintId'] ?? 0}`)
+    return { ...reply, pages: kept.body._embedded?.['blueprint_pages'] }
+  }
+
+  test('into a drawing that is measured', async () => {
+    const { status, pages } = await converted('cp "$(dirname "$0")/plan.dxf" "$2"')
+    expect([status, pages]).toMatchObject([201, [{ DrawingUnit: 'in', UnitsPerInch: 1 }]])
+  })
+
+  test('which sees two paths and nothing of the server', async () => {
+    process.env['SECRET_OF_A_TEST'] = 'secret'
+    const script = '[ -z "$SECRET_OF_A_TEST" ] && [ $# = 2 ] && [ -s "$1" ] && cp "$(dirname "$0")/plan.dxf" "$2"'
+    expect((await converted(script)).status).toBe(201)
+    delete process.env['SECRET_OF_A_TEST']
+  })
+
+  test.each([
+    ['fails', 'exit 3', 422, 'BLUEPRINT_UNEXPECTED_ERROR'],
+    ['makes nothing', 'exit 0', 422, 'BLUEPRINT_UNEXPECTED_ERROR'],
+    ['makes something else', 'echo nonsense > "$2"', 422, 'BLUEPRINT_UNEXPECTED_ERROR'],
+    ['takes too long', 'sleep 60', 422, 'BLUEPRINT_CONVERSION_LIMIT'],
+  ])('one that %s is told', async (_, script, status, code) => {
+    const reply = await converted(script, { BLUEPRINT_CONVERTER_SECONDS: '1' })
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+
+  test('one that takes too much memory is stopped', async () => {
+    const greedy = `exec ${process.execPath} -e 'const held = []; setInterval(() => held.push(Buffer.alloc(3e7, 1)), 20)'`
+    const reply = await converted(greedy, { BLUEPRINT_CONVERTER_MB: '200' })
+    expect(reply.body.code).toBe('BLUEPRINT_CONVERSION_LIMIT')
+  })
+
+  test('one that is not there is told as unavailable', async () => {
+    const reply = await converted('', { BLUEPRINT_CONVERTER: '/nowhere/convert' })
+    expect([reply.status, reply.body.code]).toEqual([503, 'BLUEPRINT_CONVERSION_UNAVAILABLE'])
+  })
+})
+
 const drawings = '/work/shared/data/drawings'
 
 describe.runIf(existsSync(drawings))('the drawings with known answers', () => {
@@ -225,6 +419,7 @@ describe.runIf(existsSync(drawings))('the drawings with known answers', () => {
     ['wingB-a3-1-100.pdf', { Width: 1190.5511811024, Height: 841.8897637795, NotedRatio: 100 }],
     ['wingA-ansib-eighth.jpg', { Width: 1700, Height: 1100, UnitsPerInch: null }],
     ['wingB-a3-1-100.png', { Width: 2100, Height: 1485, UnitsPerInch: null }],
+    ['wingB-mm.dxf', { Width: 21008, Height: 9008, DrawingUnit: 'mm' }],
   ])('%s', async (name, expected) => {
     const { pages } = await drawn(name, readFileSync(`${drawings}/${name}`))
     expect(pages).toMatchObject([expected])

@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream'
 import { encode } from '@temelia/model/codec'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
+import type { Actor } from '@temelia/model/permission'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
+import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { freshKey, type KeptFile, recordFile } from '../files/keep-file.ts'
 import { keepAnswer } from '../http/claim.ts'
 import { demandRight } from '../http/demand-right.ts'
 import { createBody, recordOf, recordOperation } from '../http/describe/record-schemas.ts'
@@ -14,13 +18,15 @@ import { actionsOf, etag } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
 import { demand, findAll } from '../records/find.ts'
 import { createRecords } from '../records/operation.ts'
+import { measureExportRoute } from './measure-export.ts'
 import { measureRoutes } from './measure-routes.ts'
-import { readSheetsInThread } from './read-in-thread.ts'
-import { type DrawingFault, MOST_BYTES, type Sheet } from './sheet.ts'
+import { openDrawing } from './open-drawing.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What drawings add to the records' routes; mounted before them. */
 export const takeoffRoutes: AreaRoutes = (app, services) => {
   measureRoutes(app)
+  measureExportRoute(app, services)
   blueprintRoute(app, services)
 }
 
@@ -40,14 +46,25 @@ function blueprintRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const patch = request.body as Patch<typeof Blueprint>
-      const sheets = await sheetsOf(services, request, patch)
+      const { sheets, drawn } = await sheetsOf(services, request, patch)
+      const drawnKept = drawn && (await keepDrawn(services, request, drawn))
       const { headers, body } = await inTransaction(services, request, async (context) => {
-        const [row] = (await createRecords(context, services.engine, Blueprint, [patch])) as [Row<typeof Blueprint>]
-        await createRecords(
+        const drawnFile = drawnKept && (await recordFile(context, drawnKept))
+        const drawnFileId = (drawnFile?.['FileId'] as number | undefined) ?? null
+        const [row] = (await createRecords(context, services.engine, Blueprint, [{ ...patch, drawnFileId }])) as [
+          Row<typeof Blueprint>,
+        ]
+        const pages = await createRecords(
           context,
           services.engine,
           BlueprintPage,
           sheets.map((sheet) => pageOf(sheet, row, sheets.length)),
+        )
+        await createRecords(
+          context,
+          services.engine,
+          BlueprintScale,
+          pages.flatMap((page) => scaleOf(page, request.actor)),
         )
         const answer = {
           status: 201,
@@ -56,6 +73,9 @@ function blueprintRoute(app: App, services: Services): void {
         }
         await keepAnswer(context, request, answer)
         return answer
+      }).catch(async (error: unknown) => {
+        if (drawnKept) await services.storage.remove(drawnKept.key)
+        throw error
       })
       return reply.code(201).headers(headers).send(body)
     },
@@ -67,7 +87,7 @@ async function sheetsOf(
   services: Services,
   request: FastifyRequest,
   { projectId, fileId = 0 }: Patch<typeof Blueprint>,
-): Promise<readonly Sheet[]> {
+) {
   const { file, key } = await inTransaction(services, request, async (context) => {
     const [project] = await findAll(context, Project, [projectId ?? 0])
     if (project) demand(context, 'create', Blueprint, project)
@@ -78,24 +98,23 @@ async function sheetsOf(
     return { file: found, key: stored?.storageKey ?? '' }
   })
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'FileId', code: 'NOT_FOUND' }] })
-  const type = file.type ?? ''
-  const closed = refusal(type, file.name ?? '', file.size ?? 0)
-  if (closed) throw new AppError(closed, { params: { max: MOST_BYTES / 1024 / 1024 } })
-  const bytes = await services.storage.bytes(key)
   const { region, clientId } = request.actor
-  const read = await readSheetsInThread({ bytes, type }, `${region}/${clientId}`)
-  if (!read.ok) throw new AppError(read.fault, { params: read.params ?? {} })
-  return read.sheets
+  const uploaded = { name: file.name ?? '', type: file.type ?? '', size: file.size ?? 0 }
+  const bytes = () => services.storage.bytes(key)
+  return openDrawing({ ...uploaded, bytes }, `${region}/${clientId}`, services.config.converter)
 }
 
-const READABLE = ['application/pdf', 'image/png', 'image/jpeg']
+/** Keeps what a CAD file is drawn from beside the file itself. */
+async function keepDrawn(services: Services, request: FastifyRequest, bytes: Uint8Array): Promise<KeptFile> {
+  const key = freshKey(request.actor)
+  const size = await services.storage.write(key, Readable.from([bytes]))
+  return { name: 'drawing.json', folder: 'Blueprints', size, type: 'application/json', key }
+}
 
-/** Why a file is not even opened. */
-function refusal(type: string, name: string, size: number): DrawingFault | null {
-  const cad = type === 'image/vnd.dwg' || /\.dxf$/i.test(name)
-  if (!READABLE.includes(type) && !cad) return 'BLUEPRINT_FILE_TYPE'
-  if (size > MOST_BYTES) return 'BLUEPRINT_MAX_FILE_SIZE'
-  return cad ? 'BLUEPRINT_CONVERSION_UNAVAILABLE' : null
+/** A CAD file is drawn full size: where it says in which unit, its scale is known. */
+function scaleOf({ id, drawingUnit }: Row<typeof BlueprintPage>, { region }: Actor): Patch<typeof BlueprintScale>[] {
+  if (drawingUnit === null) return []
+  return [{ blueprintPageId: id, kind: 'ratio', ratio: 1, unit: region === 'us' ? 'ft' : 'm' }]
 }
 
 /** A sheet is called as its title block says, else as its drawing, with its page where there are several. */

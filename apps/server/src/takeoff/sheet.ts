@@ -1,3 +1,5 @@
+import type { DrawingUnit } from '@temelia/takeoff/vector-drawing'
+
 /** A sheet as it is read from the file of a drawing; sizes in the units that its shapes are drawn in. */
 export interface Sheet {
   readonly page: number
@@ -8,6 +10,8 @@ export interface Sheet {
   readonly rotation: 0 | 90 | 180 | 270
   readonly unitsPerInch: number | null
   readonly notedRatio: number | null
+  /** What a CAD file says it is drawn in. */
+  readonly drawingUnit?: DrawingUnit | null
 }
 
 /** Why a drawing cannot be used; each is an error of the table, told with what to do. */
@@ -21,7 +25,12 @@ export type DrawingFault =
 
 /** The sheets of a drawing, or why there are none. */
 export type SheetsRead =
-  | { readonly ok: true; readonly sheets: readonly Sheet[] }
+  | {
+      readonly ok: true
+      readonly sheets: readonly Sheet[]
+      /** What a CAD file is drawn from: a `VectorDrawing` as JSON. */
+      readonly drawn?: Uint8Array
+    }
   | { readonly ok: false; readonly fault: DrawingFault; readonly params?: Readonly<Record<string, string | number>> }
 
 /** The largest drawing that is taken in. */

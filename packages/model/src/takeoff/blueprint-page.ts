@@ -30,6 +30,8 @@ export const BlueprintPage = entity('blueprintPage', {
     rotation: initially(oneOf([0, 90, 180, 270]), 0),
     /** Units in an inch of paper: 72 for a PDF, fewer where the page has a unit of its own; null where only a known length gives the scale. */
     unitsPerInch: once({ ...decimal({ min: 0.001, max: 100_000 }), initial: 72 }),
+    /** The unit that a CAD file says it is drawn in: its scale is known from it. */
+    drawingUnit: once(oneOf(['mm', 'cm', 'dm', 'm', 'in', 'ft', 'yd'])),
     /** The scale that its title block names, as 1 to this many: proposed, never taken unasked. */
     notedRatio: once(decimal({ min: 0.001, max: 10_000_000 })),
   },

@@ -5,7 +5,7 @@ import { Article } from '../estimation/article.ts'
 import { Project } from '../estimation/project.ts'
 import { Blueprint } from './blueprint.ts'
 import { BlueprintPage } from './blueprint-page.ts'
-import { bulgesSchema, deductsSchema, pointsSchema } from './geometry.ts'
+import { bulgesSchema, deductsSchema, openingsSchema, pointsSchema } from './geometry.ts'
 
 /** What can be drawn on a sheet to be measured. */
 export const blueprintShapeKinds = ['line', 'polyline', 'area', 'rectangle', 'circle', 'count', 'arc'] as const
@@ -45,9 +45,13 @@ export const BlueprintShape = entity('blueprintShape', {
     weight: initially(decimal({ min: 0.5, max: 20 }), 2),
     /** Per cent. */
     opacity: initially(integer({ min: 0, max: 100 }), 12),
+    /** What it is measured for: its plan, a wall of its height less openings, or what its area holds at its height. */
+    purpose: initially(oneOf(['plan', 'wall', 'volume']), 'plan'),
     /** The height of a wall or the depth of a slab, in the unit of the scale. */
     height: decimal({ min: 0, max: 1_000_000, scale: 'quantity' }),
-    /** The line it feeds, by a formula of `area`, `length`, `perimeter`, `count` and `height`. */
+    /** What is taken off a wall, in the unit of the scale. */
+    openings: json(openingsSchema),
+    /** The line it feeds, by a formula of `area`, `length`, `perimeter`, `count`, `height` and `openings`. */
     articleId: ref(() => Article),
     formula: text({ max: 400 }),
     /** What it gave the line when a person last accepted it. */

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { integer, once, ref, required, text } from '../field.ts'
+import { integer, once, readOnly, ref, required, text } from '../field.ts'
 import { Project } from '../estimation/project.ts'
 import { StoredFile } from '../record/stored-file.ts'
 
@@ -19,6 +19,8 @@ export const Blueprint = entity('blueprint', {
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     /** PDF, JPG, PNG, DWG or DXF; a drawing has one, and it stays. */
     fileId: once(required(ref(() => StoredFile))),
+    /** What a DXF or DWG is drawn from: its lines as they were read when it was taken in. */
+    drawnFileId: readOnly(ref(() => StoredFile)),
     /** Which issue of the drawing it is. */
     revision: text({ max: 40, column: true }),
     folder: text({ max: 200, search: true, column: true }),

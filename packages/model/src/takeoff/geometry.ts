@@ -24,5 +24,14 @@ export const deductsSchema: z.ZodType<readonly (readonly Point[])[]> = z
   .array(z.array(pointSchema).min(3).max(MOST_CORNERS))
   .max(MOST_CUT_OUTS)
 
+type Opening = Readonly<{ width: number; height: number; count: number }>
+
+const side = z.number().positive().max(1_000)
+
+/** Doors and windows of a wall. */
+export const openingsSchema: z.ZodType<readonly Opening[]> = z
+  .array(z.strictObject({ width: side, height: side, count: z.int().min(1).max(10_000) }))
+  .max(100)
+
 /** Two points, as of a known length or of opposite corners of a zone. */
 export const pairSchema: z.ZodType<readonly [Point, Point]> = z.tuple([pointSchema, pointSchema])

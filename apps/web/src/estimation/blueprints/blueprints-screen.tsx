@@ -1,13 +1,15 @@
-import { Button, FileButton, Loader, NativeSelect } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Button, FileButton, Loader, Menu, NativeSelect } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { useState } from 'react'
+import { downloadFile } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey, restore, useRemove, WAITS } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { askFirst } from '../../ui/question.tsx'
+import { saveBlob } from '../../ui/save-blob.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -61,6 +63,11 @@ export function BlueprintsScreen() {
     }, toastProblem)
   }
 
+  async function exportMeasures(format: 'xlsx' | 'csv') {
+    const path = `/api/estimation-investments/${project.id}/takeoff?format=${format}`
+    await downloadFile(path, {}, () => undefined).then(({ blob, name }) => saveBlob(blob, name), toastProblem)
+  }
+
   const sheets = (
     <SheetList
       sheets={lines}
@@ -95,6 +102,22 @@ export function BlueprintsScreen() {
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
             />
           )}
+          {shapes.length > 0 && (
+            <Menu>
+              <Menu.Target>
+                <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
+                  {t('blueprintExport')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {(['xlsx', 'csv'] as const).map((format) => (
+                  <Menu.Item key={format} onClick={() => void exportMeasures(format)}>
+                    {format.toUpperCase()}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
           {mayAdd && (
             <FileButton multiple accept={DRAWINGS} onChange={(files) => void upload(files)}>
               {(props) => (
@@ -124,7 +147,7 @@ export function BlueprintsScreen() {
           <SheetWork
             key={page.id}
             page={page}
-            fileId={blueprint.fileId}
+            blueprint={blueprint}
             scales={scalesOf(page.id)}
             shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
             editable={editable}

@@ -1,4 +1,6 @@
 import { distance, type Point } from '@temelia/takeoff/point'
+import type { Snap } from '@temelia/takeoff/snap'
+import type { ShapeRow } from './measures.ts'
 
 /** What the pointer does on a sheet. `calibrate` asks for the length between two points, `deduct` cuts out of a shape. */
 export const tools = [
@@ -10,6 +12,9 @@ export const tools = [
   'circle',
   'arc',
   'count',
+  'wall',
+  'volume',
+  'outline',
   'deduct',
   'calibrate',
 ] as const
@@ -26,36 +31,62 @@ export const toolKeys: Readonly<Record<Tool, string>> = {
   circle: 'o',
   arc: 'c',
   count: 'n',
+  wall: 'w',
+  volume: 'b',
+  outline: 'f',
   deduct: 'd',
   calibrate: 'k',
 }
 
-/** Points after which a shape is done by itself. */
-const DONE_AT: Partial<Readonly<Record<Tool, number>>> = { line: 2, rectangle: 2, circle: 2, arc: 3, calibrate: 2 }
-/** Points that a shape needs when it is ended by hand. */
-const LEAST: Partial<Readonly<Record<Tool, number>>> = { polyline: 2, area: 3, deduct: 3, count: 1 }
-
-/** A place the pointer is drawn to. */
-export type Snap = Readonly<{ point: Point; kind: 'end' | 'middle' }>
-
-/** The corner or the middle of an edge that lies nearest, if one lies within reach. Corners come before middles. */
-export function snapTo(outlines: readonly (readonly Point[])[], point: Point, reach: number): Snap | null {
-  const ends = outlines.flat().map((end): Snap => ({ point: end, kind: 'end' }))
-  const middles = outlines.flatMap((outline) =>
-    outline.slice(1).map((to, at): Snap => {
-      const from = outline[at] ?? to
-      return { point: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], kind: 'middle' }
-    }),
-  )
-  return nearest(ends, point, reach) ?? nearest(middles, point, reach)
+/** What a tool draws; nothing for those that draw no shape of their own. */
+export function kindOf(tool: Tool): ShapeRow['kind'] | null {
+  if (tool === 'select' || tool === 'deduct' || tool === 'calibrate') return null
+  if (tool === 'wall') return 'polyline'
+  return tool === 'volume' || tool === 'outline' ? 'area' : tool
 }
 
-function nearest(snaps: readonly Snap[], point: Point, reach: number): Snap | null {
-  const near = snaps
-    .map((snap) => ({ snap, off: distance(snap.point, point) }))
-    .filter(({ off }) => off <= reach)
-    .sort((a, b) => a.off - b.off)
-  return near[0]?.snap ?? null
+/** Points after which a shape is done by itself. */
+const DONE_AT: Partial<Readonly<Record<Tool, number>>> = {
+  line: 2,
+  rectangle: 2,
+  circle: 2,
+  arc: 3,
+  outline: 1,
+  calibrate: 2,
+}
+/** Points that a shape needs when it is ended by hand. */
+const LEAST: Partial<Readonly<Record<Tool, number>>> = { polyline: 2, area: 3, wall: 2, volume: 3, deduct: 3, count: 1 }
+
+const RANK = ['end', 'crossing', 'middle', 'perpendicular', 'on'] as const
+
+/** The better of two places the pointer is drawn to: ends before crossings, and so on; the nearer where they are alike. */
+export function betterSnap(one: Snap | null, other: Snap | null, point: Point): Snap | null {
+  if (!one || !other) return one ?? other
+  const order = RANK.indexOf(one.kind) - RANK.indexOf(other.kind)
+  if (order !== 0) return order < 0 ? one : other
+  return distance(one.point, point) <= distance(other.point, point) ? one : other
+}
+
+/** The lines of what is measured, to snap to: those of one shape can be left out. */
+export function shapeLines(shapes: readonly ShapeRow[], except: number | undefined): Float64Array {
+  const pieces = shapes.flatMap(({ id, kind, points, deducts }) =>
+    id === except ? [] : [points, ...(deducts ?? [])].flatMap((ring, at) => piecesOf(ring, at > 0 || isOutline(kind))),
+  )
+  return Float64Array.from(pieces)
+}
+
+function isOutline(kind: ShapeRow['kind']): boolean {
+  return kind === 'area' || kind === 'rectangle'
+}
+
+function piecesOf(points: readonly Point[], closed: boolean): number[] {
+  const [first] = points
+  // A place that stands alone is a line of no length.
+  if (points.length === 1 && first) return [...first, ...first]
+  return points.flatMap((from, at) => {
+    const to = points[at + 1] ?? (closed && points.length > 2 ? first : undefined)
+    return to ? [...from, ...to] : []
+  })
 }
 
 /** The point in the nearest of the eight directions from another one, 45 degrees apart. */
@@ -75,7 +106,10 @@ export function withPoint(
 ): Readonly<{ points: readonly Point[]; done: boolean }> {
   const first = points[0]
   const closes =
-    (tool === 'area' || tool === 'deduct') && points.length >= 3 && first && distance(first, point) <= reach
+    (tool === 'area' || tool === 'volume' || tool === 'deduct') &&
+    points.length >= 3 &&
+    first &&
+    distance(first, point) <= reach
   if (closes) return { points, done: true }
   const last = points.at(-1)
   if (last && distance(last, point) === 0) return { points, done: false }

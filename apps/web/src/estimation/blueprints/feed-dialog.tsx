@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { readLength } from '@temelia/takeoff/length-text'
+import { type Measuring, usualFormula } from '@temelia/takeoff/measuring'
 import { type SyntheticEvent, useState } from 'react'
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -9,7 +10,7 @@ import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { fed, type Measuring, type ShapeRow, usualFormula } from './measures.ts'
+import { fed, type ShapeRow } from './measures.ts'
 
 /** What a shape is to feed, as it was chosen. */
 export type Feeding = Readonly<{ line: ArticleRow; formula: string; height: number | null; value: number }>
@@ -30,13 +31,13 @@ export function FeedDialog({ shape, found, onFeed, onUnlink, onClose }: FeedDial
   const practice = usePractice()
   const { tree } = useProjectState()
   const [articleId, setArticleId] = useState(shape.articleId)
-  const [formula, setFormula] = useState(shape.formula ?? usualFormula(shape.kind))
+  const [formula, setFormula] = useState(shape.formula ?? usualFormula(shape))
   const [height, setHeight] = useState(typedText(shape.height, practice))
   const unit = found?.scale.unit ?? (practice === 'us' ? 'ft' : 'm')
   const line = tree.articles.find(({ id }) => id === articleId)
   const typedHeight = height.trim() === '' ? null : readLength(height, unit, practice)
   const decimals = settingsOf(tree.project).quantityDecimals
-  const gives = line && fed(found, { formula, height: typedHeight }, line, practice, decimals)
+  const gives = line && fed(found, { formula, height: typedHeight, openings: shape.openings }, line, practice, decimals)
 
   function send(event: SyntheticEvent) {
     event.preventDefault()

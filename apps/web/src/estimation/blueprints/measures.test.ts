@@ -1,8 +1,9 @@
+import { measuring, type Measuring } from '@temelia/takeoff/measuring'
 import { describe, expect, it, test } from 'vitest'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { canEnd, lockedTo, snapTo, withPoint } from './drawing.ts'
+import { betterSnap, canEnd, lockedTo, shapeLines, withPoint } from './drawing.ts'
 import { linkState, withoutRow, withRow } from './feed.ts'
-import { fed, measuring, type Measuring, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
+import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
 
 const page = { width: 1000, height: 500, rotation: 0, unitsPerInch: 72 } as unknown as PageRow
@@ -46,14 +47,18 @@ describe('the view of a sheet', () => {
 })
 
 describe('drawing', () => {
-  it('goes to a corner before a middle, and to neither beyond its reach', () => {
-    const outline = [
-      [0, 0],
-      [10, 0],
-    ] as const
-    expect(snapTo([outline], [1, 1], 2)).toEqual({ point: [0, 0], kind: 'end' })
-    expect(snapTo([outline], [5.5, 0], 2)).toEqual({ point: [5, 0], kind: 'middle' })
-    expect(snapTo([outline], [0, 9], 2)).toBeNull()
+  it('is drawn to the lines of other shapes, closed outlines and lone places too', () => {
+    const area = shape({ id: 1 })
+    const count = shape({ id: 2, kind: 'count', points: [[5, 5]] })
+    expect([...shapeLines([area, count], undefined)].slice(-8)).toEqual([0, 100, 0, 0, 5, 5, 5, 5])
+    expect([...shapeLines([area, count], 1)]).toEqual([5, 5, 5, 5])
+  })
+
+  it('goes to an end before a middle, and to the nearer of two alike', () => {
+    const [end, middle] = [{ point: [0, 3], kind: 'end' } as const, { point: [0, 1], kind: 'middle' } as const]
+    expect(betterSnap(end, middle, [0, 0])).toBe(end)
+    expect(betterSnap(null, middle, [0, 0])).toBe(middle)
+    expect(betterSnap(end, { point: [0, 2], kind: 'end' }, [0, 0])?.point).toEqual([0, 2])
   })
 
   it('locks to eighths of a turn', () => {
@@ -85,13 +90,13 @@ describe('drawing', () => {
 })
 
 describe('what a shape feeds', () => {
-  const found = measuring(shape({}), page, [scale({})]) as NonNullable<Measuring>
+  const found = measuring(shape({}), 72, [scale({})]) as NonNullable<Measuring>
   const give = (formula: string, measureUnit: string | null, more: Partial<ShapeRow> = {}) =>
     fed(found, { formula, height: null, ...more }, { measureUnit }, 'ro', 3)
 
   it('measures by the scale of its sheet, and nothing without one', () => {
     expect(found.measured).toMatchObject({ ok: true, measure: { area: expect.closeTo(12.445, 3) } })
-    expect(measuring(shape({}), page, [])).toBeNull()
+    expect(measuring(shape({}), 72, [])).toBeNull()
     expect(fed(null, shape({ formula: 'area' }), line({}), 'ro', 3)).toEqual({ ok: false, why: 'noScale' })
   })
 
@@ -135,14 +140,14 @@ describe('what a shape feeds', () => {
           [0, 10],
         ],
       }),
-      page,
+      72,
       [scale({})],
     )
     expect(fed(crossed, shape({ formula: 'area' }), line({}), 'ro', 3)).toEqual({ ok: false, why: 'crossed' })
   })
 
   it('counts pieces', () => {
-    const counted = measuring(shape({ kind: 'count' }), page, [scale({})])
+    const counted = measuring(shape({ kind: 'count' }), 72, [scale({})])
     expect(fed(counted, shape({ formula: 'count' }), line({ measureUnit: 'buc' }), 'ro', 3)).toEqual({
       ok: true,
       value: 4,

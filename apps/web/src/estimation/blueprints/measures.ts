@@ -7,45 +7,20 @@ import type { Row } from '@temelia/model/entity'
 import type { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import type { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
 import type { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
-import { type Measure, type Measured, measureShape } from '@temelia/takeoff/measure'
+import type { Measure } from '@temelia/takeoff/measure'
+import { measureUnit } from '@temelia/takeoff/measure-unit'
+import { formulaValues, type Measuring } from '@temelia/takeoff/measuring'
 import { type PageScale, pageScale, type ScaleUnit } from '@temelia/takeoff/scale'
 import { scaleRecord } from '@temelia/takeoff/scale-record'
-import { scaleOfShape } from '@temelia/takeoff/viewports'
 
 export type PageRow = Row<typeof BlueprintPage>
 export type ScaleRow = Row<typeof BlueprintScale>
 export type ShapeRow = Row<typeof BlueprintShape>
 
-/** What a shape comes to: its measure by the scale that holds for it, why it has none, or that no scale holds for it. */
-export type Measuring = Readonly<{ measured: Measured; scale: PageScale }> | null
-
 /** The scale of a sheet where no zone has one of its own. */
 export function sheetScale(page: PageRow, scales: readonly ScaleRow[]): PageScale | null {
   const whole = scales.find(({ zone }) => zone === null)
   return whole ? pageScale(scaleRecord(whole), page.unitsPerInch ?? undefined) : null
-}
-
-/** Measures a shape by the scale that holds where it begins. */
-export function measuring(shape: ShapeRow, page: PageRow, scales: readonly ScaleRow[]): Measuring {
-  const found = scaleOfShape(scales, shape.points)
-  const scale = found && pageScale(scaleRecord(found.scale), page.unitsPerInch ?? undefined)
-  if (!scale) return null
-  const { kind, points, bulges, deducts } = shape
-  return { scale, measured: measureShape({ kind, points, bulges: bulges ?? [], deducts: deducts ?? [] }, scale) }
-}
-
-/** What a measure is read for first: the area of an outline, the length of a line, how many there are. */
-export function mainOf({ area, length, count, perimeter }: Measure, kind: ShapeRow['kind']) {
-  if (kind === 'arc') return { value: length ?? 0, dimension: 1 } as const
-  if (area !== undefined) return { value: area, dimension: 2 } as const
-  if (count !== undefined) return { value: count, dimension: 0 } as const
-  return { value: length ?? perimeter ?? 0, dimension: 1 } as const
-}
-
-/** The unit of a count, a length, an area or a volume. */
-export function unitOf(dimension: 0 | 1 | 2 | 3, unit: ScaleUnit, practice: NumberPractice): string {
-  if (dimension === 0) return practice === 'us' ? 'EA' : 'buc'
-  return unit === 'ft' ? (['', 'LF', 'SF', 'CF'] as const)[dimension] : (['', 'm', 'mp', 'mc'] as const)[dimension]
 }
 
 /** What a shape's formula gives a line, or why it gives nothing. */
@@ -54,15 +29,16 @@ export type Fed =
   | Readonly<{ ok: false; why: 'noScale' | 'crossed' | 'formula' | 'unit' | 'nothing' }>
 
 type Line = Readonly<{ measureUnit: string | null }>
+type Given = Pick<ShapeRow, 'formula' | 'height'> & Partial<Pick<ShapeRow, 'openings'>>
 
 /**
- * The quantity that a measure gives a line by a formula of `area`, `length`, `perimeter`, `count` and `height`, in the unit of the line.
+ * The quantity that a measure gives a line by a formula of `area`, `length`, `perimeter`, `count`, `height` and `openings`, in the unit of the line.
  * Where the formula's own numbers hide what it measures (`length*2.60`), it is taken to measure what the line does; what can
  * never be the line's unit is refused. An outline that crosses itself feeds nothing.
  */
 export function fed(
   found: Measuring,
-  { formula, height }: Pick<ShapeRow, 'formula' | 'height'>,
+  given: Given,
   { measureUnit }: Line,
   practice: NumberPractice,
   decimals: number,
@@ -71,8 +47,8 @@ export function fed(
   const { measured, scale } = found
   if (!measured.ok) return { ok: false, why: 'nothing' }
   if (measured.measure.selfIntersecting) return { ok: false, why: 'crossed' }
-  const text = formula?.trim() ?? ''
-  const at = (size: number) => evaluateFormula(text, practice, variablesOf(measured.measure, height, size)).value
+  const text = given.formula?.trim() ?? ''
+  const at = (size: number) => evaluateFormula(text, practice, variablesOf(measured.measure, given, size)).value
   const [value, twice] = [at(1), at(2)]
   if (value === null || twice === null || text === '') return { ok: false, why: 'formula' }
   const dimension = [0, 1, 2, 3].find((power) => Math.abs(twice - value * 2 ** power) <= 1e-6 * Math.abs(twice))
@@ -82,23 +58,8 @@ export function fed(
   return Number.isFinite(rounded) ? { ok: true, value: rounded } : { ok: false, why: 'formula' }
 }
 
-/** The formula that a kind of shape is fed by unless another is typed. */
-export function usualFormula(kind: ShapeRow['kind']): string {
-  if (kind === 'count') return 'count'
-  return kind === 'line' || kind === 'polyline' || kind === 'arc' ? 'length' : 'area'
-}
-
-function variablesOf({ area, length, perimeter, count }: Measure, height: number | null, size: number) {
-  const values: readonly (readonly [string, number | undefined | null, number])[] = [
-    ['area', area, 2],
-    ['length', length, 1],
-    ['perimeter', perimeter, 1],
-    ['count', count, 0],
-    ['height', height, 1],
-  ]
-  return new Map(
-    values.flatMap(([name, value, power]) => (value == null ? [] : [[name, value * size ** power] as const])),
-  )
+function variablesOf(measure: Measure, given: Given, size: number) {
+  return new Map(formulaValues(measure, given).map(([name, value, power]) => [name, value * size ** power]))
 }
 
 const MEASURES = ['', 'length', 'area', 'volume'] as const
@@ -117,7 +78,7 @@ function converted(
   const own = dimension === asked
   // An area is no length, whatever it is multiplied by; a length times a number may be an area.
   if (asked < 1 || (!own && dimension !== undefined && (dimension === 0 || dimension > asked))) return null
-  const change = unitChange(unitOf(asked as 1 | 2 | 3, unit, practice), to, practice)
+  const change = unitChange(measureUnit(asked as 1 | 2 | 3, unit, practice), to, practice)
   if (change.kind === 'same') return value
   return change.kind === 'convert' ? quotient15(product15(value, change.above), change.below) : null
 }

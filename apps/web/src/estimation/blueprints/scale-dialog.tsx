@@ -8,6 +8,8 @@ import type { PageRow } from './measures.ts'
 
 type ScaleDialogProps = Readonly<{
   page: PageRow
+  /** It is drawn in CAD. */
+  isCad: boolean
   /** Linked measures whose values change with the scale. */
   linked: readonly string[]
   onRatio: (ratio: number) => void
@@ -16,10 +18,11 @@ type ScaleDialogProps = Readonly<{
 }>
 
 /** Sets the scale of a sheet: as it is written on the drawing, one of the common ones, or by a known length. */
-export function ScaleDialog({ page, linked, onRatio, onMeasure, onClose }: ScaleDialogProps) {
+export function ScaleDialog({ page, isCad, linked, onRatio, onMeasure, onClose }: ScaleDialogProps) {
   const { t } = useText()
   const practice = usePractice()
   const onPaper = page.unitsPerInch !== null
+  const proposed = page.drawingUnit === null ? page.notedRatio : 1
   const presets = practice === 'us' ? [...imperialScales, ...engineeringScales] : metricScales
   const textOf = (ratio: number) =>
     presets.find((preset) => Math.abs(preset.ratio - ratio) < 1e-6)?.text ?? `1:${ratio}`
@@ -48,11 +51,15 @@ export function ScaleDialog({ page, linked, onRatio, onMeasure, onClose }: Scale
         )}
         {onPaper ? (
           <>
-            {page.notedRatio !== null && (
+            {proposed !== null && (
               <Group justify="space-between">
-                <Text size="sm">{t('blueprintScaleNoted', { scale: textOf(page.notedRatio) })}</Text>
-                <Button variant="light" onClick={() => onRatio(page.notedRatio ?? 0)}>
-                  {t('blueprintScaleTake', { scale: textOf(page.notedRatio) })}
+                <Text size="sm">
+                  {page.drawingUnit === null
+                    ? t('blueprintScaleNoted', { scale: textOf(proposed) })
+                    : t('blueprintScaleDrawn', { unit: page.drawingUnit })}
+                </Text>
+                <Button variant="light" onClick={() => onRatio(proposed)}>
+                  {t('blueprintScaleTake', { scale: textOf(proposed) })}
                 </Button>
               </Group>
             )}
@@ -81,7 +88,7 @@ export function ScaleDialog({ page, linked, onRatio, onMeasure, onClose }: Scale
             />
           </>
         ) : (
-          <Text size="sm">{t('blueprintScalePicture')}</Text>
+          <Text size="sm">{t(isCad ? 'blueprintScaleNoUnit' : 'blueprintScalePicture')}</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onMeasure}>

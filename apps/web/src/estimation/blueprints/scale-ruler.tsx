@@ -32,6 +32,10 @@ export function ScaleRuler({ page, kept, scale, zoom, onOpen }: RulerProps) {
   const { t } = useText()
   const format = useFormat()
   const own = (event: PointerEvent) => event.stopPropagation()
+  const knownBy = ({ kind, ratio }: ScaleRow) =>
+    page.drawingUnit !== null && kind === 'ratio' && ratio === 1
+      ? t('blueprintScaleFrom_unit', { unit: page.drawingUnit })
+      : t(`blueprintScaleFrom_${kind}`)
   const word = scale ? scaleWord(scale, page, format.number) : t('blueprintScaleNone')
   return (
     <button
@@ -48,7 +52,7 @@ export function ScaleRuler({ page, kept, scale, zoom, onOpen }: RulerProps) {
       {scale && <Bar scale={scale} zoom={zoom} />}
       {scale && kept ? (
         <span className={classes['known']}>
-          <IconCheck size={14} aria-hidden /> {t(`blueprintScaleFrom_${kept.kind}`)}
+          <IconCheck size={14} aria-hidden /> {knownBy(kept)}
         </span>
       ) : (
         <span>

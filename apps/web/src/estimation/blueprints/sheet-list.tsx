@@ -18,7 +18,7 @@ type SheetListProps = Readonly<{
 }>
 
 /** What a drawing may be. */
-export const DRAWINGS = '.pdf,.jpg,.jpeg,.png'
+export const DRAWINGS = '.pdf,.dxf,.dwg,.jpg,.jpeg,.png'
 
 /** The sheets of all drawings of a project, each with its scale or the want of one. */
 export function SheetList({ sheets, current, mayAdd, mayRemove, onChoose, onRemove, onFiles }: SheetListProps) {

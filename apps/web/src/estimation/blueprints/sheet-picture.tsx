@@ -1,34 +1,58 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
-import { openPdf } from '../../ui/pdf-document.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
+import { DrawnCanvas, type Painter } from './drawn-canvas.tsx'
 import classes from './sheet-stage.module.css'
 import type { PageRow } from './measures.ts'
+import { cadPainter } from './paint-cad.ts'
 import { seenSize, type SheetView } from './sheet-view.ts'
+import type { PdfSheet } from './use-pdf-sheet.ts'
+import type { SheetSource } from './use-sheet-source.ts'
 
 type PictureProps = Readonly<{
-  file: Blob
+  source: SheetSource
   page: PageRow
   view: SheetView
   place: Readonly<{ width: number; height: number }>
 }>
 
 /** The drawing under the measures, sharp at any zoom. */
-export function SheetPicture(props: PictureProps) {
-  return props.file.type === 'application/pdf' ? <PdfSheet {...props} /> : <PictureSheet {...props} />
+export function SheetPicture({ source, page, view, place }: PictureProps) {
+  const { t } = useText()
+  const { pdf, cad, hidden, picture } = source
+  const [unreadable, setUnreadable] = useState(false)
+  const paint = useMemo(() => {
+    if (cad) return cadPainter(cad, page, hidden)
+    return pdf && pdfPainter(pdf, page, hidden)
+  }, [cad, pdf, page, hidden])
+  if (source.broken || unreadable) return <p className={classes['broken']}>{t('blueprintNotShown')}</p>
+  if (picture) return <Photo file={picture} page={page} view={view} onBroken={() => setUnreadable(true)} />
+  if (!paint) return <p className={classes['broken']}>{t('blueprintReading')}</p>
+  return <DrawnCanvas page={page} view={view} place={place} paint={paint} />
 }
 
-function PictureSheet({ file, page, view }: PictureProps) {
-  const { t } = useText()
+function pdfPainter({ page: sheet, layers }: PdfSheet, page: PageRow, hidden: ReadonlySet<string>): Painter {
+  return (context, { zoom, x, y }, density) => {
+    const scale = (zoom * density) / sheet.userUnit
+    const viewport = sheet.getViewport({ scale, rotation: page.rotation, offsetX: x * density, offsetY: y * density })
+    for (const [id] of layers as Iterable<[string, unknown]>) layers.setVisibility(id, !hidden.has(id), false)
+    const optionalContentConfigPromise = Promise.resolve(layers)
+    const background = 'rgba(0,0,0,0)'
+    const canvasContext = context
+    const task = sheet.render({ canvas: null, canvasContext, viewport, background, optionalContentConfigPromise })
+    return { done: task.promise, stop: () => task.cancel() }
+  }
+}
+
+type PhotoProps = Readonly<{ file: Blob; page: PageRow; view: SheetView; onBroken: () => void }>
+
+function Photo({ file, page, view, onBroken }: PhotoProps) {
   const [address, setAddress] = useState<string | null>(null)
-  const [broken, setBroken] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
   const { width, height } = seenSize(page)
-  if (broken) return <p className={classes['broken']}>{t('blueprintNotShown')}</p>
   if (!address) return null
   return (
     <img
@@ -37,92 +61,7 @@ function PictureSheet({ file, page, view }: PictureProps) {
       draggable={false}
       className={classes['picture']}
       style={{ left: view.x, top: view.y, width: width * view.zoom, height: height * view.zoom }}
-      onError={() => setBroken(true)}
+      onError={onBroken}
     />
   )
-}
-
-/** How long the view rests before what is seen is drawn anew. */
-const REST_MS = 90
-const MOST_DENSITY = 2
-
-/** Draws the part of a PDF sheet that is seen. While the view moves, what was drawn last moves along. */
-function PdfSheet({ file, page, view, place }: PictureProps) {
-  const { t } = useText()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { sheet, broken } = usePdfPage(file, page.page)
-  const [drawn, setDrawn] = useState<SheetView | null>(null)
-  const { zoom, x, y } = view
-  const { width, height } = place
-  useEffect(() => {
-    const shown = canvas.current
-    if (!sheet || !shown || width === 0) return
-    const density = Math.min(window.devicePixelRatio, MOST_DENSITY)
-    const behind = document.createElement('canvas')
-    behind.width = Math.round(width * density)
-    behind.height = Math.round(height * density)
-    let stop = () => undefined as void
-    const clock = setTimeout(() => {
-      const scale = (zoom * density) / sheet.userUnit
-      const viewport = sheet.getViewport({ scale, rotation: page.rotation, offsetX: x * density, offsetY: y * density })
-      // With a context of its own, what lies beside the sheet stays clear.
-      const canvasContext = behind.getContext('2d') as CanvasRenderingContext2D
-      const task = sheet.render({ canvas: null, canvasContext, viewport, background: 'rgba(0,0,0,0)' })
-      stop = () => task.cancel()
-      task.promise.then(
-        () => {
-          shown.width = behind.width
-          shown.height = behind.height
-          shown.getContext('2d')?.drawImage(behind, 0, 0)
-          setDrawn({ zoom, x, y })
-        },
-        () => undefined,
-      )
-    }, REST_MS)
-    return () => {
-      clearTimeout(clock)
-      stop()
-    }
-  }, [sheet, page.rotation, zoom, x, y, width, height])
-  if (broken) return <p className={classes['broken']}>{t('blueprintNotShown')}</p>
-  const size = seenSize(page)
-  const by = drawn ? zoom / drawn.zoom : 1
-  const moved = drawn ? `translate(${x - drawn.x * by}px, ${y - drawn.y * by}px) scale(${by})` : 'none'
-  return (
-    <>
-      <div
-        className={classes['paper']}
-        style={{ left: x, top: y, width: size.width * zoom, height: size.height * zoom }}
-      />
-      <canvas
-        ref={canvas}
-        className={classes['drawn']}
-        data-drawn={drawn !== null}
-        style={{ width, height, transform: moved }}
-      />
-    </>
-  )
-}
-
-function usePdfPage(file: Blob, number: number) {
-  const [sheet, setSheet] = useState<PDFPageProxy | null>(null)
-  const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    let left = false
-    let pdf: PDFDocumentProxy | null = null
-    setSheet(null)
-    openPdf(file)
-      .then(async (opened) => {
-        pdf = opened
-        if (left) return opened.destroy()
-        const found = await opened.getPage(number)
-        if (!left) setSheet(found)
-      })
-      .catch(() => !left && setBroken(true))
-    return () => {
-      left = true
-      void pdf?.destroy()
-    }
-  }, [file, number])
-  return { sheet, broken }
 }

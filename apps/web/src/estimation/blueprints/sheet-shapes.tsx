@@ -3,6 +3,7 @@ import { distance, type Point } from '@temelia/takeoff/point'
 import type { PointerEvent } from 'react'
 import classes from './sheet-stage.module.css'
 import type { PageRow, ShapeRow } from './measures.ts'
+import { edgeMiddles } from './shape-acts.ts'
 import { onScreen, type SheetView } from './sheet-view.ts'
 
 type ShapesProps = Readonly<{
@@ -15,13 +16,18 @@ type ShapesProps = Readonly<{
   labels: ReadonlyMap<number, string>
   /** Whether a press chooses a shape; else it goes through to the sheet. */
   choosing: boolean
+  /** Corners, edges and the whole can be dragged. */
+  editable: boolean
   onChoose: (id: number) => void
+  onBody: (shape: ShapeRow, event: PointerEvent) => void
+  onEdge: (shape: ShapeRow, edge: number, middle: Point, event: PointerEvent) => void
   onCorner: (shape: ShapeRow, at: number, event: PointerEvent) => void
 }>
 
 /** What is measured on a sheet, in the colour and weight of its layer at any zoom, with its size beside it. */
 export function SheetShapes(props: ShapesProps) {
-  const { page, view, shapes, selected, crossed, labels, choosing, onChoose, onCorner } = props
+  const { page, view, shapes, selected, crossed, labels, choosing, editable, onChoose, onBody, onEdge, onCorner } =
+    props
   const place = (point: Point) => onScreen(view, page, point)
   return (
     <>
@@ -36,6 +42,7 @@ export function SheetShapes(props: ShapesProps) {
             data-choosing={choosing}
             onPointerDown={(event) => {
               if (!choosing || event.button !== 0) return
+              if (chosen && editable) return onBody(shape, event)
               event.stopPropagation()
               onChoose(shape.id)
             }}
@@ -65,6 +72,24 @@ export function SheetShapes(props: ShapesProps) {
             <Label at={middleOf(points)} text={labels.get(shape.id)} name={shape.name} />
             {chosen &&
               choosing &&
+              editable &&
+              edgeMiddles(shape).map(([edge, middle]) => {
+                const [x, y] = place(middle)
+                return (
+                  <circle
+                    key={edge}
+                    cx={x}
+                    cy={y}
+                    r={4}
+                    className={classes['corner']}
+                    stroke={shape.color}
+                    onPointerDown={(event) => onEdge(shape, edge, middle, event)}
+                  />
+                )
+              })}
+            {chosen &&
+              choosing &&
+              editable &&
               points.map(([x, y], at) => (
                 <rect
                   key={at}

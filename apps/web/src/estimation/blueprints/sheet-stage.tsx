@@ -1,18 +1,22 @@
 import type { Point } from '@temelia/takeoff/point'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { segmentGrid } from '@temelia/takeoff/segment-grid'
+import { nearest, type Snap, snapToLines } from '@temelia/takeoff/snap'
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { canEnd, lockedTo, type Snap, snapTo, type Tool, withPoint } from './drawing.ts'
+import { betterSnap, canEnd, kindOf, lockedTo, shapeLines, type Tool, withPoint } from './drawing.ts'
 import type { PageRow, ShapeRow } from './measures.ts'
 import { SheetPicture } from './sheet-picture.tsx'
+import { type Outline, shifted, withCorner } from './shape-acts.ts'
 import { outlinePath, SheetShapes } from './sheet-shapes.tsx'
 import classes from './sheet-stage.module.css'
 import { onScreen, onSheet } from './sheet-view.ts'
 import { StageTools } from './stage-tools.tsx'
+import type { SheetSource } from './use-sheet-source.ts'
 import { placeOf, useSheetView } from './use-sheet-view.ts'
 
 type StageProps = Readonly<{
   page: PageRow
-  file: Blob | undefined
+  source: SheetSource
   shapes: readonly ShapeRow[]
   tool: Tool
   color: string
@@ -25,28 +29,34 @@ type StageProps = Readonly<{
   /** The tool is put away. */
   onLeave: () => void
   onDrawn: (points: readonly Point[]) => void
-  onMoved: (shape: ShapeRow, points: readonly Point[]) => void
+  onMoved: (shape: ShapeRow, outline: Outline) => void
+  /** The corner that was touched last. */
+  onCorner: (corner: number) => void
+  editable: boolean
   /** What stays in the corner of the sheet, at a zoom: its scale. */
   corner: (zoom: number) => ReactNode
 }>
+
+/** A shape on its way: by one of its corners, or as a whole from where it was taken hold of. */
+type Moving = Readonly<{ shape: ShapeRow; outline: Outline; by: number | Point; moved: boolean }>
 
 const REACH_PX = 10
 const TAP_PX = 4
 
 /** A sheet with what is measured on it: zoomed, panned, and drawn on with the tool at hand. */
 export function SheetStage(props: StageProps) {
-  const { page, file, shapes, tool, color, snapping, locking, selected, onChoose, onLeave, onDrawn, onMoved } = props
+  const { page, source, shapes, tool, color, snapping, locking, selected, onChoose, onLeave, onDrawn, onMoved } = props
   const { t } = useText()
   const stage = useRef<HTMLDivElement>(null)
   const { view, place, fit, zoomBy, panBy, fingers } = useSheetView(page, stage)
   const [points, setPoints] = useState<readonly Point[]>([])
   const [at, setAt] = useState<Point | null>(null)
   const [snap, setSnap] = useState<Snap | null>(null)
-  const [moving, setMoving] = useState<Readonly<{ shape: ShapeRow; corner: number; points: readonly Point[] }> | null>(
-    null,
-  )
+  const [moving, setMoving] = useState<Moving | null>(null)
   const press = useRef<Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean }> | null>(null)
   const reach = REACH_PX / view.zoom
+  const movingId = moving?.shape.id
+  const own = useMemo(() => segmentGrid(shapeLines(shapes, movingId)), [shapes, movingId])
 
   useEffect(() => setPoints([]), [tool, page.id])
 
@@ -80,18 +90,20 @@ export function SheetStage(props: StageProps) {
   })
 
   /** Where the pointer draws: on a corner or a middle within reach, or in a locked direction. */
-  function aim(
-    screen: Point,
-    event: Pick<PointerEvent, 'altKey' | 'shiftKey'>,
-    from: Point | undefined,
-    except?: number,
-  ) {
+  function aim(screen: Point, event: Pick<PointerEvent, 'altKey' | 'shiftKey'>, from: Point | undefined) {
     const free = onSheet(view, page, screen)
-    const outlines = [...shapes.filter(({ id }) => id !== except).map((shape) => shape.points), points]
-    const found = snapping && !event.altKey ? snapTo(outlines, free, reach) : null
+    const locked = from && (locking || event.shiftKey) ? lockedTo(from, free) : null
+    const near = snapping && !event.altKey ? snapAt(free, from ?? null) : null
+    // Anywhere on a line is no reason to leave the locked direction.
+    const found = locked && near?.kind === 'on' ? null : near
     setSnap(found)
-    if (found) return found.point
-    return from && (locking || event.shiftKey) ? lockedTo(from, free) : free
+    return found?.point ?? locked ?? free
+  }
+
+  function snapAt(free: Point, from: Point | null): Snap | null {
+    const drawn = nearest('end', points, free, reach)
+    const measured = betterSnap(drawn, snapToLines(own, free, reach, from), free)
+    return betterSnap(measured, source.lines && snapToLines(source.lines, free, reach, from), free)
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -109,8 +121,14 @@ export function SheetStage(props: StageProps) {
     const screen = placeOf(event.currentTarget, event)
     if (event.pointerType === 'touch' && fingers.move(event.pointerId, screen)) return
     if (moving) {
-      const point = aim(screen, event, undefined, moving.shape.id)
-      setMoving({ ...moving, points: moving.points.with(moving.corner, point) })
+      const { shape, outline, by } = moving
+      if (typeof by === 'number') {
+        const points = outline.points.with(by, aim(screen, event, undefined))
+        return setMoving({ ...moving, outline: { ...outline, points }, moved: true })
+      }
+      const [x, y] = onSheet(view, page, screen)
+      const far = Math.hypot(x - by[0], y - by[1]) * view.zoom > TAP_PX
+      if (moving.moved || far) setMoving({ ...moving, outline: shifted(shape, x - by[0], y - by[1]), moved: true })
       return
     }
     const now = press.current
@@ -125,7 +143,7 @@ export function SheetStage(props: StageProps) {
   function onPointerUp(event: PointerEvent<HTMLDivElement>) {
     fingers.up(event.pointerId)
     if (moving) {
-      onMoved(moving.shape, moving.points)
+      if (moving.moved) onMoved(moving.shape, moving.outline)
       setMoving(null)
       setSnap(null)
       return
@@ -137,6 +155,18 @@ export function SheetStage(props: StageProps) {
     else setPoint(aim(placeOf(event.currentTarget, event), event, points.at(-1)))
   }
 
+  /** Takes hold of a shape; the stage follows the pointer from now on. */
+  function take(shape: ShapeRow, outline: Outline, by: number | Point, event: PointerEvent) {
+    event.stopPropagation()
+    stage.current?.setPointerCapture(event.pointerId)
+    const { points, bulges, deducts } = outline
+    setMoving({ shape, outline: { points, bulges, deducts }, by, moved: false })
+  }
+
+  function placeIn(event: PointerEvent): Point {
+    return stage.current ? placeOf(stage.current, event) : [0, 0]
+  }
+
   function setPoint(point: Point) {
     const next = withPoint(tool, points, point, reach)
     if (next.done) onDrawn(next.points)
@@ -144,7 +174,7 @@ export function SheetStage(props: StageProps) {
   }
 
   const shown = moving
-    ? shapes.map((shape) => (shape.id === moving.shape.id ? { ...shape, points: moving.points } : shape))
+    ? shapes.map((shape) => (shape.id === moving.shape.id ? { ...shape, ...moving.outline } : shape))
     : shapes
   const aimed = at && tool !== 'select' ? at : null
   return (
@@ -169,11 +199,7 @@ export function SheetStage(props: StageProps) {
       onPointerLeave={() => setAt(null)}
       onDoubleClick={() => points.length > 0 && end()}
     >
-      {file ? (
-        <SheetPicture file={file} page={page} view={view} place={place} />
-      ) : (
-        <p className={classes['broken']}>{t('blueprintReading')}</p>
-      )}
+      <SheetPicture source={source} page={page} view={view} place={place} />
       <svg className={classes['over']} width={place.width} height={place.height} aria-hidden>
         <SheetShapes
           page={page}
@@ -183,11 +209,13 @@ export function SheetStage(props: StageProps) {
           crossed={props.crossed}
           labels={props.labels}
           choosing={tool === 'select'}
+          editable={props.editable}
           onChoose={onChoose}
+          onBody={(shape, event) => take(shape, shape, onSheet(view, page, placeIn(event)), event)}
+          onEdge={(shape, edge, middle, event) => take(shape, withCorner(shape, edge, middle), edge + 1, event)}
           onCorner={(shape, corner, event) => {
-            event.stopPropagation()
-            stage.current?.setPointerCapture(event.pointerId)
-            setMoving({ shape, corner, points: shape.points })
+            props.onCorner(corner)
+            take(shape, shape, corner, event)
           }}
         />
         {aimed && points.length > 0 && (
@@ -195,7 +223,7 @@ export function SheetStage(props: StageProps) {
             className={classes['draft']}
             stroke={color}
             fill={color}
-            fillOpacity={tool === 'area' || tool === 'rectangle' || tool === 'circle' ? 0.1 : 0}
+            fillOpacity={['area', 'volume', 'rectangle', 'circle'].includes(tool) ? 0.1 : 0}
             d={outlinePath({ kind: shapeOf(tool), points: [...points, aimed], bulges: null }, (point) =>
               onScreen(view, page, point),
             )}
@@ -226,6 +254,6 @@ function SnapMark({ at: [x, y], word }: Readonly<{ at: Point; word: string }>) {
 
 /** How a shape looks while it is drawn. */
 function shapeOf(tool: Tool): ShapeRow['kind'] {
-  if (tool === 'select' || tool === 'calibrate') return 'line'
-  return tool === 'deduct' ? 'area' : tool === 'count' ? 'polyline' : tool
+  if (tool === 'deduct') return 'area'
+  return tool === 'count' ? 'polyline' : (kindOf(tool) ?? 'line')
 }

@@ -1,3 +1,5 @@
+import type { Row } from '@temelia/model/entity'
+import type { Blueprint } from '@temelia/model/takeoff/blueprint'
 import type { Point } from '@temelia/takeoff/point'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -8,24 +10,27 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import classes from './blueprints.module.css'
-import { type Tool, toolKeys, tools } from './drawing.ts'
+import { kindOf, type Tool, toolKeys, tools } from './drawing.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
 import { withoutRow, withRow } from './feed.ts'
+import { FileLayers } from './file-layers.tsx'
 import { LayerList } from './layer-list.tsx'
 import { MeasureList } from './measure-list.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
 import { ScaleRuler } from './scale-ruler.tsx'
+import { ShapeBar } from './shape-bar.tsx'
 import { SheetStage } from './sheet-stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
-import { useDrawingFile } from './use-drawings.ts'
 import { useLayers } from './use-layers.ts'
 import { useMeasureLines } from './use-measure-lines.ts'
 import { useScaleSetting } from './use-scale-setting.tsx'
+import { useShapeActs } from './use-shape-acts.tsx'
 import { useShapeEdits } from './use-shape-edits.ts'
+import { useSheetSource } from './use-sheet-source.ts'
 
 type SheetWorkProps = Readonly<{
   page: PageRow
-  fileId: number
+  blueprint: Row<typeof Blueprint>
   scales: readonly ScaleRow[]
   shapes: readonly ShapeRow[]
   editable: boolean
@@ -34,22 +39,30 @@ type SheetWorkProps = Readonly<{
 }>
 
 /** A sheet at work: its tools, the drawing, its layers and the list of what is measured. */
-export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: SheetWorkProps) {
+export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }: SheetWorkProps) {
   const { t } = useText()
   const practice = usePractice()
   const editor = useEditor()
   const { tree } = useProjectState()
-  const file = useDrawingFile(fileId)
+  const source = useSheetSource(blueprint, page)
   const [tool, setTool] = useState<Tool>('select')
   const [snapping, setSnapping] = useState(true)
   const [locking, setLocking] = useState(false)
   const [selected, setSelected] = useState<number | null>(null)
+  const [corner, setCorner] = useState<number | null>(null)
   const [feeding, setFeeding] = useState<ShapeRow | null>(null)
   const edits = useShapeEdits()
   const measures = useMeasureLines(page, scales, shapes)
   const layers = useLayers(shapes, measures.totalOf)
-  const scale = useScaleSetting(page, scales, measures.linked, () => setTool('calibrate'))
+  const scale = useScaleSetting(page, blueprint.drawnFileId !== null, scales, measures.linked, () =>
+    setTool('calibrate'),
+  )
   const chosen = shapes.find(({ id }) => id === selected)
+  const acts = useShapeActs(edits, scale.scale, page.width, setSelected)
+  const choose = useCallback((id: number | null) => {
+    setSelected(id)
+    setCorner(null)
+  }, [])
 
   const take = useCallback(
     (next: Tool) => {
@@ -69,12 +82,19 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
       if (chosen) await edits.change([chosen], { deducts: [...(chosen.deducts ?? []), points] })
       return setTool('select')
     }
-    if (tool === 'select') return
-    const number = shapes.filter(({ kind }) => kind === tool).length + 1
-    const name = t('blueprintShapeName', { kind: t(`blueprintTool_${tool}`), number })
+    const kind = kindOf(tool)
+    const own = tool === 'outline' ? source.outlineAt(points[0] ?? [0, 0]) : points
+    if (!own) return toastFailed(t('blueprintOutlineNone'))
+    if (!kind) return
+    const stem = tool === 'outline' ? 'area' : tool
+    const alike = shapes.filter(
+      (shape) => shape.kind === kind && (tool === 'outline' || purposeOf(tool) === shape.purpose),
+    )
+    const name = t('blueprintShapeName', { kind: t(`blueprintTool_${stem}`), number: alike.length + 1 })
     const { name: layer, style } = layers.current
-    const kept = { blueprintPageId: page.id, kind: tool, name, points: points, layer, ...style }
-    setSelected(await edits.make(kept))
+    const kept = { blueprintPageId: page.id, kind, name, points: own, layer, ...style }
+    if (tool === 'wall' || tool === 'volume') acts.makeSolid(tool, kept)
+    else setSelected(await edits.make(kept))
   }
 
   async function remove(shape: ShapeRow) {
@@ -122,13 +142,19 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
       const key = event.key.toLowerCase()
       const next = tools.find((one) => toolKeys[one] === key)
-      if ((event.ctrlKey || event.metaKey) && key === 'z') edits[event.shiftKey ? 'redo' : 'undo']?.()
+      if ((event.ctrlKey || event.metaKey) && key === 'd' && chosen && editable) acts.onCopy(chosen)
+      else if ((event.ctrlKey || event.metaKey) && key === 'z') edits[event.shiftKey ? 'redo' : 'undo']?.()
       else if ((event.ctrlKey || event.metaKey) && key === 'y') edits.redo?.()
       else if (event.ctrlKey || event.metaKey || event.altKey) return
       else if (event.key === 'F9') setSnapping(!snapping)
       else if (event.key === 'F8') setLocking(!locking)
       else if (event.key === 'Delete' && chosen && editable) void remove(chosen)
-      else if (next && (next === 'select' || (editable && (scale.scale || next === 'calibrate')))) take(next)
+      else if (
+        next &&
+        (next !== 'outline' || source.cad) &&
+        (next === 'select' || (editable && (scale.scale || next === 'calibrate')))
+      )
+        take(next)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -145,6 +171,7 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
         onTool={take}
         scaled={scale.scale !== null}
         editable={editable}
+        outlined={source.cad !== null}
         snapping={snapping}
         onSnapping={() => setSnapping(!snapping)}
         locking={locking}
@@ -167,12 +194,28 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
               if (own.length > 0) void edits.change(own, style)
             }}
           />
+          <FileLayers layers={source.layers} left={source.left} onHide={source.onHide} />
           {sheets}
         </aside>
         <div className={classes['middle']}>
+          {chosen && editable && tool === 'select' && (
+            <ShapeBar
+              shape={chosen}
+              corner={corner}
+              onCopy={() => acts.onCopy(chosen)}
+              onMirror={(mirror) => acts.onMirror(chosen, mirror)}
+              onRepeat={() => acts.onRepeat(chosen)}
+              onSplit={(at) => void acts.onSplit(chosen, at)}
+              onRemoveCorner={(at) => {
+                setCorner(null)
+                acts.onRemoveCorner(chosen, at)
+              }}
+              onSolid={(purpose) => acts.onSolid(chosen, purpose)}
+            />
+          )}
           <SheetStage
             page={page}
-            file={file.data}
+            source={source}
             shapes={visible}
             tool={tool}
             color={layers.current.style.color}
@@ -181,23 +224,27 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
             selected={selected}
             crossed={measures.crossed}
             labels={measures.labels}
-            onChoose={setSelected}
+            editable={editable}
+            onCorner={setCorner}
+            onChoose={choose}
             onLeave={() => setTool('select')}
             onDrawn={(points) => void draw(points)}
-            onMoved={(shape, points) => void edits.change([shape], { points: points })}
+            onMoved={(shape, outline) => void edits.change([shape], outline)}
             corner={(zoom) => (
               <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} zoom={zoom} onOpen={scale.open} />
             )}
           />
           <p className={classes['hint']} role="status">
-            {t(`blueprintHint_${tool === 'select' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`)}
+            {t(
+              `blueprintHint_${tool === 'select' || tool === 'outline' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`,
+            )}
           </p>
         </div>
         <MeasureList
           lines={measures.lines}
           selected={selected}
           editable={editable}
-          onChoose={setSelected}
+          onChoose={choose}
           onRename={(shape, name) => void edits.change([shape], { name })}
           onLink={setFeeding}
           onRemove={(shape) => void remove(shape)}
@@ -206,6 +253,7 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
         />
       </div>
       {scale.dialogs}
+      {acts.dialogs}
       {feeding && (
         <FeedDialog
           shape={feeding}
@@ -217,6 +265,10 @@ export function SheetWork({ page, fileId, scales, shapes, editable, sheets }: Sh
       )}
     </>
   )
+}
+
+function purposeOf(tool: Tool): ShapeRow['purpose'] {
+  return tool === 'wall' || tool === 'volume' ? tool : 'plan'
 }
 
 function formulaOf({ id }: ArticleRow, formula: string): Change {

@@ -3,7 +3,9 @@ import {
   IconAngle,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBucketDroplet,
   IconCircle,
+  IconCube,
   IconHash,
   IconLine,
   IconMagnet,
@@ -14,6 +16,7 @@ import {
   IconShape,
   IconSquareMinus,
   IconVectorBezier2,
+  IconWall,
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import classes from './blueprints.module.css'
@@ -28,6 +31,9 @@ const ICONS = {
   circle: IconCircle,
   arc: IconVectorBezier2,
   count: IconHash,
+  wall: IconWall,
+  volume: IconCube,
+  outline: IconBucketDroplet,
   deduct: IconSquareMinus,
   calibrate: IconRuler2,
 } as const
@@ -38,6 +44,8 @@ type ToolBarProps = Readonly<{
   /** Tools that measure wait for a scale. */
   scaled: boolean
   editable: boolean
+  /** The drawing has outlines of its own to click into. */
+  outlined: boolean
   snapping: boolean
   onSnapping: () => void
   locking: boolean
@@ -48,11 +56,12 @@ type ToolBarProps = Readonly<{
 
 /** The tools of a sheet; each has its key. Without a scale only the one that sets it can be taken. */
 export function ToolBar(props: ToolBarProps) {
-  const { tool, onTool, scaled, editable, snapping, onSnapping, locking, onLocking, onUndo, onRedo } = props
+  const { tool, onTool, scaled, editable, outlined, snapping, onSnapping, locking, onLocking, onUndo, onRedo } = props
   const { t } = useText()
   return (
     <div className={classes['tools']} role="toolbar" aria-label={t('blueprintTools')}>
       {tools.map((one) => {
+        if (one === 'outline' && !outlined) return null
         const Icon = ICONS[one]
         const label = t(`blueprintTool_${one}`)
         const closed = one !== 'select' && (!editable || (!scaled && one !== 'calibrate'))

@@ -1,4 +1,6 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { measureUnit } from '@temelia/takeoff/measure-unit'
+import { mainValue, type Measuring, measuring } from '@temelia/takeoff/measuring'
 import { useMemo } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -10,16 +12,7 @@ import type { ArticleRow } from '../project-state/project-tree.ts'
 import { lineWord } from './feed-dialog.tsx'
 import { linkState } from './feed.ts'
 import type { MeasureLine } from './measure-list.tsx'
-import {
-  fed,
-  mainOf,
-  type Measuring,
-  measuring,
-  type PageRow,
-  type ScaleRow,
-  type ShapeRow,
-  unitOf,
-} from './measures.ts'
+import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 
 /** Decimals that measures are shown with; they feed with all they have. */
 const SHOWN = 2
@@ -35,7 +28,7 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
   const decimals = settingsOf(project).quantityDecimals
 
   const found = useMemo(
-    () => new Map(shapes.map((shape): [number, Measuring] => [shape.id, measuring(shape, page, scales)])),
+    () => new Map(shapes.map((shape): [number, Measuring] => [shape.id, measuring(shape, page.unitsPerInch, scales)])),
     [shapes, page, scales],
   )
   const articlesById = useMemo(() => new Map(articles.map((article) => [article.id, article])), [articles])
@@ -44,8 +37,8 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
   function valueOf(shape: ShapeRow) {
     const own = found.get(shape.id)
     if (!own?.measured.ok || own.measured.measure.selfIntersecting) return null
-    const { value, dimension } = mainOf(own.measured.measure, shape.kind)
-    return { value, dimension, unit: unitOf(dimension, own.scale.unit, practice) }
+    const main = mainValue(own.measured.measure, shape)
+    return main && { ...main, unit: measureUnit(main.dimension, own.scale.unit, practice) }
   }
 
   const written = (value: number, unit: string, dimension: number) =>
@@ -72,7 +65,9 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
       detail: measure?.selfIntersecting
         ? t('blueprintCrossed')
         : perimeter && own
-          ? t('blueprintPerimeter', { value: written(measure.perimeter ?? 0, unitOf(1, own.scale.unit, practice), 1) })
+          ? t('blueprintPerimeter', {
+              value: written(measure.perimeter ?? 0, measureUnit(1, own.scale.unit, practice), 1),
+            })
           : null,
       state,
       feeds: line ? `${lineWord(line)} · ${shape.formula ?? ''}` : null,

@@ -12,6 +12,7 @@ import { ScaleDialog } from './scale-dialog.tsx'
 /** The scale of a sheet, and the dialogs that set it. */
 export function useScaleSetting(
   page: PageRow,
+  isCad: boolean,
   scales: readonly ScaleRow[],
   linked: readonly string[],
   onMeasure: () => void,
@@ -53,6 +54,7 @@ export function useScaleSetting(
         {open && (
           <ScaleDialog
             page={page}
+            isCad={isCad}
             linked={linked}
             onRatio={(ratio) => set({ kind: 'ratio', ratio })}
             onMeasure={() => {

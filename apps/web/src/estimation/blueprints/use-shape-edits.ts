@@ -38,6 +38,15 @@ export function useShapeEdits() {
     },
   })
 
+  /** Several steps that are taken back as one. */
+  const together = (steps: readonly Step[]): Step => ({
+    back: async () => {
+      const again: Step[] = []
+      for (const step of steps.toReversed()) again.push(await step.back())
+      return together(again)
+    },
+  })
+
   function note(step: Step) {
     setDone((steps) => [...steps, step].slice(-MOST_STEPS))
     setUndone([])
@@ -63,6 +72,16 @@ export function useShapeEdits() {
       if (!made) return null
       note(unmade(made.id))
       return made.id
+    },
+    /** Draws several shapes; they are taken back as one. */
+    makeAll: async (patches: readonly ShapePatch[]): Promise<void> => {
+      const made: Step[] = []
+      try {
+        for (const patch of patches) made.push(unmade((await save(null, patch)).id))
+      } catch (problem) {
+        toastProblem(problem)
+      }
+      if (made.length > 0) note(together(made))
     },
     /** Gives whether all of it was taken. */
     change: async (shapes: readonly ShapeRow[], patch: ShapePatch): Promise<boolean> => {

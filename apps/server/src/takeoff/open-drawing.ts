@@ -1,0 +1,59 @@
+import { AppError } from '@temelia/model/errors'
+import { slots } from '../jobs/slots.ts'
+import { convertDrawing, type ConverterSettings } from '../ports/drawing-converter.ts'
+import { readSheetsInThread } from './read-in-thread.ts'
+import { type DrawingFault, MOST_BYTES, type SheetsRead } from './sheet.ts'
+
+const READABLE = ['application/pdf', 'image/png', 'image/jpeg']
+const DWG = 'image/vnd.dwg'
+
+/** A file as it was uploaded. */
+export interface UploadedFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly bytes: () => Promise<Uint8Array>
+}
+
+type Sound = Extract<SheetsRead, { ok: true }>
+
+const converting = slots(1)
+
+/**
+ * The sheets of an uploaded drawing; DWG is made DXF first by the operator's program.
+ * @param owner whose file it is: companies take turns
+ * @throws AppError why it is no drawing
+ */
+export async function openDrawing(
+  file: UploadedFile,
+  owner: string,
+  converter: ConverterSettings | undefined,
+): Promise<Sound> {
+  const isDxf = /\.dxf$/i.test(file.name) && (file.type.startsWith('text/') || file.type === 'application/octet-stream')
+  if (!READABLE.includes(file.type) && file.type !== DWG && !isDxf) throw faulty('BLUEPRINT_FILE_TYPE')
+  if (file.size > MOST_BYTES) throw faulty('BLUEPRINT_MAX_FILE_SIZE')
+  if (file.type === DWG && !converter) throw faulty('BLUEPRINT_CONVERSION_UNAVAILABLE')
+  const bytes = await file.bytes()
+  const read =
+    file.type === DWG && converter
+      ? await readSheetsInThread({ bytes: await converted(bytes, owner, converter), type: 'dxf' }, owner)
+      : await readSheetsInThread({ bytes, type: isDxf ? 'dxf' : file.type }, owner)
+  if (!read.ok) throw faulty(read.fault, read.params)
+  return read
+}
+
+const FAULTS = {
+  limit: 'BLUEPRINT_CONVERSION_LIMIT',
+  unavailable: 'BLUEPRINT_CONVERSION_UNAVAILABLE',
+  failed: 'BLUEPRINT_UNEXPECTED_ERROR',
+} as const
+
+async function converted(bytes: Uint8Array, owner: string, converter: ConverterSettings): Promise<Uint8Array> {
+  const made = await converting(owner, () => convertDrawing(converter, bytes))
+  if (!made.ok) throw faulty(FAULTS[made.why], made.why === 'limit' ? { seconds: converter.seconds } : {})
+  return made.bytes
+}
+
+function faulty(fault: DrawingFault, params: Readonly<Record<string, string | number>> = {}): AppError {
+  return new AppError(fault, { params: { max: MOST_BYTES / 1024 / 1024, ...params } })
+}
