@@ -223,8 +223,7 @@ describe.runIf(onServer)('several servers on one database and one store', () => 
     const sent = await at(0).call(other, 'POST', '/api/imports', form.body, { 'content-type': form.type })
     const address = `/api/imports/${sent.body['ImportId']}`
     await at(1).call(other, 'POST', `${address}/commit`)
-    const stopped = at(1).end('SIGTERM')
-    expect(await stopped).toBe(0)
+    expect(await at(1).end('SIGTERM')).toBe(0)
     servers[1] = await startServer(await freePort(), settings)
     for (;;) {
       const { body } = await at(2).call(other, 'GET', address)

@@ -33,7 +33,7 @@ describe.runIf(onServer)('words between servers of a database', () => {
         (
           await at(0).system((tx) =>
             tx.one<{ n: number }>(
-              sql`select count(*)::integer as n from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+              sql`select count(*)::integer as n from pg_stat_activity where datname = current_database() and application_name = 'temelia signals' and state = 'idle'`,
             ),
           )
         )?.n,
@@ -58,7 +58,7 @@ describe.runIf(onServer)('words between servers of a database', () => {
     await listening(3)
     await at(0).system((tx) =>
       tx.run(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'temelia signals' and state = 'idle'`,
       ),
     )
     const telling = setInterval(() => at(0).signals.tell('again', 'there'), 50)

@@ -79,7 +79,7 @@ export class ServerSignals implements Signals {
   /** Connects, as often as it takes: a server that is away for a moment tells and hears nothing meanwhile. */
   private async open(): Promise<void> {
     while (!this.closed) {
-      const client = new pg.Client({ connectionString: this.url, keepAlive: true })
+      const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: 'temelia signals' })
       client.on('error', () => undefined)
       client.on('notification', ({ payload }) => this.take(payload ?? ''))
       client.once('end', () => {

@@ -175,7 +175,7 @@ async function finish(services: Services, request: FastifyRequest, upload: Uploa
 }
 
 /** @throws AppError INVALID_DATA on `file` */
-function keepJoined(
+async function keepJoined(
   storage: Services['storage'],
   { actor }: FastifyRequest,
   upload: Upload,

@@ -40,7 +40,7 @@ export async function leaveImport(
   { id, version }: Pick<ImportRow, 'id' | 'version'>,
 ): Promise<void> {
   await database.system(async (tx) => {
-    const left = await tx.run(sql`update imports set alive_at = '-infinity'
+    const left = await tx.run(sql`update imports set alive_at = 'epoch'
       where client_id = ${clientId} and id = ${id} and version = ${version} and status in ('committing', 'undoing')`)
     if (left > 0) await wakeGuard(tx, clientId, IMPORT_GUARD, id)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { JobKind } from '../records/job-kind.ts'
+import { type JobKind, MAX_ATTEMPTS } from '../records/job-kind.ts'
 import { startLoop } from './loop.ts'
 
 interface Job {
@@ -12,7 +12,6 @@ interface Job {
 }
 
 const POLL_MILLISECONDS = 2_000
-const MAX_ATTEMPTS = 8
 const LEASE_SECONDS = 120
 
 /**
@@ -26,7 +25,7 @@ export function startWorker(
 ): () => Promise<void> {
   return startLoop(
     async (stopped) => {
-      for (let job = await take(database); job && !stopped(); job = await take(database))
+      for (let job = await take(database); job; job = stopped() ? undefined : await take(database))
         await run(database, kinds, job, report)
     },
     POLL_MILLISECONDS,

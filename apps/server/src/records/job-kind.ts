@@ -1,5 +1,8 @@
 import type { Database } from '../db/database.ts'
 
+/** A job that failed so often is left alone. */
+export const MAX_ATTEMPTS = 8
+
 /** A job that is not over yet comes again; that is no failure. */
 export interface Again {
   readonly inSeconds: number

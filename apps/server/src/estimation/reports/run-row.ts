@@ -142,7 +142,7 @@ export async function takeRunOver({ tx, clientId }: Tenant, id: number): Promise
 
 /** Leaves a run to another process: this one is closing. */
 export async function leaveRun({ tx, clientId }: Tenant, run: Attempt): Promise<void> {
-  const left = await tx.run(sql`update report_runs set alive_at = '-infinity' where ${mine(clientId, run)}`)
+  const left = await tx.run(sql`update report_runs set alive_at = 'epoch' where ${mine(clientId, run)}`)
   if (left > 0) await wakeGuard(tx, clientId, PRINT_GUARD, run.id)
 }
 
