@@ -117,7 +117,7 @@ describe.runIf(onServer)('several servers on one database and one store', () => 
       const end = await at(1).call(user, 'GET', `/files/${FileId}`, undefined, { range: 'bytes=-5' })
       expect(end.bytes.equals(content.subarray(-5))).toBe(true)
       const outside = await at(1).call(user, 'GET', `/files/${FileId}`, undefined, { range: 'bytes=99999999-' })
-      expect([outside.status, outside.body['code']]).toEqual([416, 'RANGE_OUTSIDE'])
+      expect([outside.status, outside.bytes.length]).toEqual([200, content.length])
     })
 
     test('of which a piece is damaged in the store is asked for that piece again', async () => {

@@ -159,7 +159,6 @@ export const errors = {
   STORAGE_FULL: failure(503),
   FILES_UNREACHABLE: failure(503),
   FILE_MISSING: warning(404),
-  RANGE_OUTSIDE: failure(416),
   SHUTTING_DOWN: warning(503),
   REPORT_LEVEL: failure(422),
   REPORT_NOTHING: failure(422),

@@ -74,10 +74,6 @@ export const providerErrors = messages({
     en: 'The content of this file is no longer there. Ask your administrator.',
     ro: 'Conținutul acestui fișier nu mai există. Adresați-vă administratorului.',
   },
-  RANGE_OUTSIDE: {
-    en: 'The file is shorter than the part that was asked for.',
-    ro: 'Fișierul este mai scurt decât partea cerută.',
-  },
   SHUTTING_DOWN: {
     en: 'This server is being shut down. Try again: another one answers.',
     ro: 'Acest server se oprește. Încercați din nou: răspunde altul.',
