@@ -76,7 +76,8 @@ export async function startPostgres() {
   }
 }
 
-function systemUser() {
+/** Who runs PostgreSQL where the caller is root, which it refuses to run as. */
+export function systemUser() {
   const idOf = (option) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
   try {
     return { uid: idOf('-u'), gid: idOf('-g') }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './ports/s3-storage.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
@@ -34,6 +35,13 @@ const environment = z.object({
   DATABASE_URL_RO: z.url().optional(),
   DATABASE_URL_US: z.url().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  FILES_DIR: z.string().min(1).optional(),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(60_000).default(200),
   DEMO: flag.default(true),
   ALLOW_QUERY_TOKEN: flag.default(false),
   TRUST_PROXY: networkList,
@@ -71,6 +79,13 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrls: { readonly ro: string | undefined; readonly us: string | undefined }
   readonly poolSize: number
+  /** Where files are kept: a folder, which servers of one database have in common, or a store. */
+  readonly filesDir: string
+  readonly s3: S3Settings | undefined
+  /** How long the server says that it is about to close before it does, so that a balancer has noticed. */
+  readonly drainSeconds: number
+  /** From here on a statement is written to the log as slow. */
+  readonly slowStatement: number
   readonly demo: boolean
   readonly allowQueryToken: boolean
   /** Proxies whose word on the caller's address counts; none: the address is that of the connection. */
@@ -127,6 +142,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     databaseUrls: { ro: env.DATABASE_URL_RO, us: env.DATABASE_URL_US },
     poolSize: env.DATABASE_POOL,
+    filesDir: resolve(env.FILES_DIR ?? `${env.DATA_DIR}/files`),
+    s3: s3Of(env),
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL_RO || env.DATABASE_URL_US ? 5 : 0),
+    slowStatement: env.SLOW_STATEMENT_MS,
     demo: env.DEMO,
     allowQueryToken: env.ALLOW_QUERY_TOKEN,
     trustedProxies: env.TRUST_PROXY,
@@ -158,4 +177,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function s3Of(env: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (url === undefined) return undefined
+  if (!accessKeyId || !secretAccessKey)
+    throw new WrongSetting('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+  return { url, region, accessKeyId, secretAccessKey }
 }

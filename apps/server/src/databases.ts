@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
-import type { SlowStatement } from './db/slow-statements.ts'
+import type { SlowLog } from './db/slow-statements.ts'
 import { allTables, refreshStatistics } from './db/upkeep.ts'
 
 const regions: readonly Region[] = ['ro', 'us']
@@ -19,7 +19,7 @@ export interface DatabaseCare {
   /** Takes an open database into service. */
   readonly serve: (database: Database) => void
   /** Hears of slow statements of a database in service. */
-  readonly slow?: (statement: SlowStatement) => void
+  readonly slow?: SlowLog
 }
 
 /**
@@ -31,8 +31,11 @@ export function regionalDatabases(config: Config, care: DatabaseCare) {
   const folder = (region: Region) => `${config.dataDir}/${region}`
 
   const ready = async (database: Database): Promise<Database> => {
-    await migrate(database, care.migrations)
-    await care.fill(database)
+    // Servers that are started together do this one after the other: the second finds it done.
+    await database.alone(async () => {
+      await migrate(database, care.migrations)
+      await care.fill(database)
+    })
     return database
   }
 

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { areas, rules } from './areas.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
-import type { SlowStatement } from './db/slow-statements.ts'
+import type { SlowLog } from './db/slow-statements.ts'
 import { type DatabaseCare, regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { bulkJob } from './bulk/bulk-job.ts'
@@ -16,7 +17,10 @@ import { startFetching } from './crm/emails/fetch-loop.ts'
 import type { LetterTools } from './crm/emails/letters.ts'
 import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
+import type { Draining } from './http/draining.ts'
+import { forgetTogether } from './http/session.ts'
 import { webApp } from './http/web-app.ts'
+import { demandSameHouse } from './house-marks.ts'
 import { clearUnfinished } from './estimation/catalogue/load.ts'
 import { discardLeftHidden } from './imports/hidden-list.ts'
 import { resumeInterrupted } from './imports/import-row.ts'
@@ -26,6 +30,7 @@ import { startLoop } from './jobs/loop.ts'
 import { removeBytesJob } from './jobs/remove-bytes-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
+import { s3Storage } from './ports/s3-storage.ts'
 import { freeSpaceOf } from './ports/free-space.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
 import { imapMailbox } from './ports/mailbox.ts'
@@ -50,15 +55,22 @@ async function main(): Promise<void> {
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : folderMail(`${config.dataDir}/mail`, config.mailFrom)
-  const engine: Engine = { rules, live: liveness(), now: () => new Date() }
-  const storage = folderStorage(`${config.dataDir}/files`)
+  const live = liveness()
+  const engine: Engine = { rules, live, now: () => new Date() }
+  const storage = config.s3 ? s3Storage(config.s3) : folderStorage(config.filesDir)
   const vault = config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir)
   const doors = outside(config.ownNetworks)
   const eInvoices = serviceOf(config)
   const [post, mailbox] = [smtpPost(doors), imapMailbox(doors)]
   const stopWorkers: (() => Promise<void>)[] = []
-  const slow = (statement: SlowStatement) => app.log.warn(statement, 'slow statement')
+  const slow: SlowLog = {
+    from: config.slowStatement,
+    tell: (statement) => app.log.warn(statement, 'slow statement'),
+  }
+  const draining: Draining = { begun: false }
   const serve = (database: Database) => {
+    live.join(database)
+    forgetTogether(database)
     const letters: LetterTools = { database, engine, vault, storage, post, mailbox }
     stopWorkers.push(
       startWorker(
@@ -71,6 +83,7 @@ async function main(): Promise<void> {
           ...(eInvoices ? { 'e-invoice': eInvoiceJob({ database, engine, vault, storage, service: eInvoices }) } : {}),
           emptyBin: binJob(database, rules),
           removeBytes: removeBytesJob(storage),
+          ...Object.fromEntries([...services.jobKinds].map(([kind, of]) => [kind, of(database)])),
         },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
@@ -83,7 +96,7 @@ async function main(): Promise<void> {
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
     )
   }
-  const databases = openDatabases(config, engine, serve, slow)
+  const databases = openDatabases(config, engine, { storage, vault }, serve, slow)
   const services: Services = {
     config,
     database: databases.get,
@@ -93,6 +106,8 @@ async function main(): Promise<void> {
     freeSpace: freeSpaceOf(config.dataDir),
     post,
     mailbox,
+    jobKinds: new Map(),
+    draining,
   }
   const app = await buildApp(services, [...areas, webApp(webFolder)])
   await databases.connect()
@@ -100,21 +115,28 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   await announce(config)
 
-  let ending = false
+  const hurry = new AbortController()
   const end = async () => {
-    if (ending) return
-    ending = true
+    draining.begun = true
+    const stopped = Promise.all(stopWorkers.map((stop) => stop()))
+    await pause(config.drainSeconds * 1_000, undefined, { signal: hurry.signal }).catch(() => undefined)
     await app.close()
-    for (const stop of stopWorkers) await stop()
+    await stopped
     await databases.close()
     unlock()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end().then(() => process.exit(0)))
+  const signalled = (signal: NodeJS.Signals) => {
+    // Who stops it by hand, or asks a second time, does not wait for a balancer.
+    if (draining.begun || signal === 'SIGINT') hurry.abort()
+    if (!draining.begun) void end().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, signalled)
 }
 
 function openDatabases(
   config: Config,
   engine: Engine,
+  house: Pick<Services, 'storage' | 'vault'> | undefined,
   serve: DatabaseCare['serve'],
   slow?: NonNullable<DatabaseCare['slow']>,
 ) {
@@ -122,6 +144,7 @@ function openDatabases(
     worker: workers.database,
     migrations: migrations(),
     fill: async (database) => {
+      if (house) await demandSameHouse(database, house.storage, house.vault)
       await resumeInterrupted(database)
       await clearUnfinished(database)
       await discardLeftHidden(database)
@@ -145,7 +168,7 @@ function makeDatabases(): Promise<void> {
 /** The work of that process. The server that started it holds the folder's lock. */
 async function makeMissing(): Promise<void> {
   const engine: Engine = { rules, live: undefined, now: () => new Date() }
-  const databases = openDatabases(readConfig(process.env), engine, () => undefined)
+  const databases = openDatabases(readConfig(process.env), engine, undefined, () => undefined)
   await Promise.all(databases.missing().map((region) => databases.make(region)))
   process.exit(0)
 }

@@ -140,6 +140,10 @@ export const fieldMessages = {
       ro: '{{name}} nu este ce spune numele: conținutul este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
     },
     EMPTY_FILE: { en: '{{name}} is empty.', ro: '{{name}} este gol.' },
+    DAMAGED_FILE: {
+      en: '{{name}} did not arrive as it was sent. Send it again.',
+      ro: '{{name}} nu a ajuns așa cum a fost trimis. Trimiteți-l din nou.',
+    },
     PLACE_NOT_REMOVABLE: {
       en: 'The place cannot be removed from {{name}}. Save it as JPEG, or send it with its place.',
       ro: 'Locul nu poate fi eliminat din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu locul în el.',

@@ -66,6 +66,18 @@ export const providerErrors = messages({
     en: 'The server has no room left on its disk. Nothing was saved; try again later.',
     ro: 'Serverul nu mai are loc pe disc. Nu s-a salvat nimic; încercați mai târziu.',
   },
+  FILES_UNREACHABLE: {
+    en: 'Files cannot be read or saved at the moment. Try again in a few minutes.',
+    ro: 'Fișierele nu pot fi citite sau salvate momentan. Încercați din nou peste câteva minute.',
+  },
+  FILE_MISSING: {
+    en: 'The content of this file is no longer there. Ask your administrator.',
+    ro: 'Conținutul acestui fișier nu mai există. Adresați-vă administratorului.',
+  },
+  SHUTTING_DOWN: {
+    en: 'This server is being shut down. Try again: another one answers.',
+    ro: 'Acest server se oprește. Încercați din nou: răspunde altul.',
+  },
   PROVIDER_DOWN: {
     en: 'A service we depend on does not answer. Try again in a minute.',
     ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',

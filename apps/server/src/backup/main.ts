@@ -11,8 +11,12 @@ import { BackupFault, type Manifest } from './manifest.ts'
 import { restoreDatabase } from './restore.ts'
 
 const regions: readonly Region[] = ['ro', 'us']
-/** What lies beside the databases: uploaded files, and the key that the passwords of mailboxes are sealed with. */
-const BESIDE = ['files', 'secret.key'] as const
+
+/** What lies beside the databases: uploaded files, and the key that the passwords of mailboxes are sealed with; each with its name in a backup. */
+function beside({ dataDir, filesDir, s3 }: Config): { readonly name: string; readonly place: string }[] {
+  const key = { name: 'secret.key', place: join(dataDir, 'secret.key') }
+  return s3 ? [key] : [{ name: 'files', place: filesDir }, key]
+}
 
 /** `backup FOLDER` writes databases and files into a new folder, `restore FOLDER` brings them back into an empty data folder or server. */
 async function main(): Promise<void> {
@@ -39,22 +43,21 @@ async function backup(config: Config, folder: string): Promise<void> {
       tell(await dumpDatabase(await databases.get(region), join(folder, region)))
   await databases.close()
   // After the rows: a file that a row names is there, one more does no harm.
-  await copyBeside(config.dataDir, folder)
+  for (const { name, place } of beside(config)) await copy(place, join(folder, name))
   say(`The backup is in ${folder}.`)
+  if (config.s3) say('The files are in the store at S3_URL and are not part of it: copy them too.')
 }
 
 async function restore(config: Config, folder: string): Promise<void> {
   const there = regions.filter((region) => existsSync(join(folder, region)))
   if (there.length === 0) throw new BackupFault(`There is no backup in ${folder}.`)
-  const taken = BESIDE.find((name) => existsSync(join(folder, name)) && existsSync(join(config.dataDir, name)))
+  const taken = beside(config).find(({ name, place }) => existsSync(join(folder, name)) && existsSync(place))
   if (taken)
-    throw new BackupFault(
-      `${join(config.dataDir, taken)} is there already. A backup comes back into an empty data folder only.`,
-    )
+    throw new BackupFault(`${taken.place} is there already. A backup comes back into an empty data folder only.`)
   const databases = open(config)
   for (const region of there) tell(await restoreDatabase(await databases.get(region), join(folder, region)))
   await databases.close()
-  await copyBeside(folder, config.dataDir)
+  for (const { name, place } of beside(config)) await copy(join(folder, name), place)
   say(`The backup of ${folder} is back.`)
 }
 
@@ -68,10 +71,8 @@ function open(config: Config) {
   })
 }
 
-async function copyBeside(from: string, to: string): Promise<void> {
-  for (const name of BESIDE)
-    if (existsSync(join(from, name)))
-      await cp(join(from, name), join(to, name), { recursive: true, errorOnExist: true })
+async function copy(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await cp(from, to, { recursive: true, errorOnExist: true })
 }
 
 function tell({ region, tables }: Manifest): void {

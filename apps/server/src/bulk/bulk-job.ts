@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import type { JobKind } from '../jobs/worker.ts'
+import type { JobKind } from '../records/job-kind.ts'
 import type { Engine } from '../records/operation.ts'
 import { carryOn } from './run.ts'
 

@@ -47,8 +47,9 @@ export async function ringDue(database: Database, engine: Engine): Promise<numbe
       const due = await takeDue(tx, engine.now())
       for (const one of due) await ring(database, engine, tx, one)
       const back = await bringBack(tx, engine.now())
-      if (due.length + back > 0) tx.afterCommit(() => engine.live?.wake(database.region))
-      return due.length + back
+      for (const clientId of new Set([...due, ...back].map((one) => one.clientId)))
+        tx.afterCommit(() => engine.live?.wake(database.region, clientId))
+      return due.length + back.length
     })
     rung += taken
     if (taken < AT_ONCE) return rung
@@ -98,12 +99,12 @@ async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promi
 }
 
 /** What was put off until now is unread again. */
-function bringBack(tx: Tx, now: Date): Promise<number> {
-  return tx.run(sql`with due as (
+function bringBack(tx: Tx, now: Date): Promise<{ clientId: number }[]> {
+  return tx.rows(sql`with due as (
       select client_id, id from notifications where snoozed_until <= ${now.toISOString()}::timestamptz
       order by snoozed_until limit ${AT_ONCE} for update skip locked),
     back as (
       update notifications n set snoozed_until = null, read_at = null, version = version + 1, updated_at = now()
       from due where n.client_id = due.client_id and n.id = due.id returning n.client_id, n.id)
-    insert into events (client_id, entity, entity_id, action) select client_id, 'notification', id, 'create' from back`)
+    insert into events (client_id, entity, entity_id, action) select client_id, 'notification', id, 'create' from back returning client_id`)
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
-import { onServer } from '../testing/database.ts'
+import { onServer, urlOf } from '../testing/database.ts'
 
 const script = fileURLToPath(new URL('../testing/reminder-process.ts', import.meta.url))
 
@@ -16,10 +16,7 @@ describe.runIf(onServer)('reminders with two server processes on one database', 
   const running: ChildProcess[] = []
   beforeAll(async () => {
     server = await testApp()
-    const found = await server.database.system((tx) => tx.one<{ name: string }>(sql`select current_database() as name`))
-    const address = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-    address.pathname = `/${found?.name}`
-    url = address.href
+    url = await urlOf(server.database)
   })
   afterEach(() => {
     for (const child of running.splice(0)) child.kill('SIGKILL')

@@ -8,6 +8,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import { refusalOf } from './refusal.ts'
+import type { Signals } from './signals.ts'
 
 /** One transaction. Everything the product reads or writes goes through one. */
 export interface Tx {
@@ -38,6 +39,10 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs a script of several statements outside a transaction (migrations open their own). */
   script(text: string): Promise<void>
+  /** What this server tells the others of the database, and hears of them. */
+  readonly signals: Signals
+  /** Work that one server of the database does at a time; the others wait. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** The same database for work that goes on behind a call: whoever waits for an answer goes first. Its transactions are to be short. */
   readonly behind: Pick<Database, 'region' | 'tenant' | 'system' | 'script'>
   close(): Promise<void>

@@ -12,7 +12,8 @@ import {
 } from './database.ts'
 import { namedRows } from './named-rows.ts'
 import type { Asked, Question, WorkerSettings } from './pglite-worker.ts'
-import { type SlowStatement, watched } from './slow-statements.ts'
+import { noSignals } from './signals.ts'
+import { type SlowLog, watched } from './slow-statements.ts'
 import { Turns } from './turns.ts'
 import { refreshStatistics, writtenTables } from './upkeep.ts'
 
@@ -55,7 +56,7 @@ export async function openEmbedded(
   region: Region,
   settings: WorkerSettings,
   entry: URL,
-  slow?: (statement: SlowStatement) => void,
+  slow?: SlowLog,
 ): Promise<EmbeddedDatabase> {
   const worker = startThread(entry, settings)
   const waiting = new Map<number, Waiting>()
@@ -152,6 +153,8 @@ export async function openEmbedded(
     ...through('front'),
     behind: through('behind'),
     exclusive: true,
+    signals: noSignals,
+    alone: (work) => work(),
     nobody: (work) => inTurn(SYSTEM, 'front', () => transact(connection, nobodyOpening, work)),
     dump: () => inTurn(SYSTEM, 'front', async () => (await ask('dump')).bytes ?? new Uint8Array()),
     close: () => {

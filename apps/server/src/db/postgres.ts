@@ -4,17 +4,16 @@ import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
 import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Tx } from './database.ts'
 import { namedRows } from './named-rows.ts'
-import { type SlowStatement, watched } from './slow-statements.ts'
+import { ServerSignals } from './signals.ts'
+import { type SlowLog, watched } from './slow-statements.ts'
+
+/** Held by the server that does what one does at a time. */
+const ALONE_LOCK = 7_300_502
 
 const statementNames = new Map<string, string>()
 
 /** Opens a PostgreSQL 15+ server. Each transaction holds one connection of the pool. */
-export async function openServer(
-  region: Region,
-  url: string,
-  size: number,
-  slow?: (statement: SlowStatement) => void,
-): Promise<Database> {
+export async function openServer(region: Region, url: string, size: number, slow?: SlowLog): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -42,6 +41,8 @@ export async function openServer(
     }
   }
 
+  const signals = new ServerSignals(url)
+
   const front = {
     region,
     tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => held(tenantOpening(clientId), work),
@@ -59,7 +60,23 @@ export async function openServer(
     },
     exclusive: false,
     nobody: (work) => held(nobodyOpening, work),
-    close: () => pool.end(),
+    signals,
+    alone: async (work) => {
+      // A connection of its own: the work takes those of the pool.
+      const client = new pg.Client({ connectionString: url, keepAlive: true })
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [ALONE_LOCK])
+        return await work()
+      } finally {
+        await client.end()
+      }
+    },
+    close: async () => {
+      await signals.close()
+      await pool.end()
+    },
   }
 }
 

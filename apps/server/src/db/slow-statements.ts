@@ -7,14 +7,17 @@ export interface SlowStatement {
   readonly milliseconds: number
 }
 
-/** From here on a statement is slow. */
-const SLOW_MILLISECONDS = 200
+/** From how many milliseconds on a statement is slow, and who hears of it. */
+export interface SlowLog {
+  readonly from: number
+  tell(statement: SlowStatement): void
+}
 
 const LONGEST_TEXT = 2_000
 
 /** The connection, telling of statements that are slow. Values never leave it: they stand beside the text. */
-export function watched(connection: Connection, tell: ((statement: SlowStatement) => void) | undefined): Connection {
-  if (!tell) return connection
+export function watched(connection: Connection, log: SlowLog | undefined): Connection {
+  if (!log) return connection
   return {
     ...connection,
     query: async (text, parameters) => {
@@ -23,8 +26,8 @@ export function watched(connection: Connection, tell: ((statement: SlowStatement
         return await connection.query(text, parameters)
       } finally {
         const milliseconds = Math.round(performance.now() - begin)
-        if (milliseconds > SLOW_MILLISECONDS)
-          tell({ text: text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT), milliseconds })
+        if (milliseconds >= log.from)
+          log.tell({ text: text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT), milliseconds })
       }
     },
   }

@@ -30,5 +30,6 @@ export const fileReplies: ReplyTable = {
   'PUT /files/uploads/:id 200': upload,
   'POST /files/upload 201': recordOf(StoredFile),
   'GET /files/:id 200': ['application/octet-stream'],
+  'GET /files/:id 206': ['application/octet-stream'],
   'DELETE /files/uploads/:id 204': null,
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -51,7 +50,7 @@ export async function keepBytes(storage: Storage, actor: Actor, sent: SentFile):
   const bytes = sent.withoutPlace ? withoutPlace(sent.bytes, type) : sent.bytes
   if (!bytes) throw refused('PLACE_NOT_REMOVABLE', { name })
   const key = freshKey(actor)
-  const size = await storage.write(key, Readable.from([bytes]))
+  const size = await storage.write(key, bytes)
   return { name, folder: sent.folder, size, type, key }
 }
 

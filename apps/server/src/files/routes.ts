@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { find } from '../records/find.ts'
+import type { ByteRange } from '../ports/storage.ts'
 import { isPreviewable } from './content-type.ts'
 import { demandUpload } from './demand-upload.ts'
 import { keepBytes, recordFile } from './keep-file.ts'
@@ -45,7 +46,7 @@ export function fileRoutes(app: App, services: Services): void {
     {
       schema: {
         tags: ['files'],
-        summary: 'The content of a file; `inline=1` for the preview of a picture or PDF',
+        summary: 'The content of a file, or a part of it (Range); `inline=1` for the preview of a picture or PDF',
         params: idParams,
         querystring: z.looseObject({ inline: z.string().optional() }),
       },
@@ -58,6 +59,9 @@ export function fileRoutes(app: App, services: Services): void {
         )
         return { row: found, key: stored?.storageKey ?? '' }
       })
+      const range = byteRange(request.headers.range, row.size ?? 0)
+      const content = await services.storage.read(key, range)
+      if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${row.size}`)
       const type = row.type ?? 'application/octet-stream'
       const shown = request.query.inline === '1' && isPreviewable(type)
       return (
@@ -67,12 +71,22 @@ export function fileRoutes(app: App, services: Services): void {
             'content-disposition',
             `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name ?? 'file')}`,
           )
+          .header('accept-ranges', 'bytes')
           .header('x-content-type-options', 'nosniff')
           // Opened by itself it runs nothing, loads nothing and belongs to no site; no copy outlives the session.
           .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
           .header('cache-control', 'private, no-store')
-          .send(services.storage.read(key))
+          .send(content)
       )
     },
   )
+}
+
+/** The one part that a Range header asks for; undefined when all is to be sent, as for whatever cannot be read or lies outside. */
+function byteRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from <= to ? { from, to } : undefined
 }

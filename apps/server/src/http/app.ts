@@ -11,6 +11,7 @@ import { describeRoutes } from './describe/openapi.ts'
 import { describeInterface } from './describe/self-description.ts'
 import { soundBodies } from './sound-bodies.ts'
 import { idempotency } from './idempotency.ts'
+import { sendElsewhere } from './draining.ts'
 import { installErrorBoundary, requestId, validate } from './problem.ts'
 import { logRequests } from './request-log.ts'
 import { keepRoom } from './room.ts'
@@ -47,6 +48,7 @@ export async function buildApp(
   logRequests(app)
   installErrorBoundary(app)
   keepRoom(app, services)
+  sendElsewhere(app, services)
 
   describeRoutes(app)
   await app.register(helmet, {

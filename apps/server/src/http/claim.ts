@@ -40,7 +40,10 @@ export interface Answer {
  * request does not write again. A transaction that wrote nothing notes nothing.
  * @throws AppError CONFLICT when the key was given to a repetition meanwhile
  */
-export async function noteWritten({ tx, actor }: Context, { idempotencyClaim: claim }: FastifyRequest): Promise<void> {
+export async function noteWritten(
+  { tx, actor }: Context,
+  { idempotencyClaim: claim }: Pick<FastifyRequest, 'idempotencyClaim'>,
+): Promise<void> {
   if (!claim || claim.answered || claim.keptIn === tx) return
   const state = await tx.one<{ wrote: boolean }>(sql`select pg_current_xact_id_if_assigned() is not null as wrote`)
   if (!state?.wrote) return

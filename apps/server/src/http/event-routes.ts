@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { entityNamed } from '@temelia/model/registry'
 import { embeddedName } from '@temelia/model/entity'
@@ -7,11 +8,13 @@ import { z } from 'zod'
 import { act } from '../records/operation.ts'
 import { can, rightsIn } from '@temelia/model/permission'
 import { findAll } from '../records/find.ts'
-import { encodePeople, followPlace, leave } from './presence.ts'
+import type { News } from '../records/live.ts'
+import { leave, peopleBeside } from './presence.ts'
+import { tabOf } from './presence-routes.ts'
 import { stillSignedIn } from './session.ts'
 import type { App, Services } from './services.ts'
 
-/** Changes made by another process are seen at the next look. */
+/** So often a stream looks by itself: a word of another server may be lost. */
 const POLL_MILLISECONDS = 5_000
 
 /** Numbers are given before transactions end, so a lower one may come to sight after a higher one: so far back it is looked for. */
@@ -29,10 +32,10 @@ interface EventRow {
 /** Live changes: server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
 export function eventRoutes(app: App, services: Services): void {
   const streams = new Set<ServerResponse>()
-  /** The last stream of each tab: one that was followed by another does not take its person away when it ends. */
-  const tabs = new Map<string, ServerResponse>()
+  let closing = false
   // A stream never ends by itself; the server would wait for it when it closes.
   app.addHook('preClose', async () => {
+    closing = true
     for (const stream of streams) stream.destroy()
   })
 
@@ -91,27 +94,37 @@ export function eventRoutes(app: App, services: Services): void {
         request.log.error({ err: error }, 'live events stopped')
         reply.raw.destroy()
       }
-      const look = () => void send().catch(stop)
-      const unfollow = services.engine.live?.follow(actor.region, look)
-      const tab = `${actor.region} ${actor.clientId} ${actor.sessionId} ${request.query.tab}`
-      tabs.set(tab, reply.raw)
-      const stopPlace = followPlace(tab, (place) => {
-        if (!reply.raw.destroyed) reply.raw.write(`event: presence\ndata: ${JSON.stringify(encodePeople(place))}\n\n`)
-      })
+      const tab = tabOf(request, request.query.tab)
+      const stream = randomUUID()
+      const { clientId, region } = actor
+      let shown = ''
+      const showPeople = async () => {
+        if (request.query.tab === '') return
+        const people = await database.tenant(clientId, (tx) => peopleBeside({ tx, clientId }, tab, stream))
+        const now = people ? JSON.stringify(people) : ''
+        if (now !== '' && now !== shown && !reply.raw.destroyed) reply.raw.write(`event: presence\ndata: ${now}\n\n`)
+        shown = now
+      }
+      const look = (news: News) => void (news === 'people' ? showPeople() : send()).catch(stop)
+      const unfollow = services.engine.live?.follow(region, clientId, look)
+      const gone = async () => {
+        if (request.query.tab === '' || closing) return
+        const left = await database.tenant(clientId, (tx) => leave({ tx, clientId }, tab, stream))
+        if (left) services.engine.live?.wake(region, clientId, 'people')
+      }
       const stay = async () => {
         if (!(await stillSignedIn(services, request))) return reply.raw.destroy()
         reply.raw.write(': still here\n\n')
-        look()
+        look('records')
+        look('people')
       }
+      look('people')
       const timer = setInterval(() => void stay().catch(stop), POLL_MILLISECONDS)
       request.raw.on('close', () => {
         streams.delete(reply.raw)
         clearInterval(timer)
         unfollow?.()
-        stopPlace()
-        if (tabs.get(tab) !== reply.raw) return
-        tabs.delete(tab)
-        leave(tab)
+        void gone().catch((error: unknown) => request.log.error({ err: error }, 'a tab could not leave'))
       })
     },
   )

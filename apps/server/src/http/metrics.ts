@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@temelia/model/errors'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { MAX_ATTEMPTS } from '../records/job-kind.ts'
 import type { App, Services } from './services.ts'
 
 /** Prometheus figures, for this machine or who holds the token; behind a proxy only with the token. */
@@ -20,11 +22,42 @@ export function metricsRoute(app: App, services: Services): void {
       reply.elapsedTime / 1_000,
     )
   })
+  waitingJobs(registry, services)
   app.get('/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
     // Behind a proxy on this machine everybody comes from it.
     const near = services.config.trustedProxies.length === 0 && loopback(request.socket.remoteAddress)
     if (!(near || holds(services.config.metricsToken, request.headers.authorization))) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Work that waits behind calls; of databases on servers, since an embedded one may not be open. All servers of a database say the same. */
+function waitingJobs(registry: Registry, { config, database }: Services): void {
+  const names = { labelNames: ['region'], registers: [registry] } as const
+  const late = new Gauge({
+    ...names,
+    name: 'jobs_oldest_seconds',
+    help: 'How long the oldest job that is due has waited',
+  })
+  const given = new Gauge({ ...names, name: 'jobs_given_up', help: 'Jobs that failed too often' })
+  new Gauge({
+    ...names,
+    name: 'jobs_due',
+    help: 'Jobs that are due',
+    async collect() {
+      for (const region of ['ro', 'us'] as const) {
+        if (!config.databaseUrls[region]) continue
+        const found = await (await database(region)).system((tx) =>
+          tx.one<{ due: number; oldest: number; givenUp: number }>(sql`
+            select count(*) filter (where due)::integer as due, coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as oldest,
+              count(*) filter (where attempts >= ${MAX_ATTEMPTS})::integer as given_up
+            from (select attempts, run_at, run_at <= now() and attempts < ${MAX_ATTEMPTS} as due from jobs) j`),
+        )
+        this.set({ region }, found?.due ?? 0)
+        late.set({ region }, found?.oldest ?? 0)
+        given.set({ region }, found?.givenUp ?? 0)
+      }
+    },
   })
 }
 

@@ -1,9 +1,9 @@
 import { Project } from '@temelia/model/estimation/project'
-import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { find } from '../records/find.ts'
 import { demandRight } from './demand-right.ts'
-import { encodePeople, enter, leave } from './presence.ts'
+import { enter, leave, peopleAt } from './presence.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
 const body = z.strictObject({
@@ -20,24 +20,21 @@ export function presenceRoutes(app: App, services: Services): void {
       preValidation: demandRight('view', Project),
       schema: { tags: ['live'], summary: 'Say which project is open; gives who has it open', body },
     },
-    async (request) => {
-      const { region, clientId, userId, sessionId } = request.actor
-      const { Tab, InvestmentId: projectId } = request.body
-      const tab = `${region} ${clientId} ${sessionId} ${Tab}`
-      if (projectId === null) {
-        leave(tab)
-        return { InvestmentId: null, People: [] }
-      }
-      const name = await inTransaction(services, request, async (context) => {
-        await find(context, Project, projectId)
-        const user = await context.tx.one<{ name: string }>(
-          sql`select name from users where client_id = ${clientId} and id = ${userId}`,
-        )
-        return user?.name ?? ''
-      })
-      const place = { region, clientId, projectId }
-      enter(tab, { ...place, userId, name })
-      return encodePeople(place)
-    },
+    (request) =>
+      inTransaction(services, request, async (context) => {
+        const { region, clientId } = context.actor
+        const { Tab, InvestmentId: projectId } = request.body
+        const tab = tabOf(request, Tab)
+        const tenant = { tx: context.tx, clientId }
+        if (projectId !== null) await find(context, Project, projectId)
+        const changed = projectId === null ? await leave(tenant, tab) : await enter(context, tab, projectId)
+        if (changed) context.tx.afterCommit(() => services.engine.live?.wake(region, clientId, 'people'))
+        return projectId === null ? { InvestmentId: null, People: [] } : peopleAt(tenant, projectId)
+      }),
   )
+}
+
+/** A tab is known with its session: nobody enters or leaves for another. */
+export function tabOf({ actor }: Pick<FastifyRequest, 'actor'>, tab: string): string {
+  return `${actor.sessionId} ${tab}`
 }

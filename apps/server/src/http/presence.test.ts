@@ -1,71 +1,100 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
-import { encodePeople, enter, followPlace, leave, peopleAt } from './presence.ts'
+import { type EventStream, followEvents } from '../testing/event-stream.ts'
 
 let server: TestApp
+let address: string
 beforeAll(async () => {
   server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 })
-afterEach(() => void vi.useRealTimers())
+afterAll(() => server.app.close())
 
-const ana = { region: 'ro', clientId: 900_001, projectId: 5, userId: 1, name: 'Ana' }
-const bogdan = { ...ana, userId: 2, name: 'Bogdan' }
-const names = () => peopleAt(ana).map(({ name }) => name)
+const say = (as: TestUser, Tab: string, InvestmentId: unknown) => as.call('PUT', '/api/presence', { Tab, InvestmentId })
 
-test('who comes and goes is told to those who have the same project open, each person once', () => {
-  enter('ana 1', ana)
-  const seen: string[][] = []
-  const stop = followPlace('ana 1', (place) => seen.push(peopleAt(place).map(({ name }) => name)))
-  enter('bogdan 1', bogdan)
-  expect(encodePeople(ana)).toEqual({
-    InvestmentId: 5,
-    People: [
-      { UserId: 1, Name: 'Ana' },
-      { UserId: 2, Name: 'Bogdan' },
-    ],
-  })
-  enter('bogdan 2', bogdan)
-  enter('other', { ...bogdan, userId: 3, name: 'Corina', clientId: 900_002 })
-  enter('bogdan 1', { ...bogdan, projectId: 6 })
-  leave('bogdan 2')
-  leave('bogdan 2')
-  expect(seen).toEqual([['Ana', 'Bogdan'], ['Ana', 'Bogdan'], ['Ana', 'Bogdan'], ['Ana']])
-  stop()
-  enter('bogdan 1', bogdan)
-  expect(seen).toHaveLength(4)
-  for (const tab of ['ana 1', 'bogdan 1', 'other']) leave(tab)
-  expect(names()).toEqual([])
-})
+const idsOf = (body: Record<string, unknown>) => (body['People'] as { UserId: number }[]).map(({ UserId }) => UserId)
 
-test('who falls silent is gone within a minute; who says it again stays', () => {
-  vi.useFakeTimers()
-  enter('ana 1', ana)
-  enter('bogdan 1', bogdan)
-  vi.advanceTimersByTime(40_000)
-  enter('ana 1', ana)
-  vi.advanceTimersByTime(20_000)
-  expect(names()).toEqual(['Ana'])
-  vi.advanceTimersByTime(40_000)
-  expect(names()).toEqual([])
-})
+async function project(user: TestUser): Promise<unknown> {
+  return (await user.call('POST', '/api/estimation-investments', { Name: 'Casă' })).body.InvestmentId
+}
+
+/** Who a stream says is there, once it says that there are so many. */
+async function told(stream: EventStream, count: number): Promise<number[]> {
+  const seen = await stream.until(({ kind, data }) => kind === 'presence' && idsOf(data).length === count)
+  return idsOf(seen.at(-1)?.data ?? {}).toSorted()
+}
 
 test('a project is entered by who may see it, and by nobody else', async () => {
   const user = await server.tenant()
   const colleague = await user.colleague({})
   const stranger = await server.tenant()
-  const project = await user.call('POST', '/api/estimation-investments', { Name: 'Casă' })
-  const { InvestmentId } = project.body
-  const say = (as: TestUser, Tab: string, to: unknown = InvestmentId) =>
-    as.call('PUT', '/api/presence', { Tab, InvestmentId: to })
-  expect((await say(user, 'tab of user')).body).toEqual({
+  const InvestmentId = await project(user)
+  expect((await say(user, 'tab of user', InvestmentId)).body).toEqual({
     InvestmentId,
     People: [{ UserId: user.userId, Name: expect.any(String) }],
   })
-  const both = (await say(colleague, 'tab of colleague')).body.People as { UserId: number }[]
-  expect(both.map(({ UserId }) => UserId).toSorted()).toEqual([user.userId, colleague.userId].toSorted())
-  expect((await say(stranger, 'tab of stranger')).status).toBe(404)
+  const both = idsOf((await say(colleague, 'tab of colleague', InvestmentId)).body)
+  expect(both.toSorted()).toEqual([user.userId, colleague.userId].toSorted())
+  expect((await say(stranger, 'tab of stranger', InvestmentId)).status).toBe(404)
   // A tab is known with its session: nobody leaves for another.
   await say(stranger, 'tab of user', null)
+  await say(colleague, 'tab of user', null)
   expect((await say(user, 'tab of user', null)).body).toEqual({ InvestmentId: null, People: [] })
-  expect((await say(colleague, 'tab of colleague')).body.People).toHaveLength(1)
+  expect(idsOf((await say(colleague, 'tab of colleague', InvestmentId)).body)).toEqual([colleague.userId])
+})
+
+test('who comes and goes is told to those who have the same project open, each person once', async () => {
+  const user = await server.tenant()
+  const colleague = await user.colleague({})
+  const [InvestmentId, other] = [await project(user), await project(user)]
+  const stream = await followEvents(address, user, 'tab of user')
+  await say(user, 'tab of user', InvestmentId)
+  expect(await told(stream, 1)).toEqual([user.userId])
+  await say(colleague, 'tab one of colleague', InvestmentId)
+  await say(colleague, 'tab two of colleague', InvestmentId)
+  expect(await told(stream, 2)).toEqual([user.userId, colleague.userId].toSorted())
+  await say(colleague, 'tab one of colleague', other)
+  await say(colleague, 'tab two of colleague', null)
+  expect(await told(stream, 1)).toEqual([user.userId])
+  stream.close()
+})
+
+test('a tab whose stream ends has left; one that went on with another stream has not', async () => {
+  const user = await server.tenant()
+  const colleague = await user.colleague({})
+  const InvestmentId = await project(user)
+  await say(user, 'tab of user', InvestmentId)
+  await say(colleague, 'tab of colleague', InvestmentId)
+  const stream = await followEvents(address, user, 'tab of user')
+  expect(await told(stream, 2)).toHaveLength(2)
+  const first = await followEvents(address, colleague, 'tab of colleague')
+  await told(first, 2)
+  const second = await followEvents(address, colleague, 'tab of colleague')
+  await told(second, 2)
+  first.close()
+  expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toHaveLength(2)
+  second.close()
+  expect(await told(stream, 1)).toEqual([user.userId])
+  stream.close()
+})
+
+test('who falls silent for a minute is gone; who says it again stays', async () => {
+  const user = await server.tenant()
+  const colleague = await user.colleague({})
+  const InvestmentId = await project(user)
+  const later = (seconds: number) =>
+    server.database.system((tx) =>
+      tx.run(
+        sql`update presence set seen_at = seen_at - make_interval(secs => ${seconds}::integer) where client_id = ${user.clientId}`,
+      ),
+    )
+  await say(user, 'tab of user', InvestmentId)
+  await say(colleague, 'tab of colleague', InvestmentId)
+  await later(40)
+  expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toHaveLength(2)
+  await later(25)
+  expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toEqual([user.userId])
 })

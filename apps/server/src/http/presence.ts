@@ -1,65 +1,53 @@
-import { EventEmitter } from 'node:events'
-
-/** Somebody who has a project open, with one tab of his browser. */
-export interface Presence {
-  readonly region: string
-  readonly clientId: number
-  readonly projectId: number
-  readonly userId: number
-  readonly name: string
-}
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Context } from '../records/context.ts'
 
 /** Who says nothing for so long is gone: a line that went dead is not told by the network. */
-const SILENCE_MILLISECONDS = 60_000
+const SILENCE_SECONDS = 60
 
-const here = new Map<string, Presence & { readonly timer: NodeJS.Timeout }>()
-const emitter = new EventEmitter().setMaxListeners(0)
+const heard = sql`seen_at > now() - make_interval(secs => ${SILENCE_SECONDS}::integer)`
 
-/** Keeps that a tab has a project open until it leaves, opens another or falls silent. What is known is known to this process only. */
-export function enter(tab: string, presence: Presence): void {
-  const before = here.get(tab)
-  clearTimeout(before?.timer)
-  const timer = setTimeout(() => leave(tab), SILENCE_MILLISECONDS).unref()
-  here.set(tab, { ...presence, timer })
-  if (before && placeOf(before) === placeOf(presence)) return
-  if (before) emitter.emit('change', before)
-  emitter.emit('change', presence)
+type Tenant = Readonly<{ tx: Tx; clientId: number }>
+
+/** Keeps that a tab has a project open until it leaves, opens another or falls silent; whichever server is asked knows it. True: it was not there before. */
+export async function enter({ tx, actor }: Context, tab: string, projectId: number): Promise<boolean> {
+  const { clientId, userId } = actor
+  await tx.run(sql`delete from presence where client_id = ${clientId} and tab in
+    (select tab from presence where client_id = ${clientId} and not ${heard} for update skip locked)`)
+  const before = await tx.one<{ projectId: number }>(
+    sql`select project_id from presence where client_id = ${clientId} and tab = ${tab}`,
+  )
+  await tx.run(sql`insert into presence (client_id, tab, project_id, user_id) values (${clientId}, ${tab}, ${projectId}, ${userId})
+    on conflict (client_id, tab) do update set project_id = excluded.project_id, user_id = excluded.user_id, seen_at = now()`)
+  return before?.projectId !== projectId
 }
 
-/** A tab has no project open any more; one that had none is passed over. */
-export function leave(tab: string): void {
-  const before = here.get(tab)
-  if (!before) return
-  clearTimeout(before.timer)
-  here.delete(tab)
-  emitter.emit('change', before)
+/** A tab has no project open any more: it says so, or the stream through which it listened has ended and no other took its place. True: it had one. */
+export async function leave({ tx, clientId }: Tenant, tab: string, stream?: string): Promise<boolean> {
+  const through = stream === undefined ? sql`` : sql`and (stream is null or stream = ${stream})`
+  const gone = await tx.run(sql`delete from presence where client_id = ${clientId} and tab = ${tab} ${through}`)
+  return gone > 0
 }
 
-/** Who has a project open, each person once, by name. */
-export function peopleAt(place: Pick<Presence, 'region' | 'clientId' | 'projectId'>): { id: number; name: string }[] {
-  const people = new Map<number, string>()
-  for (const one of here.values()) if (placeOf(one) === placeOf(place)) people.set(one.userId, one.name)
-  return [...people].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+/** Who has the project of a tab open, as the interface says it; undefined when the tab has none. The tab listens through this stream. */
+export async function peopleBeside({ tx, clientId }: Tenant, tab: string, stream: string) {
+  const own = await tx.one<{ projectId: number; stream: string | null }>(
+    sql`select project_id, stream from presence where client_id = ${clientId} and tab = ${tab} and ${heard}`,
+  )
+  if (!own) return undefined
+  if (own.stream !== stream)
+    await tx.run(sql`update presence set stream = ${stream} where client_id = ${clientId} and tab = ${tab}`)
+  return peopleAt({ tx, clientId }, own.projectId)
 }
 
-/** Who has a project open as the interface says it, in replies and in live events alike. */
-export function encodePeople(place: Pick<Presence, 'region' | 'clientId' | 'projectId'>) {
+/** Who has a project open, each person once, by name, as the interface says it in replies and in live events alike. */
+export async function peopleAt({ tx, clientId }: Tenant, projectId: number) {
+  const people = await tx.rows<{ id: number; name: string }>(sql`select u.id, u.name from users u
+    where u.client_id = ${clientId} and u.id in (select user_id from presence where client_id = ${clientId} and project_id = ${projectId} and ${heard})`)
   return {
-    InvestmentId: place.projectId,
-    People: peopleAt(place).map(({ id, name }) => ({ UserId: id, Name: name })),
+    InvestmentId: projectId,
+    People: people
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+      .map(({ id, name }) => ({ UserId: id, Name: name })),
   }
-}
-
-/** Calls back when somebody comes to the project that this tab has open, or leaves it, until the returned function is called. */
-export function followPlace(tab: string, listener: (place: Presence) => void): () => void {
-  const tell = (changed: Presence) => {
-    const mine = here.get(tab)
-    if (mine && placeOf(mine) === placeOf(changed)) listener(changed)
-  }
-  emitter.on('change', tell)
-  return () => void emitter.off('change', tell)
-}
-
-function placeOf({ region, clientId, projectId }: Pick<Presence, 'region' | 'clientId' | 'projectId'>): string {
-  return `${region} ${clientId} ${projectId}`
 }

@@ -7,6 +7,7 @@ import { rightWords } from '@temelia/text/rights'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refusalOf } from '../db/refusal.ts'
+import { StorageFault } from '../ports/storage.ts'
 import { languageOf } from './language.ts'
 import { noteRefusal, unexpected } from './request-log.ts'
 import { storageFull } from './room.ts'
@@ -167,6 +168,7 @@ const brokenForm = /^(Unexpected end of|Malformed part header|Malformed content 
 function recognise(error: FastifyError & { constraint?: string }): AppError {
   if (error instanceof AppError) return error
   if (error.cause instanceof AppError) return error.cause
+  if (error instanceof StorageFault) return new AppError(error.missing ? 'FILE_MISSING' : 'FILES_UNREACHABLE')
   const refusal = refusalOf(error)
   if (refusal) return refusal
   switch (error.code) {

@@ -19,6 +19,8 @@ import type { Storage } from '../ports/storage.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Context } from '../records/context.ts'
 import { noteWritten } from './claim.ts'
+import type { Draining } from './draining.ts'
+import type { JobKinds } from '../records/job-kind.ts'
 import { act, type Engine } from '../records/operation.ts'
 
 /** What routes work with; made once in main.ts and handed to every area. */
@@ -33,6 +35,10 @@ export interface Services {
   /** Letters of tenants, by their own servers. */
   readonly post: Post
   readonly mailbox: Mailbox
+  /** Work behind calls that another process may have to take over; areas add theirs. */
+  readonly jobKinds: JobKinds
+  /** The server is about to close. */
+  readonly draining: Draining
 }
 
 export type App = FastifyInstance<
@@ -42,6 +48,9 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
+
+/** Who asks for something: a request, or the job that takes its work over. */
+export type Caller = Pick<FastifyRequest, 'actor' | 'idempotencyClaim' | 'log'>
 
 /** The routes of an area that are not plain records. */
 export type AreaRoutes = (app: App, services: Services) => void
@@ -67,7 +76,7 @@ declare module 'fastify' {
  */
 export async function inTransaction<T>(
   services: Services,
-  request: FastifyRequest,
+  request: Caller,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   return act(await services.database(request.actor.region), services.engine, request.actor, async (context) => {

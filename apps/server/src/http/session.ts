@@ -2,6 +2,8 @@ import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Signals } from '../db/signals.ts'
 import { demandNetwork, mayComeFrom } from './networks.ts'
 import { actorColumns, actorOf, type ActorRow } from './actor.ts'
 import type { Services } from './services.ts'
@@ -26,8 +28,25 @@ interface Cached {
 
 const cache = new Map<string, Cached>()
 
-/** Forgets the cached sessions of a user: he signed out, was banned, or his rights changed. */
+const TOPIC = 'sessions'
+const others = new Set<Signals>()
+
+/** Forgets the cached sessions of a user, here and on the other servers: they signed out, were banned, or their rights changed. */
 export function forgetSessions(clientId: number, userId?: number): void {
+  drop(clientId, userId)
+  for (const signals of others) signals.tell(TOPIC, `${clientId} ${userId ?? ''}`)
+}
+
+/** From now on what is forgotten is forgotten by all servers of a database. */
+export function forgetTogether({ signals }: Pick<Database, 'signals'>): void {
+  others.add(signals)
+  signals.hear(TOPIC, (word) => {
+    const [clientId, userId] = word.split(' ')
+    drop(Number(clientId), userId ? Number(userId) : undefined)
+  })
+}
+
+function drop(clientId: number, userId: number | undefined): void {
   for (const [key, { actor }] of cache)
     if (actor.clientId === clientId && (userId === undefined || actor.userId === userId)) cache.delete(key)
 }

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@temelia/model/errors'
+import type { Actor } from '@temelia/model/permission'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import { hideCatalogue, loadCatalogue, removeCatalogue } from '../estimation/catalogue/load.ts'
-import { inTransaction, type Services } from '../http/services.ts'
+import { type Caller, inTransaction, type Services } from '../http/services.ts'
 import { discardHidden } from './hidden-list.ts'
 import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from '../jobs/background.ts'
+import { guard } from '../jobs/guard.ts'
 import { tenantOf } from '../ports/printer.ts'
 import {
   advance,
@@ -22,8 +25,9 @@ import {
 import type { ImportError } from '../transfer/import-error.ts'
 import type { KeptReadings } from './kept-readings.ts'
 import { readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
-import { type RecordRun, runRecords } from './run-records.ts'
-import { type CatalogueTarget, type Door, demandTarget, readTarget, type RecordTarget } from './target.ts'
+import { runRecords } from './run-records.ts'
+import { beat, IMPORT_GUARD, leaveImport } from './take-over.ts'
+import { type CatalogueTarget, type Door, demandTarget, readTarget, type Target } from './target.ts'
 import { undoMade } from './undo-import.ts'
 import { writeSchedule } from './write-schedule.ts'
 import { beginUndo, pauseUndo, undoRecords } from './undo-records.ts'
@@ -51,36 +55,57 @@ export async function commitImport(
   const { row, target } = await inTransaction(services, request, async (context) => {
     const to = readTarget((await findImport(context, id)).target, door)
     await demandTarget(context, to)
-    return { row: await advance(context, id, 'preview', 'committing'), target: to }
+    const begun = await advance(context, id, 'preview', 'committing')
+    await guard(context.tx, request.actor.clientId, IMPORT_GUARD, id)
+    return { row: begun, target: to }
   })
-  const upload = {
-    name: row.fileName,
-    bytes: new Uint8Array(await services.storage.bytes(row.storageKey)),
-    mapping: keptMapping(row),
-    owner: tenantOf(request.actor),
-  }
-  const { behind } = await services.database(request.actor.region)
-  const discard = async () => {
-    if (target.kind === 'list' || target.kind === 'project') await discardHidden(behind, request.actor.clientId, id)
-  }
-  const writing = orFailed(services, request, row, discard, () =>
-    target.kind === 'catalogue'
-      ? writeCatalogue(services, request, row, target, upload, background)
-      : target.kind === 'records'
-        ? writeRecords(services, request, row, target, upload, background)
-        : target.kind === 'schedule'
-          ? writeSchedule(services, request, row, target, upload)
-          : writeLists(
-              { database: behind, engine: services.engine, actor: request.actor, row, background },
-              target,
-              upload,
-              readings.take(row.storageKey),
-            ),
-  ).then(async () => clearUploads(await services.database(request.actor.region), services.storage))
+  const writing = write(services, request, row, target, background, readings)
   if (target.kind !== 'catalogue' && target.kind !== 'records' && row.lines <= AWAITED_LINES) return writing
   const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))
   background.add(quiet)
   if (target.kind !== 'catalogue') await Promise.race([quiet, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+}
+
+/** Writes an import that this process has taken, to its end; it says meanwhile that it is alive. */
+export async function write(
+  services: Services,
+  caller: Caller,
+  row: ImportRow,
+  target: Target,
+  background: Background,
+  readings: KeptReadings,
+): Promise<void> {
+  const { actor } = caller
+  const database = await services.database(actor.region)
+  const { behind } = database
+  const discard = async () => {
+    if (target.kind === 'list' || target.kind === 'project') await discardHidden(behind, actor.clientId, row.id)
+  }
+  const quiet = beat(database, actor.clientId, row)
+  try {
+    await orFailed(services, caller, row, discard, async () => {
+      const upload = {
+        name: row.fileName,
+        bytes: new Uint8Array(await services.storage.bytes(row.storageKey)),
+        mapping: keptMapping(row),
+        owner: tenantOf(actor),
+      }
+      const run = { database: behind, engine: services.engine, actor, row, background }
+      switch (target.kind) {
+        case 'catalogue':
+          return writeCatalogue(database, actor, row, target, upload, background)
+        case 'records':
+          return runRecords({ ...run, target, upload })
+        case 'schedule':
+          return writeSchedule(services, caller, row, target, upload)
+        default:
+          return writeLists(run, target, upload, readings.take(row.storageKey))
+      }
+    })
+  } finally {
+    quiet()
+  }
+  await clearUploads(database, services.storage)
 }
 
 /** Asks a run to stop after the step it is in; what it wrote stays, and the rest can be written later. */
@@ -126,43 +151,47 @@ async function undoBehind(
   id: number,
   background: Background,
 ): Promise<void> {
-  const { actor, log } = request
-  await inTransaction(services, request, (context) => beginUndo(context, id))
-  const { behind } = await services.database(actor.region)
-  const work = undoRecords(behind, services.engine, actor, id, background).catch(async (error: unknown) => {
-    if (!(error instanceof Interrupted)) log.error({ err: error, importId: id }, 'undo of an import failed')
-    await inTransaction(services, request, (context) => pauseUndo(context, id))
+  const row = await inTransaction(services, request, async (context) => {
+    const begun = await beginUndo(context, id)
+    await guard(context.tx, request.actor.clientId, IMPORT_GUARD, id)
+    return begun
   })
+  const work = takeBack(services, request, row, background)
   background.add(work)
   await Promise.race([work, setTimeout(PATIENCE_MS, undefined, { ref: false })])
 }
 
-async function writeRecords(
+/** Takes an import of records back, to its end or until the server closes. */
+export async function takeBack(
   services: Services,
-  request: FastifyRequest,
+  caller: Caller,
   row: ImportRow,
-  target: RecordTarget,
-  upload: Upload,
   background: Background,
 ): Promise<void> {
-  const { actor } = request
+  const { actor, log } = caller
   const database = await services.database(actor.region)
-  const run: RecordRun = { database: database.behind, engine: services.engine, actor, row, target, upload, background }
-  await runRecords(run)
+  const quiet = beat(database, actor.clientId, row)
+  try {
+    await undoRecords(database.behind, services.engine, actor, row.id, background)
+  } catch (error) {
+    if (error instanceof Interrupted && !database.exclusive) return leaveImport(database, actor.clientId, row)
+    if (!(error instanceof Interrupted)) log.error({ err: error, importId: row.id }, 'undo of an import failed')
+    await inTransaction(services, caller, (context) => pauseUndo(context, row.id))
+  } finally {
+    quiet()
+  }
 }
 
 async function writeCatalogue(
-  services: Services,
-  request: FastifyRequest,
-  { id }: ImportRow,
+  database: Database,
+  actor: Actor,
+  row: ImportRow,
   { facts }: CatalogueTarget,
   upload: Upload,
   background: Background,
 ): Promise<void> {
-  const { actor } = request
   const catalogue = await readWholeCatalogue(upload, facts.Practice, actor.region)
   if (!catalogue.ok) throw new AppError('IMPORT_PROBLEM')
-  const database = await services.database(actor.region)
   const collection = {
     code: facts.Code ?? facts.Name.slice(0, 80),
     name: facts.Name,
@@ -177,14 +206,15 @@ async function writeCatalogue(
   }
   const progress = async (percent: number) => {
     background.check()
-    await database.tenant(actor.clientId, (tx) =>
-      tx.run(
-        sql`update imports set progress = ${percent}, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`,
-      ),
+    const noted = await database.tenant(actor.clientId, (tx) =>
+      tx.run(sql`update imports set progress = ${percent}, updated_at = now()
+        where client_id = ${actor.clientId} and id = ${row.id} and status = 'committing' and version = ${row.version}`),
     )
+    // Another server took it over.
+    if (noted === 0) throw new Interrupted()
   }
   await loadCatalogue(database.behind, actor.clientId, collection, catalogue.value, progress, (tx, collectionId) =>
-    finish({ tx, actor }, id, {
+    finish({ tx, actor }, row, {
       created: catalogue.value.norms.length,
       updated: 0,
       skipped: catalogue.value.counts.skipped,
@@ -194,26 +224,29 @@ async function writeCatalogue(
 }
 
 /**
- * A refusal is kept with the import, an interrupted one can be committed again; anything else is told to the caller too. Nothing was written
+ * A refusal is kept with the import, an interrupted one is left to another server, or can be committed again where there is none; anything else is told to the caller too. Nothing was written
  * either way, and what is hidden is gone before it may be committed again. One that another server took over is left to that.
  */
 async function orFailed(
   services: Services,
-  request: FastifyRequest,
-  { id, version }: ImportRow,
+  caller: Caller,
+  row: ImportRow,
   discard: () => Promise<void>,
   work: () => Promise<void>,
 ): Promise<void> {
+  const { id, version } = row
   try {
     await work()
   } catch (error) {
-    const now = await inTransaction(services, request, (context) => standing(context, id))
+    const now = await inTransaction(services, caller, (context) => standing(context, id))
     if (now.status !== 'committing' || now.version !== version) return
     const interrupted = error instanceof Interrupted
+    const database = await services.database(caller.actor.region)
+    if (interrupted && !database.exclusive) return leaveImport(database, caller.actor.clientId, row)
     try {
       await discard()
     } finally {
-      await inTransaction(services, request, async (context) => {
+      await inTransaction(services, caller, async (context) => {
         if (interrupted) await advance(context, id, 'committing', 'preview')
         else await fail(context, id, reasons(error))
       })

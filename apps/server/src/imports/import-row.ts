@@ -3,6 +3,7 @@ import type { Language } from '@temelia/text/message'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../ports/storage.ts'
+import { Interrupted } from '../jobs/background.ts'
 import type { Context } from '../records/context.ts'
 import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import { type ImportError, messageOf } from '../transfer/import-error.ts'
@@ -50,6 +51,9 @@ export interface ImportRow {
   readonly made: readonly Made[] | null
   /** Data lines that are behind, of an import in steps. */
   readonly doneLines: number
+  readonly userId: number
+  /** Processes that began to write it or to take it back: one that another has taken over ends quietly. */
+  readonly attempt: number
 }
 
 /** The mapping of an import; one that waited over an upgrade may have the columns alone. */
@@ -100,20 +104,23 @@ export async function findImport(context: Context, id: number): Promise<ImportRo
 export async function advance(context: Context, id: number, from: ImportStatus, to: ImportStatus): Promise<ImportRow> {
   const found = await findImport(context, id)
   const row =
-    await context.tx.one<ImportRow>(sql`update imports set status = ${to}, progress = 0, version = version + 1, updated_at = now()
+    await context.tx.one<ImportRow>(sql`update imports set status = ${to}, progress = 0, version = version + 1, updated_at = now(), alive_at = now(), attempt = 1
     where client_id = ${context.actor.clientId} and id = ${id} and status = ${from} returning *`)
   if (!row) throw new AppError('IMPORT_NOT_READY', { params: { status: found.status } })
   return row
 }
 
-/** Notes that an import is done, and what it made. */
+/** Notes that an import is done, and what it made. @throws Interrupted when the import is no longer this run's: another server took it over */
 export async function finish(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  id: number,
+  { id, version }: Pick<ImportRow, 'id' | 'version'>,
   outcome: Outcome,
 ): Promise<void> {
-  await tx.run(sql`update imports set status = 'done', progress = 100, created = ${outcome.created}, updated = ${outcome.updated}, skipped = ${outcome.skipped},
-    made = ${json(outcome.made)}::jsonb, errors = errors || ${json(outcome.warnings ?? [])}::jsonb, version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`)
+  const noted =
+    await tx.run(sql`update imports set status = 'done', progress = 100, created = ${outcome.created}, updated = ${outcome.updated}, skipped = ${outcome.skipped},
+    made = ${json(outcome.made)}::jsonb, errors = errors || ${json(outcome.warnings ?? [])}::jsonb, version = version + 1, updated_at = now()
+    where client_id = ${actor.clientId} and id = ${id} and status = 'committing' and version = ${version}`)
+  if (noted === 0) throw new Interrupted()
 }
 
 /** Notes that an import failed and why; nothing of it was written. */

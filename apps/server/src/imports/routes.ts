@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { AppError } from '@temelia/model/errors'
 import { listFields } from '@temelia/model/list-fields'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
@@ -10,7 +9,8 @@ import { type App, type AreaRoutes, inTransaction, type Services } from '../http
 import { readJson } from '../records/json-text.ts'
 import { tenantOf } from '../ports/printer.ts'
 import { Background } from '../jobs/background.ts'
-import { commitImport, stopImport, undoImport } from './commit-import.ts'
+import { guardJob } from '../jobs/guard.ts'
+import { commitImport, stopImport, takeBack, undoImport, write } from './commit-import.ts'
 import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
 import { KeptReadings } from './kept-readings.ts'
 import { keepLines, lineFile } from './line-file.ts'
@@ -22,8 +22,9 @@ import { cleanText } from '../transfer/clean-text.ts'
 import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { previewRecords } from './record-preview.ts'
+import { IMPORT_GUARD, takeImportOver } from './take-over.ts'
 import { treeSettings } from './tree-value.ts'
-import { type Door, demandTarget, readTarget, type Target } from './target.ts'
+import { type Door, demandTarget, doorOf, readTarget, type Target } from './target.ts'
 
 const doors = [
   { path: '/api/estimation-imports', door: 'estimation', tags: ['estimation'] },
@@ -37,6 +38,20 @@ export const importRoutes: AreaRoutes = (app, services) => {
   const background = new Background()
   const readings = new KeptReadings(services.engine.now)
   app.addHook('onClose', () => background.close())
+  services.jobKinds.set(IMPORT_GUARD, (database) =>
+    guardJob(async (clientId, id) => {
+      const taken = await takeImportOver(database, services.engine, clientId, id)
+      if (typeof taken === 'string') return taken
+      const { row, actor } = taken
+      const caller = { actor, log: app.log as FastifyBaseLogger }
+      const work =
+        row.status === 'undoing'
+          ? takeBack(services, caller, row, background)
+          : write(services, caller, row, readTarget(row.target, doorOf(row.target)), background, readings)
+      background.add(work.catch((error: unknown) => app.log.error({ err: error, importId: id }, 'import failed')))
+      return 'underway'
+    }),
+  )
   for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags], background, readings)
 }
 
@@ -87,7 +102,7 @@ function mount(
               mapping: upload.mapping,
               left: [],
             }
-      await services.storage.write(storageKey, Readable.from([Buffer.from(upload.bytes)]))
+      await services.storage.write(storageKey, upload.bytes)
       const row = await inTransaction(services, request, async (context) => {
         const made = await keepImport(context, { target: wire, fileName: upload.name, storageKey, ...found })
         await keepLines(context, made.id, found.left)

@@ -165,6 +165,11 @@ export function readTarget(sent: unknown, door: Door): Target {
   return { kind: 'list', level: 'estimate', id: target.EstimateId, ...more }
 }
 
+/** The door through which a target came. */
+export function doorOf(target: unknown): Door {
+  return typeof target === 'object' && target !== null && 'Entity' in target ? 'records' : 'estimation'
+}
+
 function choices({
   Recapitulation,
   LaborRate,

@@ -38,7 +38,7 @@ export async function undoRecords(
 }
 
 /** An import whose undo may begin, or goes on after an interruption. @throws AppError IMPORT_NOT_READY when there is nothing to take back */
-export async function beginUndo({ tx, actor }: Context, id: number): Promise<void> {
+export async function beginUndo({ tx, actor }: Context, id: number): Promise<ImportRow> {
   const row = await tx.one<Pick<ImportRow, 'status'>>(
     sql`select status from imports where client_id = ${actor.clientId} and user_id = ${actor.userId} and id = ${id} for update`,
   )
@@ -47,8 +47,8 @@ export async function beginUndo({ tx, actor }: Context, id: number): Promise<voi
     row.status === 'done' ||
     ((row.status === 'preview' || row.status === 'failed') && (await madeLines(tx, actor.clientId, id)) > 0)
   if (!ready) throw new AppError('IMPORT_NOT_READY', { params: { status: row.status } })
-  await tx.run(sql`update imports set status = 'undoing', progress = 0, version = version + 1, updated_at = now()
-    where client_id = ${actor.clientId} and id = ${id}`)
+  return (await tx.one<ImportRow>(sql`update imports set status = 'undoing', progress = 0, version = version + 1, updated_at = now(), alive_at = now(), attempt = 1
+    where client_id = ${actor.clientId} and id = ${id} returning *`)) as ImportRow
 }
 
 /** An undo that was cut off can be asked for again. */

@@ -64,12 +64,12 @@ export async function writeLists(
   await act(database, engine, actor, async (context) => {
     if (target.kind === 'list' && target.mode === 'price') {
       const offer = tree ? offerOfTree(tree.value) : offerOfList((list as Extract<typeof list, { ok: true }>).value)
-      return finish(context, row.id, await commitPrices(context, engine, row.id, target, offer))
+      return finish(context, row, await commitPrices(context, engine, row.id, target, offer))
     }
     const { value } = tree as Extract<typeof tree, { ok: true }>
     const [place, made] = await placeFor(context, engine, row.id, target, value, value.project.name, row.fileName)
     const outcome = await commitTree(context, engine, place, value, row.fileName)
-    await finish(context, row.id, { ...outcome, made: [...made, ...(made.length > 0 ? [] : outcome.made)] })
+    await finish(context, row, { ...outcome, made: [...made, ...(made.length > 0 ? [] : outcome.made)] })
   })
 }
 
@@ -100,7 +100,7 @@ async function writeList(run: ListRun, target: ListTarget | ProjectTarget, list:
     const open = await openList(context, engine, place, list, row.fileName)
     if (open.lines.length <= SMALL || changesOthers(open, project)) {
       const articles = await writeListLines(context, open, open.lines)
-      await close(context, engine, row.id, { open, hidden: [], project }, ids(articles))
+      await close(context, engine, row, { open, hidden: [], project }, ids(articles))
       return undefined
     }
     const hidden = [...project, ...open.places]
@@ -133,7 +133,7 @@ async function writeList(run: ListRun, target: ListTarget | ProjectTarget, list:
     await revealArticles(context, row.id, open.target.level === 'estimate' ? open.target.id : undefined)
     await followSince(context, open.settings, written)
     await announceMade(context, engine, hidden)
-    await close(context, engine, row.id, begun, written)
+    await close(context, engine, row, begun, written)
   })
 }
 
@@ -169,12 +169,12 @@ async function announceMade(context: Context, engine: Engine, made: readonly Mad
 async function close(
   context: Context,
   engine: Engine,
-  id: number,
+  row: ListRun['row'],
   { open, project }: Opened,
   articles: readonly number[],
 ): Promise<void> {
   const outcome = await closeList(context, engine, open, articles)
-  await finish(context, id, { ...outcome, made: project.length > 0 ? project : outcome.made })
+  await finish(context, row, { ...outcome, made: project.length > 0 ? project : outcome.made })
 }
 
 /** Where the lines go; a project made for them is all that the import made, and goes with them. */

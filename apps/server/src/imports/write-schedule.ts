@@ -1,8 +1,7 @@
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
-import type { FastifyRequest } from 'fastify'
 import { takeFile } from '../estimation/timetable/take-file.ts'
-import { inTransaction, type Services } from '../http/services.ts'
+import { type Caller, inTransaction, type Services } from '../http/services.ts'
 import { find } from '../records/find.ts'
 import { readTimetable, type Upload } from '../transfer/read-upload.ts'
 import { finish, type ImportRow } from './import-row.ts'
@@ -11,19 +10,19 @@ import { demandTarget, type ScheduleTarget } from './target.ts'
 /** Writes a timetable file into the timetable of a project, in one transaction. @throws AppError IMPORT_PROBLEM for a file that cannot be read any more */
 export async function writeSchedule(
   services: Services,
-  request: FastifyRequest,
-  { id }: Pick<ImportRow, 'id'>,
+  caller: Caller,
+  row: Pick<ImportRow, 'id' | 'version'>,
   target: ScheduleTarget,
   upload: Upload,
 ): Promise<void> {
-  const read = await readTimetable(upload, request.actor.region)
+  const read = await readTimetable(upload, caller.actor.region)
   if (!read.ok || !read.value.reading.ok) throw new AppError('IMPORT_PROBLEM')
   const { file } = read.value.reading
   const { form } = read.value
-  await inTransaction(services, request, async (context) => {
+  await inTransaction(services, caller, async (context) => {
     await demandTarget(context, target)
     const project = await find(context, Project, target.id)
     const made = await takeFile(context, services.engine, project, file, form !== 'csv')
-    await finish(context, id, { created: made.length, updated: 0, skipped: 0, made })
+    await finish(context, row, { created: made.length, updated: 0, skipped: 0, made })
   })
 }

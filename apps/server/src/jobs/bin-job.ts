@@ -7,7 +7,7 @@ import { BIN_DAYS } from '../records/bin.ts'
 import type { RuleBook } from '../records/context.ts'
 import { heldBesideNotes } from '../records/file-holders.ts'
 import { purge } from '../records/purge.ts'
-import type { JobKind } from './worker.ts'
+import type { JobKind } from '../records/job-kind.ts'
 
 /** Items in one transaction, so that nobody waits long. */
 const AT_ONCE = 50
@@ -70,8 +70,9 @@ function emptyOnce(database: Database, rules: RuleBook, clientId: number, after:
 /** Uploads that stopped a day ago, and files that were sent and never attached for as long as the bin keeps things. */
 async function dropLooseFiles(database: Database): Promise<void> {
   await database.system(async (tx) => {
-    await tx.run(sql`with gone as (delete from uploads where created_at < now() - interval '1 day' returning client_id, storage_key, file_id)
-      insert into jobs (client_id, kind, payload) select client_id, 'removeBytes', jsonb_build_object('key', storage_key) from gone where file_id is null`)
+    await tx.run(sql`with gone as (delete from uploads where created_at < now() - interval '1 day' returning client_id, id)
+      insert into jobs (client_id, kind, payload) select p.client_id, 'removeBytes', jsonb_build_object('key', p.storage_key)
+      from upload_pieces p join gone g on g.client_id = p.client_id and g.id = p.upload_id`)
     await tx.run(sql`with gone as (delete from files f where created_at < now() - make_interval(days => ${BIN_DAYS}::integer)
         and not exists (select 1 from notes n where n.client_id = f.client_id and (n.file_id = f.id or n.file_ids @> to_jsonb(f.id)))
         and not ${heldBesideNotes}

@@ -2,7 +2,7 @@ import { mailMessages } from '@temelia/text/mail'
 import { say } from '@temelia/text/message'
 import { z } from 'zod'
 import type { Mail } from '../ports/mail.ts'
-import type { JobKind } from './worker.ts'
+import type { JobKind } from '../records/job-kind.ts'
 
 const letter = {
   to: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Storage } from '../ports/storage.ts'
-import type { JobKind } from './worker.ts'
+import type { JobKind } from '../records/job-kind.ts'
 
 const payload = z.object({ key: z.string() })
 

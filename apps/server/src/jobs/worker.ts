@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type JobKind, MAX_ATTEMPTS } from '../records/job-kind.ts'
 import { startLoop } from './loop.ts'
-
-/** What a kind of job does. It may run twice (a crash after its effect), so it must bear that. */
-export type JobKind = (
-  payload: Record<string, unknown>,
-  job: { readonly id: number; readonly clientId: number },
-) => Promise<void>
 
 interface Job {
   readonly id: number
@@ -17,7 +12,6 @@ interface Job {
 }
 
 const POLL_MILLISECONDS = 2_000
-const MAX_ATTEMPTS = 8
 const LEASE_SECONDS = 120
 
 /**
@@ -31,7 +25,7 @@ export function startWorker(
 ): () => Promise<void> {
   return startLoop(
     async (stopped) => {
-      for (let job = await take(database); job && !stopped(); job = await take(database))
+      for (let job = await take(database); job; job = stopped() ? undefined : await take(database))
         await run(database, kinds, job, report)
     },
     POLL_MILLISECONDS,
@@ -56,8 +50,14 @@ async function run(
   try {
     const work = kinds[job.kind]
     if (!work) throw new Error(`no such kind of job: ${job.kind}`)
-    await work(job.payload, job)
-    await database.system((tx) => tx.run(sql`delete from jobs where id = ${job.id}`))
+    const again = await work(job.payload, job)
+    await database.system((tx) =>
+      tx.run(
+        again
+          ? sql`update jobs set attempts = 0, run_at = now() + make_interval(secs => ${again.inSeconds}::integer) where id = ${job.id}`
+          : sql`delete from jobs where id = ${job.id}`,
+      ),
+    )
   } catch (error) {
     report(error, job)
     const pause = Math.min(3_600, 5 * 2 ** job.attempts)

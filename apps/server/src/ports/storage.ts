@@ -1,54 +1,79 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What is kept under a key cannot be read. */
-export class StorageFault extends Error {}
+/** What is kept under a key cannot be read or written. The message names neither key nor secret. */
+export class StorageFault extends Error {
+  /** @param missing nothing is kept under the key; otherwise the store itself does not answer as it should */
+  constructor(
+    message: string,
+    readonly missing: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
 
-/** Where uploaded bytes are kept, outside the web root. */
+/** Bytes to keep: at once, or as they come. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>
+
+/** A part of what is kept, both ends included. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where uploaded bytes are kept, outside the web root. Servers of one database have one such place. */
 export interface Storage {
-  /** Keeps a stream under a key; gives its size. */
-  write(key: string, content: Readable): Promise<number>
-  /** Puts a piece at its place in what is kept under a key. The same piece again changes nothing. */
-  put(key: string, offset: number, piece: Uint8Array): Promise<void>
-  read(key: string): Readable
-  /** All of it. @throws StorageFault when it is not there or cannot be read */
+  /** Keeps bytes under a key: all of them or nothing. Gives their count. @throws StorageFault */
+  write(key: string, content: Content): Promise<number>
+  /** What is kept, or a part of it, as it comes. @throws StorageFault before the first byte */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** All of it. @throws StorageFault */
   bytes(key: string): Promise<Buffer>
+  /** What is not there needs no removing. */
   remove(key: string): Promise<void>
 }
 
-/** Storage in a folder of this machine. */
+/** @throws Error when it could lead out of the place where files are kept */
+export function demandKey(key: string): string {
+  if (!/^[a-z0-9/-]+$/i.test(key) || key.includes('//') || key.startsWith('/')) throw new Error('not a storage key')
+  return key
+}
+
+/** Storage in a folder of this machine, or of one that all servers have mounted. */
 export function folderStorage(folder: string): Storage {
-  const place = (key: string): string => {
-    if (!/^[a-z0-9/-]+$/i.test(key) || key.includes('//')) throw new Error('not a storage key')
-    return join(folder, key)
-  }
+  const place = (key: string) => join(folder, demandKey(key))
   return {
     write: async (key, content) => {
       const file = place(key)
+      // No key has a dot: what is half-written is under no key.
+      const part = `${file}.${randomUUID()}`
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      await pipeline(content, createWriteStream(file, { flags: 'wx' }))
-      return (await stat(file)).size
-    },
-    put: async (key, offset, piece) => {
-      const file = place(key)
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      const handle = await open(file, constants.O_RDWR | constants.O_CREAT)
       try {
-        // A disk that is nearly full takes a part without a word.
-        for (let done = 0; done < piece.byteLength; )
-          done += (await handle.write(piece, done, piece.byteLength - done, offset + done)).bytesWritten
-      } finally {
-        await handle.close()
+        const source = content instanceof Uint8Array ? [content] : content
+        await pipeline(Readable.from(source), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+        const { size } = await stat(part)
+        await rename(part, file)
+        return size
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
       }
     },
-    read: (key) => createReadStream(place(key)),
-    bytes: (key) =>
-      readFile(place(key)).catch((error: NodeJS.ErrnoException) => {
-        throw new StorageFault(`the file cannot be read (${error.code ?? error.message})`)
-      }),
-    remove: (key) => rm(place(key), { force: true }),
+    read: async (key, range) => {
+      const handle = await open(place(key)).catch(unreadable)
+      return handle.createReadStream(range ? { start: range.from, end: range.to } : {})
+    },
+    bytes: async (key) => readFile(place(key)).catch(unreadable),
+    remove: async (key) => rm(place(key), { force: true }),
   }
+}
+
+function unreadable(error: NodeJS.ErrnoException): never {
+  const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
+  throw new StorageFault(`the file cannot be read (${error.code ?? error.message})`, missing)
 }

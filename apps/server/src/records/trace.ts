@@ -43,7 +43,7 @@ export async function announce(
   await tx.run(sql`insert into events (client_id, user_id, entity, entity_id, parent_id, action)
     select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, parent_id, action
     from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, parent_id bigint, action text)`)
-  if (live) tx.afterCommit(() => live.wake(actor.region))
+  if (live) tx.afterCommit(() => live.wake(actor.region, actor.clientId))
 }
 
 type Values = Record<string, unknown> | undefined

@@ -95,6 +95,8 @@ export async function testApp(
     freeSpace: async () => Number.MAX_SAFE_INTEGER,
     post: smtpPost(doors),
     mailbox: imapMailbox(doors),
+    jobKinds: new Map(),
+    draining: { begun: false },
   }
   const routes: string[] = []
   const app = await buildApp(

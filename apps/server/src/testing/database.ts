@@ -38,6 +38,21 @@ export async function newDatabase(size = 8): Promise<Database> {
   return openServer('ro', serverUrl(name), size)
 }
 
+/** Where another process reaches a test database on a server. */
+export async function urlOf(database: Database): Promise<string> {
+  const found = await database.system((tx) => tx.one<{ name: string }>(sql`select current_database() as name`))
+  return serverUrl(found?.name ?? '')
+}
+
+/** The address of a database on the server that nothing has been done to. */
+export async function blankDatabase(): Promise<string> {
+  const name = `temelia_test_${process.pid}_${Date.now()}_${++copies}`
+  const server = await openServer('ro', serverUrl('postgres'), 1)
+  await server.script(`create database ${name}`)
+  await server.close()
+  return serverUrl(name)
+}
+
 /** Makes what every test database is copied from. Runs once before the tests; gives how to clean up after them. */
 export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const all = migrations()

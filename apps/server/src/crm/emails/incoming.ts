@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { contentType } from '../../files/content-type.ts'
@@ -81,7 +80,7 @@ export async function storeLetter(
   const files: StoredPart[] = []
   for (const { content, name, contentId } of letter.files.slice(0, MOST_FILES)) {
     const key = `${region}/${clientId}/${randomUUID()}`
-    await tools.storage.write(key, Readable.from([content]))
+    await tools.storage.write(key, content)
     files.push({ key, name, contentId, size: content.length, type: contentType(content) })
   }
   const stored = await tools.database.system(async (tx) => {

@@ -36,5 +36,5 @@ export async function announce(
 ): Promise<void> {
   await tx.run(sql`insert into events (client_id, entity, entity_id, action)
     values (${clientId}, ${what.entity}, ${what.id}, ${what.action})`)
-  tx.afterCommit(() => tools.engine.live?.wake(tools.database.region))
+  tx.afterCommit(() => tools.engine.live?.wake(tools.database.region, clientId))
 }

@@ -1,15 +1,32 @@
 import { Article } from '@temelia/model/estimation/article'
-import type { FastifyRequest } from 'fastify'
+import { AppError } from '@temelia/model/errors'
+import type { Actor } from '@temelia/model/permission'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { actorOfUser } from '../../http/actor.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { Background } from '../../jobs/background.ts'
+import { guardJob } from '../../jobs/guard.ts'
 import type { FormPrinter } from '../../ports/printer.ts'
 import { order, orderedForms, orderedOptions } from './order.ts'
 import { orderedPlace, plan, structureOf } from './plan.ts'
-import { addRun, bytesOfRun, cancelRun, encodeRun, findRun, finishedRun, type Run } from './run-row.ts'
+import {
+  addRun,
+  bytesOfRun,
+  cancelRun,
+  encodeRun,
+  failRun,
+  findRun,
+  finishedRun,
+  leaveRun,
+  PRINT_GUARD,
+  type Run,
+  takeRunOver,
+} from './run-row.ts'
 import { carryOut } from './run.ts'
 import { slots } from '../../jobs/slots.ts'
 
@@ -22,25 +39,44 @@ const tags = ['estimation']
 export function runRoutes(app: App, services: Services, printer: FormPrinter): void {
   const background = new Background()
   const inTurn = slots(AT_ONCE)
-  const running = new Map<string, AbortController>()
-  const keyOf = ({ actor }: FastifyRequest, id: number) => `${actor.region}:${actor.clientId}:${id}`
+  const running = new Map<string, { readonly stop: AbortController; leave(): Promise<void> }>()
+  const keyOf = ({ region, clientId }: Pick<Actor, 'region' | 'clientId'>, id: number) => `${region}:${clientId}:${id}`
   app.addHook('onClose', async () => {
-    for (const stop of running.values()) stop.abort()
+    const left = [...running.values()]
+    for (const { stop } of left) stop.abort()
     await background.close()
+    await Promise.all(left.map(({ leave }) => leave()))
   })
 
-  const set = async (request: FastifyRequest, run: Run) => {
+  const begin = (database: Database, actor: Actor, run: Run, log: FastifyBaseLogger) => {
     const { engine, storage } = services
-    const database = await services.database(request.actor.region)
+    const { clientId } = actor
     const stop = new AbortController()
-    const key = keyOf(request, run.id)
-    running.set(key, stop)
+    const key = keyOf(actor, run.id)
+    running.set(key, { stop, leave: () => database.system((tx) => leaveRun({ tx, clientId }, run)) })
     background.add(
-      carryOut({ database, engine, storage, printer, inTurn }, request.actor, run, stop)
-        .catch((error: unknown) => request.log.error({ err: error, run: run.id }, 'print run failed'))
+      carryOut({ database, engine, storage, printer, inTurn }, actor, run, stop)
+        .catch((error: unknown) => log.error({ err: error, run: run.id }, 'print run failed'))
         .finally(() => running.delete(key)),
     )
   }
+
+  services.jobKinds.set(PRINT_GUARD, (database) =>
+    guardJob(async (clientId, id) => {
+      const taken = await database.tenant(clientId, async (tx) => {
+        const run = await takeRunOver({ tx, clientId }, id)
+        if (typeof run === 'string') return run
+        const whose = { clientId, userId: run.userId, region: database.region }
+        const actor = await actorOfUser(tx, whose, services.engine.now())
+        if (actor) return { run, actor }
+        await failRun({ tx, clientId }, run, new AppError('OPERATION_NOT_PERMITTED'))
+        return 'over'
+      })
+      if (typeof taken === 'string') return taken
+      begin(database, taken.actor, taken.run, app.log)
+      return 'underway'
+    }),
+  )
 
   app.post(
     '/api/report-runs',
@@ -69,7 +105,7 @@ export function runRoutes(app: App, services: Services, printer: FormPrinter): v
           total: planned.length,
         })
       })
-      await set(request, run)
+      begin(await services.database(request.actor.region), request.actor, run, request.log)
       return reply
         .code(201)
         .header('location', `/api/report-runs/${run.id}`)
@@ -93,7 +129,7 @@ export function runRoutes(app: App, services: Services, printer: FormPrinter): v
       const { id } = request.params
       await inTransaction(services, request, (context) => cancelRun(context, id))
       const run = await inTransaction(services, request, (context) => findRun(context, id))
-      if (run.status === 'cancelled') running.get(keyOf(request, id))?.abort()
+      if (run.status === 'cancelled') running.get(keyOf(request.actor, id))?.stop.abort()
       return encodeRun(run, languageOf(request))
     },
   )

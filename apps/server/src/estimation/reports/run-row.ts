@@ -5,13 +5,17 @@ import { type Language, say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { type Storage, StorageFault } from '../../ports/storage.ts'
+import { type Guarded, guard, MOST_ATTEMPTS, SILENCE_SECONDS, wakeGuard } from '../../jobs/guard.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import type { Level } from '../levels.ts'
 import type { Order } from './order.ts'
 
-/** Seconds without a sign of life after which the process of a run counts as ended. */
-const SILENCE = 30
+/** The guard of a run: a job that takes it over when its process ends. */
+export const PRINT_GUARD = 'print'
+
+/** Seconds without a sign of life after which nobody will take a run over any more. */
+const GIVEN_UP = 120
 
 /** Hours for which the file of a run can be fetched. */
 const KEPT_HOURS = 24
@@ -37,6 +41,8 @@ export interface Run {
   readonly fileType: string | null
   readonly fileSize: number | null
   readonly storageKey: string | null
+  /** Which process does it, by count: one that another has taken over ends quietly. */
+  readonly attempt: number
 }
 
 /** The finished file of a run. */
@@ -70,10 +76,12 @@ export async function addRun(
     sql`delete from report_runs where client_id = ${actor.clientId} and created_at < now() - make_interval(hours => ${KEPT_HOURS}::integer)`,
   )
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-  return (await tx.one<Run>(sql`
+  const made = (await tx.one<Run>(sql`
     insert into report_runs (client_id, user_id, project_id, level, place_id, place_name, forms, options, form_options, output, language, total)
     values (${actor.clientId}, ${actor.userId}, ${run.projectId}, ${run.level}, ${run.placeId}, ${run.placeName}, ${json(run.forms)},
       ${json(run.options)}, ${json(run.formOptions)}, ${run.output}, ${run.language}, ${run.total}) returning *`)) as Run
+  await guard(tx, actor.clientId, PRINT_GUARD, made.id)
+  return made
 }
 
 /**
@@ -83,7 +91,7 @@ export async function addRun(
 export async function findRun({ tx, actor }: Context, id: number): Promise<Run> {
   const fault = JSON.stringify({ code: 'REPORT_INTERRUPTED', params: {} })
   await tx.run(sql`update report_runs set status = 'failed', fault = ${fault}::jsonb, finished_at = now() where client_id = ${actor.clientId} and id = ${id}
-    and status = 'running' and alive_at < now() - make_interval(secs => ${SILENCE}::integer)`)
+    and status = 'running' and alive_at < now() - make_interval(secs => ${GIVEN_UP}::integer)`)
   const run = await tx.one<Run>(
     sql`select * from report_runs where client_id = ${actor.clientId} and id = ${id} and user_id = ${actor.userId}`,
   )
@@ -92,25 +100,56 @@ export async function findRun({ tx, actor }: Context, id: number): Promise<Run> 
 }
 
 /** A sign of life, with how many documents are printed by now. False: somebody stopped the run. */
-export async function stillWanted({ tx, clientId }: Tenant, id: number, done?: number): Promise<boolean> {
+export async function stillWanted({ tx, clientId }: Tenant, run: Attempt, done?: number): Promise<boolean> {
   const found = await tx.one(sql`update report_runs set alive_at = now(), done = greatest(done, ${done ?? 0}::integer)
-    where client_id = ${clientId} and id = ${id} and status = 'running' returning id`)
+    where ${mine(clientId, run)} returning id`)
   return found !== undefined
 }
 
 /** Ends a run with its file; without one that was stopped meanwhile. */
-export async function finishRun({ tx, clientId }: Tenant, id: number, file: RunFile): Promise<void> {
+export async function finishRun({ tx, clientId }: Tenant, run: Attempt, file: RunFile): Promise<void> {
   await tx.run(sql`update report_runs set status = 'done', done = total, file_name = ${file.name}, file_type = ${file.type}, file_size = ${file.size},
-    storage_key = ${file.key}, finished_at = now() where client_id = ${clientId} and id = ${id} and status = 'running'`)
+    storage_key = ${file.key}, finished_at = now() where ${mine(clientId, run)}`)
   await tx.run(sql`insert into jobs (client_id, kind, payload, run_at)
     values (${clientId}, 'removeBytes', ${JSON.stringify({ key: file.key })}::jsonb, now() + make_interval(hours => ${KEPT_HOURS}::integer))`)
 }
 
 /** Ends a run that came to nothing. */
-export async function failRun({ tx, clientId }: Tenant, id: number, fault: AppError): Promise<void> {
+export async function failRun({ tx, clientId }: Tenant, run: Attempt, fault: AppError): Promise<void> {
   const kept = JSON.stringify({ code: fault.code, params: fault.options.params ?? {} })
   await tx.run(sql`update report_runs set status = 'failed', fault = ${kept}::jsonb, finished_at = now()
-    where client_id = ${clientId} and id = ${id} and status = 'running'`)
+    where ${mine(clientId, run)}`)
+}
+
+/**
+ * Takes a run over whose process is gone. 'over' when there is nothing left to do, 'underway' while its process says that it is alive.
+ * One that ended several processes is given up.
+ */
+export async function takeRunOver({ tx, clientId }: Tenant, id: number): Promise<Run | Guarded> {
+  const row = await tx.one<
+    Run & { silent: boolean }
+  >(sql`select *, alive_at < now() - make_interval(secs => ${SILENCE_SECONDS}::integer) as silent
+    from report_runs where client_id = ${clientId} and id = ${id} for update`)
+  if (row?.status !== 'running') return 'over'
+  if (!row.silent) return 'underway'
+  if (row.attempt >= MOST_ATTEMPTS) {
+    await failRun({ tx, clientId }, row, new AppError('REPORT_INTERRUPTED'))
+    return 'over'
+  }
+  return (await tx.one<Run>(sql`update report_runs set attempt = attempt + 1, alive_at = now()
+    where client_id = ${clientId} and id = ${id} returning *`)) as Run
+}
+
+/** Leaves a run to another process: this one is closing. */
+export async function leaveRun({ tx, clientId }: Tenant, run: Attempt): Promise<void> {
+  const left = await tx.run(sql`update report_runs set alive_at = 'epoch' where ${mine(clientId, run)}`)
+  if (left > 0) await wakeGuard(tx, clientId, PRINT_GUARD, run.id)
+}
+
+type Attempt = Pick<Run, 'id' | 'attempt'>
+
+function mine(clientId: number, { id, attempt }: Attempt) {
+  return sql`client_id = ${clientId} and id = ${id} and attempt = ${attempt} and status = 'running'`
 }
 
 /** Stops a run; false when it was over already. */
@@ -151,6 +190,6 @@ export async function finishedRun(context: Context, id: number): Promise<Run & {
 /** The file of a run. @throws AppError REPORT_GONE when its day is over */
 export async function bytesOfRun(storage: Storage, { storageKey }: { readonly storageKey: string }): Promise<Buffer> {
   return storage.bytes(storageKey).catch((error: unknown) => {
-    throw error instanceof StorageFault ? new AppError('REPORT_GONE') : error
+    throw error instanceof StorageFault && error.missing ? new AppError('REPORT_GONE') : error
   })
 }

@@ -2,7 +2,6 @@ import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import { formOf } from '@temelia/reports/catalogue'
 import type { ReportForm } from '@temelia/reports/report-form'
-import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { type FormPrinter, tenantOf } from '../../ports/printer.ts'
@@ -15,11 +14,9 @@ import { orderedOptions } from './order.ts'
 import { orderedPlace, type Planned, plan, structureOf } from './plan.ts'
 import { type Produced, produce } from './produce.ts'
 import { reportData } from './report-data.ts'
+import { BEAT_MILLISECONDS } from '../../jobs/guard.ts'
 import type { InTurn } from '../../jobs/slots.ts'
 import { failRun, finishRun, type Run, stillWanted } from './run-row.ts'
-
-/** Milliseconds between two signs of life. */
-const HEARTBEAT = 1_000
 
 /** What a run is carried out with. */
 export interface RunTools {
@@ -41,20 +38,20 @@ class Stopped extends Error {}
 export async function carryOut(tools: RunTools, actor: Actor, run: Run, stop: AbortController): Promise<void> {
   const { database, storage } = tools
   const { clientId } = actor
-  const alive = (done?: number) => database.tenant(clientId, (tx) => stillWanted({ tx, clientId }, run.id, done))
+  const alive = (done?: number) => database.tenant(clientId, (tx) => stillWanted({ tx, clientId }, run, done))
   const heart = setInterval(
     () =>
       void alive().then(
         (wanted) => wanted || stop.abort(new Stopped()),
         () => undefined,
       ),
-    HEARTBEAT,
+    BEAT_MILLISECONDS,
   )
   const outcome = await tools
     .inTurn(tenantOf(actor), async (pause) => {
       const { name, type, bytes } = await print(tools, actor, run, stop.signal, alive, pause)
       const key = `${actor.region}/${clientId}/${randomUUID()}`
-      return { name, type, key, size: await storage.write(key, Readable.from([bytes])) }
+      return { name, type, key, size: await storage.write(key, bytes) }
     })
     .then(
       (file) => ({ file }),
@@ -62,13 +59,13 @@ export async function carryOut(tools: RunTools, actor: Actor, run: Run, stop: Ab
     )
   clearInterval(heart)
   if ('file' in outcome) {
-    await database.tenant(clientId, (tx) => finishRun({ tx, clientId }, run.id, outcome.file))
+    await database.tenant(clientId, (tx) => finishRun({ tx, clientId }, run, outcome.file))
     return
   }
   const { error } = outcome
   if (stop.signal.aborted || error instanceof Stopped) return
   const fault = error instanceof AppError ? error : new AppError('GENERATE_REPORT_PROBLEM')
-  await database.tenant(clientId, (tx) => failRun({ tx, clientId }, run.id, fault))
+  await database.tenant(clientId, (tx) => failRun({ tx, clientId }, run, fault))
   if (fault !== error) throw error
 }
 

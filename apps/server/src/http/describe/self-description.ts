@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App, Services } from '../services.ts'
+import { demandOpen } from '../draining.ts'
 import { demandRoom } from '../room.ts'
 import { reply } from './components.ts'
 import { documentationPage } from './docs-page.ts'
@@ -15,8 +16,12 @@ export function describeInterface(app: App, services: Services): void {
   }))
   app.get(
     '/health/ready',
-    { config: open, schema: { tags, summary: 'The databases answer and have room', response } },
+    {
+      config: open,
+      schema: { tags, summary: 'The databases answer and have room, and the server is not about to close', response },
+    },
     async () => {
+      demandOpen(services)
       await demandRoom(services)
       for (const region of ['ro', 'us'] as const)
         await (await services.database(region)).system((tx) => tx.one(sql`select 1 as one`))
