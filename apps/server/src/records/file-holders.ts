@@ -18,7 +18,7 @@ export function holdsFile(of: Entity, alias: string): RawBuilder<unknown> {
 }
 
 /** The sealed answer to an electronic invoice hangs on its bill (alias `i`, the file `f`). */
-export const sealHolds = sql`exists (select 1 from e_invoices i where i.client_id = f.client_id and i.seal_file_id = f.id)`
+const sealHolds = sql`exists (select 1 from e_invoices i where i.client_id = f.client_id and i.seal_file_id = f.id)`
 
 /** The condition that something besides a note holds a file (alias `f`), in the bin too. What notes hold is asked beside it. */
 export const heldBesideNotes = sql`(${sql.join(
