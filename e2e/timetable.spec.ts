@@ -109,13 +109,22 @@ test.describe('the timetable of a project', () => {
     await expect(page.getByRole('region', { name: 'Longer or shorter' })).toContainText('Scaffold: 1 d → 10 d')
     await page.keyboard.press('Escape')
 
+    // Whatever days are looked at, the rows stay readable beside them.
+    await type(cell(page, 'Scaffold', 'duration'), '60 w')
+    await expect(cell(page, 'Scaffold', 'duration')).toHaveText('300 d')
+    const scrolled = await page.getByRole('treegrid').evaluate((grid) => {
+      grid.scrollLeft = grid.scrollWidth
+      return grid.scrollLeft
+    })
+    expect(scrolled).toBeGreaterThan(700)
+    await expect(cell(page, 'Scaffold', 'name')).toBeInViewport({ ratio: 1 })
     await cell(page, 'Scaffold', 'name').click()
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'No timetable yet' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(cell(page, 'Scaffold', 'duration')).toHaveText('10 d')
+    await expect(cell(page, 'Scaffold', 'duration')).toHaveText('300 d')
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: /Scaffold/ }).click()
