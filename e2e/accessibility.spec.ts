@@ -8,8 +8,8 @@ const PRACTICES = [
     email: 'ana@demo-ro.example',
     password: 'Temelia.Ana25',
     project: 'Casă familială P+M, Florești',
-    sections: ['Equipment and furnishings', 'General estimate', 'Centralizer'],
-    pages: [['/#/settings/collections', 'Catalogues']],
+    sections: ['Equipment and furnishings', 'General estimate', 'F1 and F2 summaries'],
+    pages: [['/#/settings/collections', 'Catalogs']],
   },
   {
     email: 'amy@demo-us.example',
@@ -23,11 +23,11 @@ const PRACTICES = [
   },
 ] as const
 
-const SECTIONS = ['Estimates', 'Resources', 'Settlements', 'Revisions', 'Checks', 'Reports', 'Undo history']
+const SECTIONS = ['Estimates', 'Resources', 'Payment statements', 'Revisions', 'Checks', 'Reports', 'Deleted items']
 const PAGES = [
   ['/#/settings/suppliers', 'Suppliers'],
-  ['/#/settings/offers', 'Offers of suppliers'],
-  ['/#/own-items', 'Own items'],
+  ['/#/settings/offers', 'Supplier quotes'],
+  ['/#/own-items', 'Custom items'],
   ['/#/templates', 'Templates'],
 ] as const
 

@@ -17,13 +17,13 @@ export async function addOwnLines(page: Page, names: readonly string[]): Promise
     .getByRole('button', { name: /^Add (article|item)$/ })
     .first()
     .click()
-  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('tab', { name: 'Custom line' }).click()
   for (const [at, name] of names.entries()) {
     await page.getByRole('textbox', { name: 'Description' }).fill(name)
-    await page.getByRole('button', { name: 'Add the line' }).click()
+    await page.getByRole('button', { name: 'Add line' }).click()
     await expect(articles(page)).toHaveCount(at + 1)
   }
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
 }
 
 /** The lines of articles, in chapters or not. */

@@ -31,7 +31,7 @@ test.describe('the first click in the editor', () => {
     await expect(name.getByRole('textbox')).toHaveValue('n')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Insert')
-    await expect(page.getByRole('tab', { name: 'Own line' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Custom line' })).toBeVisible()
   })
 })
 

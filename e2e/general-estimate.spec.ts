@@ -31,14 +31,14 @@ test.describe('the general estimate', () => {
     const name = page.getByLabel('Name of New equipment').or(page.getByLabel('Name: New equipment')).first()
     await name.fill('Boiler')
     await name.press('Enter')
-    await take(page.getByLabel(/^Quantity of Boiler/), '2')
+    await take(page.getByLabel(/^Quantity for Boiler/), '2')
     await take(page.getByLabel(/^Unit price of Boiler/), '75000')
     await expect(page.getByLabel('Total equipment and furnishings')).toHaveText('150.000,00')
 
     await openSection(page, 'General estimate')
-    await expect(amount(page, '4.3', 'Without VAT')).toHaveText('150.000,00')
+    await expect(amount(page, '4.3', 'Excl. VAT')).toHaveText('150.000,00')
     for (const [chapter, text] of Object.entries(typed)) {
-      const field = page.getByLabel(`Amount or formula of ${chapter}`, { exact: true })
+      const field = page.getByLabel(`Amount or formula for ${chapter}`, { exact: true })
       await field.fill(text)
       await field.press('Enter')
     }
@@ -93,7 +93,7 @@ test.describe('the general estimate', () => {
     await page.getByRole('menuitem', { name: 'Houses' }).click()
     await expect(panel.getByText('Own recapitulation · Template: Houses')).toBeVisible()
     await panel.getByText('This estimate').click()
-    await expect(panel.getByText(/Taken from the object .* Template: Houses/)).toBeVisible()
+    await expect(panel.getByText(/Inherited from object .* Template: Houses/)).toBeVisible()
   })
 })
 

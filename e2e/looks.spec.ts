@@ -25,7 +25,7 @@ test.describe('the look of a company on its forms', () => {
     await expect(paper.locator('thead th').first()).toHaveCSS('background-color', 'rgb(31, 78, 121)')
     await page.getByRole('textbox', { name: 'Title of the form' }).fill('Price offer')
     await expect(paper.getByRole('heading', { name: 'Price offer' })).toBeVisible()
-    await page.getByRole('textbox', { name: /Head of the column .*Work item/ }).fill('What is done')
+    await page.getByRole('textbox', { name: /Header of column .*Work item/ }).fill('What is done')
     await expect(paper.locator('thead')).toContainText(['What is done'])
 
     await logo(page, 'logo.png', Buffer.from('this is no picture at all'))
@@ -39,7 +39,7 @@ test.describe('the look of a company on its forms', () => {
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
     await expect(paper.locator('img')).toHaveCount(1)
 
-    await page.getByRole('button', { name: /^Move Quantity to the right/ }).click()
+    await page.getByRole('button', { name: /^Move Quantity right/ }).click()
     await expect.poll(() => order(paper)).toMatch(/Unit price.*Quantity/)
 
     await page.getByRole('button', { name: 'Looks of the company' }).click()
@@ -87,7 +87,7 @@ test.describe('the look of a company on its forms', () => {
       await expectNoFaults(page, `looks, ${width} px`)
       await page.goto(`/#/projects/${projectId}/reports?forms=F3&form=F3`)
       await openLook(page)
-      await expect(page.getByRole('textbox', { name: /Head of the column/ }).first()).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /Header of column/ }).first()).toBeVisible()
       await expectNoFaults(page, `look of a form, ${width} px`)
       await page.getByRole('button', { name: 'Looks of the company' }).click()
       await expect(page.getByRole('menuitem', { name: 'Offers' })).toBeVisible()

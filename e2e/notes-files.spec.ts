@@ -20,8 +20,8 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
   await expect(page.getByRole('heading', { level: 1, name: 'Zidarul Nou SRL' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Notes' }).click()
-  await page.getByRole('button', { name: 'Write a note' }).click()
-  const text = page.getByRole('textbox', { name: 'Text of the note' })
+  await page.getByRole('button', { name: 'Write note' }).click()
+  const text = page.getByRole('textbox', { name: 'Note text' })
   await text.fill('Roof seen on site: ')
   await page.getByRole('button', { name: 'Bold' }).click()
   await page.keyboard.type('ridge tiles broken')
@@ -45,13 +45,13 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
   await expect(preview).toBeHidden()
 
   await test.step('a file that lies about its type is refused with a reason, and the note stays', async () => {
-    await page.getByRole('button', { name: 'Write a note' }).click()
-    await page.getByRole('textbox', { name: 'Text of the note' }).fill('Kept')
+    await page.getByRole('button', { name: 'Write note' }).click()
+    await page.getByRole('textbox', { name: 'Note text' }).fill('Kept')
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF at all') })
     await expect(page.getByText('offer.pdf is not what its name says')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Text of the note' })).toHaveText('Kept')
+    await expect(page.getByRole('textbox', { name: 'Note text' })).toHaveText('Kept')
     await page.getByRole('button', { name: 'Remove offer.pdf' }).click()
     await page.getByRole('button', { name: 'Discard draft' }).click()
   })
@@ -89,7 +89,7 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
   await page.goto('/#/bin')
   await expect(page.getByRole('heading', { name: 'Recycle bin' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zidarul Nou SRL' })).toBeVisible()
-  await page.getByRole('button', { name: /^Bring back Roof seen on site/ }).click()
+  await page.getByRole('button', { name: /^Restore Roof seen on site/ }).click()
   await expect(page.getByText('The recycle bin is empty')).toBeVisible()
 
   await page.goto('/#/customers')
@@ -134,8 +134,8 @@ test('something deleted is taken back by command after its toast is gone, severa
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
-  await page.getByRole('button', { name: 'Bring back', exact: true }).first().click()
-  await expect(page.getByText('2 records brought back')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore', exact: true }).first().click()
+  await expect(page.getByText('2 records restored')).toBeVisible()
   await page.goto('/#/customers')
   for (const name of ['Prima SRL', 'A doua SRL']) await expect(page.getByRole('link', { name })).toBeVisible()
 })

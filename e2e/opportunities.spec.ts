@@ -182,7 +182,7 @@ async function create(page: Page, name: string, sum: string): Promise<void> {
   await page.getByRole('button', { name: 'Add opportunity', exact: true }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Sum', { exact: true }).fill(sum)
+  await form.getByLabel('Amount', { exact: true }).fill(sum)
   await page.keyboard.press('Control+Enter')
   await expect(column(page, 'Prospecting').getByRole('link', { name })).toBeVisible()
 }

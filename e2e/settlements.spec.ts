@@ -132,7 +132,7 @@ async function newRevision(page: Page, name: string, type: string): Promise<void
 
 /** Sets the quantity of an article that the revision holds, and waits until the server has it. */
 async function quantity(page: Page, symbol: string, text: string): Promise<void> {
-  const input = page.getByRole('textbox', { name: `Quantity of ${symbol}` })
+  const input = page.getByRole('textbox', { name: `Quantity for ${symbol}` })
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/quantities') && reply.ok())
   await input.fill(text)
   await input.press('Enter')

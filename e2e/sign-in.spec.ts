@@ -20,7 +20,7 @@ test.describe('sign-in and the navigation guard', () => {
     await page.goto('/#/login')
     await expect(page).toHaveURL(/#\/customers$/)
     await page.goto('/#/nothing/here')
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   test('signing out wipes this device, also in the other tab', async ({ page, context }) => {
@@ -50,7 +50,7 @@ test.describe('sign-in and the navigation guard', () => {
     await page.getByLabel('Email').fill('ana@')
     await page.getByRole('button', { name: 'Create an account' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()
-    await expect(page.getByText('The name is not valid.')).toBeVisible()
+    await expect(page.getByText('Enter a valid name.')).toBeVisible()
     await expect(page.getByLabel('Your name')).toBeFocused()
   })
 

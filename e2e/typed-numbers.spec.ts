@@ -80,7 +80,7 @@ test('a formula says what it comes to while it is typed, and a wrong noted resul
   await page.keyboard.type('12.500,5')
   await page.keyboard.press('Enter')
   await cell(page, 0, 'name').click()
-  await page.getByRole('button', { name: 'Article', exact: true }).click()
+  await page.getByRole('button', { name: 'Item', exact: true }).click()
   const price = page.getByRole('textbox', { name: 'Own price: Materials' })
   await expect(price).toHaveValue('12.500,5')
   await price.focus()
@@ -107,7 +107,7 @@ test('a length in feet is refused on a line of another unit, and taken once it i
 
   await type(cell(page, 0, 'own-material'), '4.25')
   await type(cell(page, 0, 'measureUnit'), 'CF')
-  const dialog = page.getByRole('dialog', { name: 'Change unit' })
+  const dialog = page.getByRole('dialog', { name: 'Edit unit' })
   await expect(dialog.getByRole('note')).toContainText('4.25 per CY becomes 4.25 per CF')
   await expect(dialog.getByRole('columnheader', { name: 'Only change the unit' })).toBeVisible()
 })
@@ -137,7 +137,7 @@ test('a block pasted on an empty estimate becomes its lines, in one step; a half
     .getByRole('button', { name: /^Add (article|item)$/ })
     .first()
     .click()
-  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('tab', { name: 'Custom line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Săpătură manuală')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden()
@@ -154,12 +154,12 @@ async function addLine(page: Page, unit = ''): Promise<void> {
     .getByRole('button', { name: /^Add (article|item)$/ })
     .first()
     .click()
-  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('tab', { name: 'Custom line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Concrete')
   await page.getByRole('textbox', { name: 'Unit of measure' }).fill(unit)
-  await page.getByRole('button', { name: 'Add the line' }).click()
+  await page.getByRole('button', { name: 'Add line' }).click()
   await expect(articles(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
 }
 
 /** The records of a list, as the interface gives them. */

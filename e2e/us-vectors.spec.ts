@@ -15,7 +15,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await addItems(page, ['06A-010', '06A-020', '03C-010'])
     await addOwn(page, 'Railing', 'Subcontract')
     await addOwn(page, 'Permit', 'Other')
-    await page.getByRole('button', { name: 'Hide the panel' }).click()
+    await page.getByRole('button', { name: 'Hide panel' }).click()
     for (const [line, quantity] of ['450', '375', '2.4', '1', '1'].entries())
       await type(cell(page, line, 'quantity'), quantity)
     await expect(cell(page, 0, 'craft')).toHaveText('B1@.032')
@@ -30,7 +30,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await rate(page, 'Overhead', '12')
     await rate(page, 'Profit', '10')
     await expect(grandTotal(page)).toHaveText('14,177.71')
-    await panel.getByRole('button', { name: 'Arrange lines' }).click()
+    await panel.getByRole('button', { name: 'Rearrange lines' }).click()
     await panel
       .getByRole('radiogroup', { name: /^Profit: / })
       .getByText('Margin')
@@ -57,7 +57,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     ]
     for (const [at, worker] of crew.entries()) {
       if (at > 0) await form.getByRole('button', { name: 'Add worker' }).click()
-      for (const [field, value] of ['Worker', 'Wage per hour', 'How many', 'Fringe per hour'].map(
+      for (const [field, value] of ['Worker', 'Hourly wage', 'Number', 'Hourly fringe'].map(
         (label, place) => [label, worker[place] ?? ''] as const,
       ))
         await form.getByLabel(`${field}, worker ${at + 1}`).fill(value)
