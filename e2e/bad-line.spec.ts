@@ -31,7 +31,7 @@ for (const [does, fault] of Object.entries(FAULTS))
     const context = await browser.newContext({ baseURL: line.url, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     await register(page)
-    const waits = page.getByText(/\d+ changes? waits? for the server/)
+    const waits = page.getByText(/\d+ changes? waiting to be sent/)
 
     line.turn(fault)
     await page.getByRole('button', { name: 'Add customer' }).first().click()

@@ -178,21 +178,21 @@ async function newProject(page: Page, name: string): Promise<void> {
 
 async function bringIn(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: 'Import a quantity list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import a quantity list' })
+  await page.getByRole('menuitem', { name: 'Import bill of quantities' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import bill of quantities' })
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.locator('input[type=file]').first().setInputFiles({ name: 'oferta.xlsx', mimeType, buffer })
   await expect(dialog.getByText('13 new lines')).toBeVisible()
   // A form whose lines are sums of rounded parts looks like one in full precision; here every line is rounded.
   await dialog.getByRole('combobox', { name: 'Rounding' }).click()
-  await page.getByRole('option', { name: 'Line by line' }).click()
+  await page.getByRole('option', { name: 'Each line' }).click()
   await dialog.getByRole('button', { name: 'Import 13 lines' }).click()
-  await dialog.getByRole('button', { name: 'Show in the estimate' }).click()
+  await dialog.getByRole('button', { name: 'Show in estimate' }).click()
 }
 
 /** Every line of the recapitulation of the whole project, by its name. */
 async function recapitulation(page: Page): Promise<Record<string, string>> {
-  await page.getByRole('toolbar').getByRole('button', { name: 'Recapitulation', exact: true }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Price summary', exact: true }).click()
   const panel = page.getByRole('complementary')
   const lines = await panel
     .locator('div:has(> output)')
@@ -210,7 +210,7 @@ async function newRevision(
   await page.getByRole('button', { name: 'New revision' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Form it prints as').first().click()
+  await form.getByLabel('Prints as').first().click()
   await page.getByRole('option', { name: kind }).click()
   await form.getByRole('button', { name: 'New revision' }).click()
   const item = page.getByRole('listitem').filter({ hasText: name })
@@ -229,12 +229,12 @@ async function newRevision(
 }
 
 async function newSettlement(page: Page, date: string, retention: string): Promise<void> {
-  await page.getByRole('link', { name: 'Settlements' }).click()
-  await page.getByRole('button', { name: 'New settlement' }).click()
+  await page.getByRole('link', { name: 'Payment statements' }).click()
+  await page.getByRole('button', { name: 'New payment statement' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Date').fill(date)
   await form.getByLabel('Retention (%)').fill(retention)
-  await form.getByRole('button', { name: 'New settlement' }).click()
+  await form.getByRole('button', { name: 'New payment statement' }).click()
   await expect(page.getByRole('table', { name: 'Completed quantities' })).toBeVisible()
 }
 
@@ -247,7 +247,7 @@ async function settle(page: Page, column: string, symbol: string, text: string):
 
 /** Every figure of the open settlement by its name. */
 async function settled(page: Page): Promise<Record<string, string>> {
-  const figures = page.getByRole('region', { name: 'Totals of the settlement' }).locator('output')
+  const figures = page.getByRole('region', { name: 'Payment statement totals' }).locator('output')
   return Object.fromEntries(
     await figures.evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label') ?? '', one.textContent ?? ''])),
   )

@@ -57,7 +57,7 @@ test.describe('exchange files', () => {
       mimeType: 'text/xml',
       buffer: Buffer.from('<?xml version="1.0"?><!DOCTYPE a><a/>'),
     })
-    await expect(page.getByRole('alert').getByText('The XML file brings definitions of its own')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('The XML file contains its own definitions')).toBeVisible()
   })
 })
 

@@ -48,7 +48,7 @@ test.describe('where a person is in a project stands in the address', () => {
     await expect(page.getByText('0 added, 0 removed, 1 changed, 1 unchanged')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Beton' })).toContainText('10,000 → 12,000')
     await page.reload()
-    await expect(page.getByText('changed 1, the same 1')).toBeVisible()
+    await expect(page.getByText('1 changed, 1 unchanged')).toBeVisible()
     await page.goBack()
 
     await newRevision(page, 'Rev. 2', null)

@@ -81,10 +81,10 @@ async function addRoof(page: Page, options: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a field: Customers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add custom field' })
   await dialog.getByLabel('Label (English)').fill('Roof')
-  await dialog.getByLabel('Short name').fill('Roof')
-  await dialog.getByLabel('Kind').selectOption({ label: 'List' })
+  await dialog.getByLabel('Field name').fill('Roof')
+  await dialog.getByLabel('Type').selectOption({ label: 'List' })
   await dialog.getByRole('button', { name: 'Add custom field' }).click()
-  const group = page.getByRole('group', { name: 'Options of “Roof”' })
+  const group = page.getByRole('group', { name: 'Options for “Roof”' })
   for (const option of options) {
     await group.getByLabel('New option').fill(option)
     await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ test.describe('own items', () => {
     const found = page.getByRole('listbox').getByRole('option').filter({ hasText: 'PROPRIU1' })
     await expect(found).toContainText('own')
     await found.click()
-    await page.getByRole('button', { name: /^Add 1 article/ }).click()
+    await page.getByRole('button', { name: /^Add 1 item/ }).click()
     await expect(page.locator('[role=row][aria-level="3"] [data-column=total]')).toHaveText('25,00')
 
     await page.goto('/#/own-items')

@@ -228,7 +228,7 @@ async function build(page: Page, name: string, works: readonly Work[]): Promise<
       await expect(panel.getByLabel(`Consumption: ${resource}`)).toBeVisible()
     }
   }
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
   await showLineParts(page)
   await expect(articles(page)).toHaveCount(works.length)
 }

@@ -12,7 +12,7 @@ test.describe('sign-in and the navigation guard', () => {
     await expect(page).toHaveURL(/#\/login$/)
 
     await signIn(page, email, 'Wrong-2026')
-    await expect(page.getByRole('alert')).toContainText('email or the password is not correct')
+    await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
     await signIn(page, email, password)
     await expect(page.getByText('Opening in')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible({ timeout: 8_000 })

@@ -47,7 +47,7 @@ test.describe('chapters, copies and many lines at once', () => {
     await type(cell(page, 1, 'quantity'), '20')
     await selectLines(page, 0, 1)
     await page.getByRole('button', { name: 'Selected lines' }).click()
-    await page.getByRole('menuitem', { name: 'Edit the selected lines' }).click()
+    await page.getByRole('menuitem', { name: 'Edit selected lines' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit 2 lines' })
     await dialog.getByLabel('Multiply by').fill('1,1')
     await expect(dialog.getByRole('table')).toContainText('22')

@@ -83,7 +83,7 @@ test('without a connection an article is not added and stays in the basket', asy
   await page.getByLabel('Quantity for CA01A1').fill('12,5')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add 1 item' }).click()
-  await expect(page.getByRole('alert')).toContainText('No connection to the server')
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached')
   await expect(page.getByLabel('Quantity for CA01A1')).toHaveValue('12,5')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Add 1 item' }).click()
