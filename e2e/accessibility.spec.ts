@@ -8,8 +8,8 @@ const PRACTICES = [
     email: 'ana@demo-ro.example',
     password: 'Temelia.Ana25',
     project: 'Casă familială P+M, Florești',
-    sections: ['Equipment and furnishings', 'General estimate', 'Centralizer'],
-    pages: [['/#/settings/collections', 'Catalogues']],
+    sections: ['Equipment and furnishings', 'General estimate', 'F1 and F2 summaries'],
+    pages: [['/#/settings/collections', 'Catalogs']],
   },
   {
     email: 'amy@demo-us.example',
@@ -23,11 +23,11 @@ const PRACTICES = [
   },
 ] as const
 
-const SECTIONS = ['Estimates', 'Resources', 'Settlements', 'Revisions', 'Checks', 'Reports', 'Undo history']
+const SECTIONS = ['Estimates', 'Resources', 'Payment statements', 'Revisions', 'Checks', 'Reports', 'Deleted items']
 const PAGES = [
   ['/#/settings/suppliers', 'Suppliers'],
-  ['/#/settings/offers', 'Offers of suppliers'],
-  ['/#/own-items', 'Own items'],
+  ['/#/settings/offers', 'Supplier quotes'],
+  ['/#/own-items', 'Custom items'],
   ['/#/templates', 'Templates'],
 ] as const
 
@@ -46,7 +46,7 @@ for (const { email, password, project, sections, pages } of PRACTICES)
 
     await page.goto('/#/projects')
     await page.getByRole('link', { name: project }).first().click()
-    const tabs = page.getByRole('navigation', { name: 'Sections of the project' })
+    const tabs = page.getByRole('navigation', { name: 'Project sections' })
     for (const section of [...SECTIONS, ...sections]) {
       const tab = tabs.getByRole('link', { name: section, exact: true })
       await tab.click()
@@ -62,16 +62,16 @@ test('a dialog opens in its first field, saves by keyboard and gives nothing up 
   await page.goto('/#/projects')
   const menu = page.getByRole('button', { name: /Actions.*Exemplul B/ })
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Project data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Project data' })
+  await page.getByRole('menuitem', { name: 'Project details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Project details' })
   const name = dialog.getByRole('textbox', { name: 'Project', exact: true })
   await expect(name).toBeFocused()
-  await expectNoFaults(page, 'Project data')
+  await expectNoFaults(page, 'Project details')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Project data' }).click()
+  await page.getByRole('menuitem', { name: 'Project details' }).click()
   const designer = dialog.getByRole('textbox', { name: 'Designer' })
   await designer.fill('Atelier de proiectare')
   await page.keyboard.press('Escape')

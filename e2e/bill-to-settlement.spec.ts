@@ -26,35 +26,35 @@ const FINISHES: readonly Norm[] = [
 /** Summed by hand, estimate by estimate: every part of a line rounded to the cent, every column of the recapitulation too. */
 const PRICED: Readonly<Record<string, string>> = {
   'Direct cost': '59.518,41',
-  'Labor insurance contribution (CAM)': '647,30',
+  'Work insurance contribution (CAM)': '647,30',
   'Direct cost with contributions': '60.165,71',
-  'Indirect cost': '6.016,57',
-  'Total with indirect cost': '66.182,28',
+  'Indirect costs': '6.016,57',
+  'Total with indirect costs': '66.182,28',
   Profit: '3.309,11',
-  'Total without VAT': '69.491,39',
+  'Total excl. VAT': '69.491,39',
   'VAT 21%': '14.593,19',
   'Total RON': '84.084,58',
 }
 
 /** What the contract becomes with 1.20 mc of concrete and 3 t carried more, and with 3.40 mp of formwork less, each recapitulated by itself. */
-const NCS = { 'Direct cost': '690,80', 'Without VAT': '801,78', 'With VAT': '970,15' }
-const NR = { 'Direct cost': '-191,56', 'Without VAT': '-225,70', 'With VAT': '-273,10' }
+const NCS = { 'Direct cost': '690,80', 'Excl. VAT': '801,78', 'Incl. VAT': '970,15' }
+const NR = { 'Direct cost': '-191,56', 'Excl. VAT': '-225,70', 'Incl. VAT': '-273,10' }
 
 /** Quantities 5 and 20, half of the plaster, a quarter of the windows; then all that is left. */
 const FIRST = {
   'Direct cost': '14.144,25',
-  'Without VAT': '16.556,83',
+  'Excl. VAT': '16.556,83',
   'VAT 21%': '3.476,94',
-  'With VAT': '20.033,77',
+  'Incl. VAT': '20.033,77',
   'Retention 5%': '827,84',
   Net: '15.728,99',
 }
 const SECOND = {
   'Direct cost': '45.873,41',
-  'Difference to the contract': '-0,05',
-  'Without VAT': '53.510,64',
+  'Difference from contract': '-0,05',
+  'Excl. VAT': '53.510,64',
   'VAT 21%': '11.237,23',
-  'With VAT': '64.747,87',
+  'Incl. VAT': '64.747,87',
   'Retention 5%': '2.675,53',
   Net: '50.835,11',
 }
@@ -88,8 +88,8 @@ test('a bill comes in, is priced, revised and compared, settled twice, and goes 
   await page.getByRole('button', { name: 'Coefficients' }).click()
   const dialog = page.getByRole('dialog', { name: 'Coefficients' })
   await dialog.getByLabel('Labor').fill('1,02')
-  await dialog.getByRole('button', { name: 'Look first' }).click()
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Estimates', exact: true }).click()
   await expect(total(page, 'Direct cost')).toHaveText('59.518,41')
@@ -99,17 +99,17 @@ test('a bill comes in, is priced, revised and compared, settled twice, and goes 
   const book = await takenOut(page)
   expect(linesOf(book, 'Summary', 'C', 'D')).toMatchObject({
     'Direct cost': amount(screen['Direct cost']),
-    'Work insurance contribution (CAM)': amount(screen['Labor insurance contribution (CAM)']),
-    'Indirect cost': amount(screen['Indirect cost']),
+    'Work insurance contribution (CAM)': amount(screen['Work insurance contribution (CAM)']),
+    'Indirect costs': amount(screen['Indirect costs']),
     Profit: amount(screen['Profit']),
-    TOTAL: amount(screen['Total without VAT']),
+    TOTAL: amount(screen['Total excl. VAT']),
   })
   expect(linesOf(book, 'Summary', 'C', 'E')).toMatchObject({ TOTAL: amount(screen['VAT 21%']) })
   expect(linesOf(book, 'Summary', 'C', 'F')).toMatchObject({ TOTAL: amount(screen['Total RON']) })
 
-  await newRevision(page, 'Suplimentare', 'NCS, extra works', { CA02A1: '1.2', TRA06A10: '3' })
+  await newRevision(page, 'Suplimentare', 'NCS, additional works', { CA02A1: '1.2', TRA06A10: '3' })
   expect(await differences(page)).toEqual(NCS)
-  await newRevision(page, 'Renunțare', 'NR, cancelled works', { CB01A1: '3.4' })
+  await newRevision(page, 'Renunțare', 'NR, omitted works', { CB01A1: '3.4' })
   expect(await differences(page)).toEqual(NR)
 
   await newSettlement(page, '2026-03-31', '5')
@@ -120,13 +120,13 @@ test('a bill comes in, is priced, revised and compared, settled twice, and goes 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await settled(page)).toEqual(FIRST)
   await page.goBack()
-  await expect(view(page, 'Executed')).toHaveText(FIRST['Without VAT'])
+  await expect(view(page, 'Executed')).toHaveText(FIRST['Excl. VAT'])
 
   await newSettlement(page, '2026-04-30', '5')
-  await page.getByRole('button', { name: 'Settle all that is left' }).click()
+  await page.getByRole('button', { name: 'Bill everything remaining' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await settled(page)).toEqual(SECOND)
-  await page.getByRole('button', { name: 'All settlements' }).click()
+  await page.getByRole('button', { name: 'All payment statements' }).click()
   await expect(view(page, 'Contracted')).toHaveText(CONTRACTED)
   await expect(view(page, 'Executed')).toHaveText(CONTRACTED)
   await expect(view(page, 'Remaining')).toHaveText('0,00')
@@ -178,21 +178,21 @@ async function newProject(page: Page, name: string): Promise<void> {
 
 async function bringIn(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: 'Import a quantity list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import a quantity list' })
+  await page.getByRole('menuitem', { name: 'Import bill of quantities' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import bill of quantities' })
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.locator('input[type=file]').first().setInputFiles({ name: 'oferta.xlsx', mimeType, buffer })
   await expect(dialog.getByText('13 new lines')).toBeVisible()
   // A form whose lines are sums of rounded parts looks like one in full precision; here every line is rounded.
   await dialog.getByRole('combobox', { name: 'Rounding' }).click()
-  await page.getByRole('option', { name: 'Line by line' }).click()
+  await page.getByRole('option', { name: 'Each line' }).click()
   await dialog.getByRole('button', { name: 'Import 13 lines' }).click()
-  await dialog.getByRole('button', { name: 'Show in the estimate' }).click()
+  await dialog.getByRole('button', { name: 'Show in estimate' }).click()
 }
 
 /** Every line of the recapitulation of the whole project, by its name. */
 async function recapitulation(page: Page): Promise<Record<string, string>> {
-  await page.getByRole('toolbar').getByRole('button', { name: 'Recapitulation', exact: true }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Price summary', exact: true }).click()
   const panel = page.getByRole('complementary')
   const lines = await panel
     .locator('div:has(> output)')
@@ -210,13 +210,13 @@ async function newRevision(
   await page.getByRole('button', { name: 'New revision' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Form it prints as').first().click()
+  await form.getByLabel('Prints as').first().click()
   await page.getByRole('option', { name: kind }).click()
   await form.getByRole('button', { name: 'New revision' }).click()
   const item = page.getByRole('listitem').filter({ hasText: name })
   await item.getByRole('button', { name: 'Quantities' }).click()
   for (const [symbol, quantity] of Object.entries(held)) {
-    const input = page.getByRole('textbox', { name: `Quantity of ${symbol}` })
+    const input = page.getByRole('textbox', { name: `Quantity for ${symbol}` })
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/quantities') && reply.ok())
     await input.fill(quantity)
     await input.press('Enter')
@@ -229,12 +229,12 @@ async function newRevision(
 }
 
 async function newSettlement(page: Page, date: string, retention: string): Promise<void> {
-  await page.getByRole('link', { name: 'Settlements' }).click()
-  await page.getByRole('button', { name: 'New settlement' }).click()
+  await page.getByRole('link', { name: 'Payment statements' }).click()
+  await page.getByRole('button', { name: 'New payment statement' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Date').fill(date)
   await form.getByLabel('Retention (%)').fill(retention)
-  await form.getByRole('button', { name: 'New settlement' }).click()
+  await form.getByRole('button', { name: 'New payment statement' }).click()
   await expect(page.getByRole('table', { name: 'Completed quantities' })).toBeVisible()
 }
 
@@ -247,7 +247,7 @@ async function settle(page: Page, column: string, symbol: string, text: string):
 
 /** Every figure of the open settlement by its name. */
 async function settled(page: Page): Promise<Record<string, string>> {
-  const figures = page.getByRole('region', { name: 'Totals of the settlement' }).locator('output')
+  const figures = page.getByRole('region', { name: 'Payment statement totals' }).locator('output')
   return Object.fromEntries(
     await figures.evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label') ?? '', one.textContent ?? ''])),
   )
@@ -295,7 +295,7 @@ function amount(shown: string | undefined): number {
 }
 
 function view(page: Page, name: string): Locator {
-  return page.getByRole('region', { name: 'Contract so far' }).getByLabel(name, { exact: true }).first()
+  return page.getByRole('region', { name: 'Contract to date' }).getByLabel(name, { exact: true }).first()
 }
 
 function total(page: Page, name: string): Locator {

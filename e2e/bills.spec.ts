@@ -19,7 +19,7 @@ test.describe('a bill', () => {
 
     await page.getByRole('button', { name: 'Issue', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Add at least one line')
+    await expect(page.getByRole('alert')).toContainText('The document has no lines')
 
     await page.getByRole('button', { name: 'Add line' }).click()
     const line = page.getByRole('dialog', { name: 'Add line' })
@@ -36,7 +36,7 @@ test.describe('a bill', () => {
     await expect(page.getByRole('button', { name: 'Add line' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Issue', exact: true })).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'XML for e-Factura' }).click()
+    await page.getByRole('button', { name: 'e-Factura XML' }).click()
     await expect(page.getByRole('alert')).toContainText('BR-RO-120')
 
     await page.getByRole('button', { name: 'Add payment' }).click()

@@ -17,10 +17,10 @@ export async function addOwnLines(page: Page, names: readonly string[]): Promise
   await page.getByRole('tab', { name: 'Own line' }).click()
   for (const [at, name] of names.entries()) {
     await page.getByRole('textbox', { name: 'Description' }).fill(name)
-    await page.getByRole('button', { name: 'Add the line' }).click()
+    await page.getByRole('button', { name: 'Add line' }).click()
     await expect(articles(page)).toHaveCount(at + 1)
   }
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
 }
 
 /** Opens the catalogue beside the lines. */

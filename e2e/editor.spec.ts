@@ -67,7 +67,7 @@ test.describe('projects and the estimate editor', () => {
     await addOwnLines(page, ['Beton'])
     await context.setOffline(true)
     await type(cell(page, 0, 'quantity'), '44')
-    await expect(page.getByText('Offline, 1 change waits')).toBeVisible()
+    await expect(page.getByText('Offline, 1 change waiting')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
@@ -77,7 +77,7 @@ test.describe('projects and the estimate editor', () => {
   test('the recapitulation follows its rates, and find reaches folded lines', async ({ page }) => {
     await addOwnLines(page, ['Săpătură', 'Beton'])
     await type(cell(page, 0, 'own-labor'), '1000')
-    await page.getByRole('button', { name: 'Recapitulation' }).click()
+    await page.getByRole('button', { name: 'Price summary' }).click()
     await expect(page.getByRole('complementary')).toContainText('22,50')
     await page.getByLabel('Profit: rate or amount').fill('0')
     await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test.describe('projects and the estimate editor', () => {
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(articles(page)).toHaveCount(0)
     await page.keyboard.press('Control+f')
-    await page.getByRole('textbox', { name: 'Find in the estimate' }).fill('sapatura')
+    await page.getByRole('textbox', { name: 'Find in estimate' }).fill('sapatura')
     await expect(page.getByText('1 of 1')).toBeVisible()
     await expect(articles(page)).toHaveCount(2)
   })
@@ -95,7 +95,7 @@ test.describe('projects and the estimate editor', () => {
     test(`no accessibility faults, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await addOwnLines(page, ['Beton'])
-      for (const panel of ['Article', 'Recapitulation', 'Project settings', 'History']) {
+      for (const panel of ['Item', 'Price summary', 'Project settings', 'History']) {
         await page.getByRole('button', { name: panel, exact: true }).click()
         await page.mouse.move(600, 700)
         await expect(page.getByRole('tooltip')).toHaveCount(0)
@@ -113,12 +113,12 @@ test('on a phone a quantity is changed in place', async ({ page }) => {
   await openNewProject(page, 'Casă P+1')
   await addOwnLines(page, ['Beton'])
   await page.setViewportSize({ width: 390, height: 844 })
-  const quantity = page.getByLabel('Quantity of Beton')
+  const quantity = page.getByLabel('Quantity for Beton')
   await quantity.fill('12,5')
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('12,500')
-  await page.getByRole('button', { name: 'Add article' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add article' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add item' })).toBeVisible()
 })
 
 function total(page: Page): Locator {

@@ -41,10 +41,10 @@ test.describe('exchange files', () => {
     await expect(total(page)).toHaveText(shown)
 
     await page.getByRole('link', { name: 'Checks' }).click()
-    await expect(page.getByText('Quantities times prices')).toBeVisible()
+    await expect(page.getByText('Quantity × unit price')).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-    await page.getByText('Works have resources').click()
+    await page.getByText('Every item has resources').click()
     await page.getByRole('link', { name: 'Show V01 Limpieza' }).click()
     await expect(page.getByRole('row', { name: /Limpieza/ })).toHaveAttribute('aria-selected', 'true')
   })
@@ -57,7 +57,7 @@ test.describe('exchange files', () => {
       mimeType: 'text/xml',
       buffer: Buffer.from('<?xml version="1.0"?><!DOCTYPE a><a/>'),
     })
-    await expect(page.getByRole('alert').getByText('The XML file brings definitions of its own')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('The XML file contains its own definitions')).toBeVisible()
   })
 })
 
@@ -65,11 +65,11 @@ test.describe('exchange files', () => {
 async function bringIn(page: Page, name: string, buffer: Buffer): Promise<void> {
   await openImport(page)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  const dialog = page.getByRole('dialog', { name: 'Import a project' })
-  await expect(dialog.getByText(/total read 1\.016,52 EUR/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Import project' })
+  await expect(dialog.getByText(/total found 1\.016,52 EUR/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
-  await expect(dialog.getByText('The total equals the printed one: 1016.52')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Open the project' }).click()
+  await expect(dialog.getByText('The total matches the printed one: 1016.52')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open project' }).click()
   await expect(page.getByRole('row', { name: /Limpieza/ })).toBeVisible()
 }
 

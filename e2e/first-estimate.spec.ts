@@ -59,7 +59,7 @@ test.describe('from an empty company to the printed F3, Romania', () => {
     await chooseInAccount(page, 'Dark')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('button', { name: 'Add article' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add item' })).toBeVisible()
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
@@ -79,7 +79,7 @@ async function newProject(page: Page, name: string, customer: string): Promise<v
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Project' }).fill(name)
-  await form.getByRole('textbox', { name: 'Beneficiary' }).fill(customer)
+  await form.getByRole('textbox', { name: 'Client' }).fill(customer)
   await page.getByRole('option', { name: customer }).click()
   await form.getByLabel(/VAT/).fill('19')
   await form.getByRole('textbox', { name: 'Project' }).press('Control+Enter')
@@ -89,19 +89,19 @@ async function addNorms(page: Page): Promise<void> {
   await openCatalogue(page)
   const found = page.getByRole('listbox', { name: 'Found in the catalogue' })
   for (const [at, symbol] of NORMS.entries()) {
-    await page.getByRole('textbox', { name: 'Search the catalogue' }).fill(symbol)
+    await page.getByRole('textbox', { name: 'Search the catalog' }).fill(symbol)
     await found.getByRole('option', { selected: false }).filter({ hasText: symbol }).first().click()
-    await expect(page.getByRole('button', { name: `Add ${at + 1} article` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Add ${at + 1} item` })).toBeVisible()
   }
-  await page.getByRole('button', { name: /^Add 5 articles/ }).click()
+  await page.getByRole('button', { name: /^Add 5 items/ }).click()
   await expect(articles(page)).toHaveCount(5)
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
 }
 
 async function importOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: 'Import a quantity list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import a quantity list' })
+  await page.getByRole('menuitem', { name: 'Import bill of quantities' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import bill of quantities' })
   await dialog
     .locator('input[type=file]')
     .or(page.locator('input[type=file]'))
@@ -109,7 +109,7 @@ async function importOffer(page: Page): Promise<void> {
     .setInputFiles({ name: 'offer.csv', mimeType: 'text/csv', buffer: Buffer.from(OFFER) })
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^Import \d/ }).click()
-  await dialog.getByRole('button', { name: 'Show in the estimate' }).click()
+  await dialog.getByRole('button', { name: 'Show in estimate' }).click()
 }
 
 async function removeAndUndo(page: Page): Promise<void> {

@@ -21,35 +21,39 @@ test.describe('the look of a company on its forms', () => {
 
     await page.getByRole('radiogroup', { name: 'Typeface' }).getByText('Serif', { exact: true }).click()
     await expect(sheet(paper)).toHaveCSS('font-family', /Tinos/)
-    await page.getByRole('textbox', { name: 'Table heads', exact: true }).fill('#1f4e79')
+    await page.getByRole('textbox', { name: 'Table headers', exact: true }).fill('#1f4e79')
     await expect(paper.locator('thead th').first()).toHaveCSS('background-color', 'rgb(31, 78, 121)')
-    await page.getByRole('textbox', { name: 'Title of the form' }).fill('Price offer')
+    await page.getByRole('textbox', { name: 'Form title' }).fill('Price offer')
     await expect(paper.getByRole('heading', { name: 'Price offer' })).toBeVisible()
-    await page.getByRole('textbox', { name: /Head of the column .*Work item/ }).fill('What is done')
+    await page.getByRole('textbox', { name: /Header of column .*Work item/ }).fill('What is done')
     await expect(paper.locator('thead')).toContainText(['What is done'])
 
     await logo(page, 'logo.png', Buffer.from('this is no picture at all'))
-    await expect(page.getByRole('alert')).toHaveText('This file is not a picture that forms can print.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This file can’t be printed as a logo. Choose a PNG, JPEG, GIF or SVG image.',
+    )
     await logo(page, 'cut.png', Buffer.from(RED_POINT, 'base64').subarray(0, 40))
-    await expect(page.getByRole('alert')).toHaveText('This file is not a picture that forms can print.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This file can’t be printed as a logo. Choose a PNG, JPEG, GIF or SVG image.',
+    )
     await logo(page, 'large.png', Buffer.alloc(400_000))
-    await expect(page.getByRole('alert')).toHaveText('This picture is larger than 350 KB.')
+    await expect(page.getByRole('alert')).toHaveText('This image is larger than 350 KB. Choose a smaller one.')
     await expect(paper.getByRole('img')).toHaveCount(0)
     await logo(page, 'logo.png', Buffer.from(RED_POINT, 'base64'))
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
     await expect(paper.locator('img')).toHaveCount(1)
 
-    await page.getByRole('button', { name: /^Move Quantity to the right/ }).click()
+    await page.getByRole('button', { name: /^Move Quantity right/ }).click()
     await expect.poll(() => order(paper)).toMatch(/Unit price.*Quantity/)
 
-    await page.getByRole('button', { name: 'Looks of the company' }).click()
-    await page.getByRole('menuitem', { name: 'Keep this look…' }).click()
-    await page.getByRole('textbox', { name: 'Name of the look' }).fill('Offers')
+    await page.getByRole('button', { name: 'Company styles' }).click()
+    await page.getByRole('menuitem', { name: 'Save this style…' }).click()
+    await page.getByRole('textbox', { name: 'Style name' }).fill('Offers')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Kept the look Offers')).toBeVisible()
+    await expect(page.getByText('Style Offers saved')).toBeVisible()
 
     expect((await printed(page)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
-    await page.getByRole('combobox', { name: 'File' }).selectOption('xlsx')
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('xlsx')
     const [book] = await readWorkbook(await printed(page))
     const rows = book?.data ?? []
     expect(rows.flat()).toEqual(expect.arrayContaining(['Price offer', 'What is done']))
@@ -61,13 +65,13 @@ test.describe('the look of a company on its forms', () => {
     const other = page.getByRole('document', { name: 'Preview of C6' })
     await expect(other).toContainText('Beton')
     await openLook(page)
-    await page.getByRole('button', { name: 'Looks of the company' }).click()
+    await page.getByRole('button', { name: 'Company styles' }).click()
     await page.getByRole('menuitem', { name: 'Offers' }).click()
     await expect(sheet(other)).toHaveCSS('font-family', /Tinos/)
 
-    await page.getByRole('button', { name: 'Looks of the company' }).click()
-    await page.getByRole('menuitem', { name: 'All looks' }).click()
-    await expect(page.getByRole('heading', { name: 'Looks of printed forms' })).toBeVisible()
+    await page.getByRole('button', { name: 'Company styles' }).click()
+    await page.getByRole('menuitem', { name: 'Manage styles' }).click()
+    await expect(page.getByRole('heading', { name: 'Form styles' })).toBeVisible()
     const row = page.getByRole('row', { name: /Offers/ })
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
@@ -87,9 +91,9 @@ test.describe('the look of a company on its forms', () => {
       await expectNoFaults(page, `looks, ${width} px`)
       await page.goto(`/#/projects/${projectId}/reports?forms=F3&form=F3`)
       await openLook(page)
-      await expect(page.getByRole('textbox', { name: /Head of the column/ }).first()).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /Header of column/ }).first()).toBeVisible()
       await expectNoFaults(page, `look of a form, ${width} px`)
-      await page.getByRole('button', { name: 'Looks of the company' }).click()
+      await page.getByRole('button', { name: 'Company styles' }).click()
       await expect(page.getByRole('menuitem', { name: 'Offers' })).toBeVisible()
       // A menu hangs outside all regions of the page.
       await expectNoFaults(page, `looks to choose, ${width} px`, ['region'])
@@ -100,7 +104,7 @@ test.describe('the look of a company on its forms', () => {
 
 async function openLook(page: Page): Promise<void> {
   await page.getByText('Options', { exact: true }).click()
-  await page.locator('summary').getByText('Look', { exact: true }).click()
+  await page.locator('summary').getByText('Style', { exact: true }).click()
 }
 
 /** The page that is drawn first, which bears the typeface. */

@@ -19,7 +19,7 @@ test.describe('a screen that cannot be shown', () => {
   }) => {
     await page.route(PROJECTS_FILE, (route) => route.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible()
     expect(await faults(page)).toEqual([])
     await page.unroute(PROJECTS_FILE)
@@ -36,7 +36,7 @@ test.describe('a screen that cannot be shown', () => {
     )
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Copy the details for support' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy details for support' })).toBeVisible()
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       expect(await faults(page)).toEqual([])
@@ -48,13 +48,13 @@ test.describe('a screen that cannot be shown', () => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   })
 
   test('a project that is not there says so and leads back', async ({ page }) => {
     await page.goto('/#/projects/999999')
-    await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Record not found' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'You are here' })).toHaveText('Projects')
     await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('menus and the palette', () => {
       await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Search or run a command' }).fill('zzzz')
-      await expect(page.getByText('Nothing matches')).toBeVisible()
+      await expect(page.getByText('No matches')).toBeVisible()
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
     }

@@ -27,14 +27,14 @@ test('an estimate and a customer that were seen open without a network, say how 
   await page.reload()
   await expect(page.getByText(/You see this project as it was on/)).toBeVisible()
   await type(cell(page, 0, 'quantity'), '7')
-  await expect(page.getByText('1 change waits for the server')).toBeVisible()
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
   await page.goto('/#/customers')
   await page.getByRole('link', { name: 'Zidarul' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zidarul' })).toBeVisible()
-  await expect(page.getByText(/Offline\. You see what was loaded last\. Loaded/)).toBeVisible()
+  await expect(page.getByText(/Offline\. You’re seeing what was last loaded\. Loaded/)).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText('1 change waits for the server')).toHaveCount(0)
+  await expect(page.getByText('1 change waiting to be sent')).toHaveCount(0)
   await page.goto(project)
   await expect(cell(page, 0, 'quantity')).toHaveText('7,000')
   await expect(page.getByText(/You see this project as it was on/)).toHaveCount(0)
@@ -102,7 +102,7 @@ test('two people at one record: what does not overlap merges by itself, what doe
   await form.getByLabel('City').fill('Brașov')
   await form.getByLabel('Street').fill('Lungă 5')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('1 change waits for the server')).toBeVisible()
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
   const other = { City: 'Cluj', County: 'Cluj' }
   const headers = { origin: new URL(page.url()).origin }
   const reply = await page.request.put(`/api/AccountsContacts/${id}`, { data: other, headers })

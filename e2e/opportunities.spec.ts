@@ -104,11 +104,11 @@ test.describe('the pipeline on the board', () => {
     await create(page, 'Școală Turda', '7')
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill('scoala')
     await expect(page.getByRole('link', { name: 'Pod Argeș' })).toHaveCount(0)
-    await page.getByLabel('Order of the cards').selectOption('-sum')
+    await page.getByLabel('Sort cards by').selectOption('-sum')
     await page.getByText('List', { exact: true }).click()
     await expect(page.getByRole('cell', { name: 'Școală Turda', exact: true })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Pod Argeș', exact: true })).toHaveCount(0)
-    await expect(page.getByLabel('Sums of all pages')).toContainText('7,00 RON')
+    await expect(page.getByLabel('Totals for all pages')).toContainText('7,00 RON')
     expect(page.url()).toContain('view=list')
     await page.reload()
     await expect(page.getByRole('cell', { name: 'Școală Turda', exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('the pipeline on the board', () => {
   test('a project begun from an opportunity shows its total on the card and becomes its sum', async ({ page }) => {
     await create(page, 'Casă Gilău', '')
     await page.getByRole('link', { name: 'Casă Gilău' }).click()
-    await page.getByRole('button', { name: 'Start a project' }).click()
+    await page.getByRole('button', { name: 'Start project' }).click()
     await expect(page).toHaveURL(/projects\/\d+/)
     const project = Number(/projects\/(\d+)/.exec(page.url())?.[1])
     await fillProject(page, project)
@@ -133,7 +133,7 @@ test.describe('the pipeline on the board', () => {
 
     await card.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Estimates' })).toContainText(total)
-    await page.getByRole('button', { name: /Use .* as the sum, Without VAT/ }).click()
+    await page.getByRole('button', { name: /Use .* as the amount, Excl\. VAT/ }).click()
     await expect(
       page
         .getByRole('button', { name: 'This is the sum: Without VAT' })
@@ -156,7 +156,7 @@ test.describe('the pipeline on the board', () => {
     await expect(dialog).toContainText('1 opportunity is in this stage.')
     await dialog.getByLabel('Move them to').selectOption({ label: 'Negotiation' })
     await dialog.getByRole('button', { name: 'Move and delete' }).click()
-    await expect(page.getByText('The stage First call is deleted')).toBeVisible()
+    await expect(page.getByText('Stage First call deleted')).toBeVisible()
     await page.goto('/#/opportunities?view=board')
     await expect(column(page, 'Negotiation').getByRole('link', { name: 'Dig Bunea' })).toBeVisible()
     await expect(column(page, 'First call')).toHaveCount(0)
@@ -166,7 +166,7 @@ test.describe('the pipeline on the board', () => {
     await create(page, 'Dig Bunea', '10')
     await faultless(page)
     await page.getByRole('link', { name: 'Dig Bunea' }).click()
-    await expect(page.getByRole('button', { name: 'Start a project' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start project' })).toBeVisible()
     await faultless(page)
     await page.goto('/#/settings/sales')
     await expect(page.getByLabel('Name (English): Prospecting')).toBeVisible()
@@ -182,7 +182,7 @@ async function create(page: Page, name: string, sum: string): Promise<void> {
   await page.getByRole('button', { name: 'Add opportunity', exact: true }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Sum', { exact: true }).fill(sum)
+  await form.getByLabel('Amount', { exact: true }).fill(sum)
   await page.keyboard.press('Control+Enter')
   await expect(column(page, 'Prospecting').getByRole('link', { name })).toBeVisible()
 }

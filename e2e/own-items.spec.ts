@@ -6,9 +6,9 @@ test.describe('own items', () => {
   test('an own article with its recipe is found beside the catalogues and shows where it is used', async ({ page }) => {
     await register(page)
     await page.goto('/#/own-items')
-    await page.getByRole('button', { name: 'Add an article' }).click()
-    const form = page.getByRole('dialog', { name: 'Add an article' })
-    await form.getByRole('textbox', { name: 'Symbol' }).first().fill('PROPRIU1')
+    await page.getByRole('button', { name: 'Add item' }).click()
+    const form = page.getByRole('dialog', { name: 'Add item' })
+    await form.getByRole('textbox', { name: 'Code' }).first().fill('PROPRIU1')
     await form.getByRole('textbox', { name: 'Unit' }).first().fill('mp')
     await form.getByRole('textbox', { name: 'Description' }).first().fill('Tencuială decorativă')
     await form.getByRole('button', { name: 'Empty line' }).click()
@@ -32,7 +32,7 @@ test.describe('own items', () => {
     const found = page.getByRole('listbox').getByRole('option').filter({ hasText: 'PROPRIU1' })
     await expect(found).toContainText('own')
     await found.click()
-    await page.getByRole('button', { name: /^Add 1 article/ }).click()
+    await page.getByRole('button', { name: /^Add 1 item/ }).click()
     await expect(page.locator('[role=row][aria-level="3"] [data-column=total]')).toHaveText('25,00')
 
     await page.goto('/#/own-items')

@@ -127,7 +127,7 @@ test('settings have one navigation, and the addresses from before lead there', a
   await register(page, 'ro')
   for (const [old, heading] of [
     ['bin', 'Recycle bin'],
-    ['own-items', 'Own items'],
+    ['own-items', 'Custom items'],
     ['integrations', 'Integrations'],
   ] as const) {
     await page.goto(`/#/${old}`)
@@ -137,7 +137,7 @@ test('settings have one navigation, and the addresses from before lead there', a
   const navigation = page.getByRole('navigation', { name: 'Settings navigation' })
   await navigation.getByLabel('Find a setting').fill('zon')
   await expect(navigation.getByRole('listitem')).toHaveCount(1)
-  await navigation.getByRole('link', { name: 'Zones' }).click()
+  await navigation.getByRole('link', { name: 'Territories' }).click()
   await expect(page).toHaveURL(/settings\/zones/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Settings', exact: true }).click()

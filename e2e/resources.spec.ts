@@ -78,7 +78,7 @@ test.describe('the resources of a project', () => {
     await expect(direct).toContainText('12.900,00')
 
     // The price of an offer, and its change among the others.
-    await panel.getByRole('button', { name: 'Take this price' }).click()
+    await panel.getByRole('button', { name: 'Use this price' }).click()
     await expect(direct).toContainText('12.300,00')
     await expect(concrete).toContainText('Alfa Beton')
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -94,9 +94,9 @@ test.describe('the resources of a project', () => {
     await page.getByRole('button', { name: 'Coefficients' }).click()
     const dialog = page.getByRole('dialog', { name: 'Coefficients' })
     await dialog.getByLabel('Labor').fill('2')
-    await dialog.getByRole('button', { name: 'Look first' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
     await expect(dialog.getByText('13.800,00')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Change' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(direct).toContainText('13.800,00')
     await page.getByRole('link', { name: /CA01A1/ }).click()
     await expect(page.getByRole('row', { name: /CA01A1/ })).toBeVisible()

@@ -136,12 +136,12 @@ test.describe('the worked examples of Romania, by hand', () => {
     await figuresOfLines(page, EXAMPLE_A)
     expect(await recapitulation(page)).toEqual({
       'Direct cost': '17.331,23',
-      'Labor insurance contribution (CAM)': '133,39',
+      'Work insurance contribution (CAM)': '133,39',
       'Direct cost with contributions': '17.464,62',
-      'Indirect cost': '1.746,46',
-      'Total with indirect cost': '19.211,08',
+      'Indirect costs': '1.746,46',
+      'Total with indirect costs': '19.211,08',
       Profit: '960,56',
-      'Total without VAT': '20.171,64',
+      'Total excl. VAT': '20.171,64',
       'VAT 21%': '4.236,04',
       'Total RON': '24.407,68',
     })
@@ -153,16 +153,16 @@ test.describe('the worked examples of Romania, by hand', () => {
     ])
 
     await tool(page, 'Project settings')
-    await choose(page, page.getByRole('complementary').getByLabel('Rounding').first(), 'Only when shown')
+    await choose(page, page.getByRole('complementary').getByLabel('Rounding').first(), 'Full precision')
     await expect(total(page)).toHaveText('24.413,80')
     expect(await recapitulation(page)).toEqual({
       'Direct cost': '17.335,66',
-      'Labor insurance contribution (CAM)': '133,33',
+      'Work insurance contribution (CAM)': '133,33',
       'Direct cost with contributions': '17.469,00',
-      'Indirect cost': '1.746,90',
-      'Total with indirect cost': '19.215,90',
+      'Indirect costs': '1.746,90',
+      'Total with indirect costs': '19.215,90',
       Profit: '960,79',
-      'Total without VAT': '20.176,69',
+      'Total excl. VAT': '20.176,69',
       'VAT 21%': '4.237,11',
       'Total RON': '24.413,80',
     })
@@ -179,24 +179,24 @@ test.describe('the worked examples of Romania, by hand', () => {
     await type(cell(page, 0, 'quantity'), 'round((4.43+6.40+4.43+3.93+10.23+6.03+2.04+6.03+6.03+6.03) x 0.55 x 0.6; 2)')
     await type(cell(page, 4, 'quantity'), 'round(18.34 x 1.8; 2)')
     await cell(page, 0, 'name').click()
-    await tool(page, 'Article')
-    const panel = page.getByRole('complementary', { name: 'Article' })
+    await tool(page, 'Item')
+    const panel = page.getByRole('complementary', { name: 'Item' })
     await take(panel.getByLabel('Labor: uplift, %'), '15')
     await cell(page, 3, 'name').click()
     await take(panel.getByLabel('Labor: uplift, %'), '10')
     await take(panel.getByLabel(/^Waste %: .*cărămidă/), '2')
-    await tool(page, 'Recapitulation')
+    await tool(page, 'Price summary')
     await take(page.getByRole('complementary').getByLabel('Indirect cost: rate or amount'), '8')
     await take(page.getByRole('complementary').getByLabel('Profit: rate or amount'), '6')
     await figuresOfLines(page, EXAMPLE_B)
     expect(await recapitulation(page)).toEqual({
       'Direct cost': '10.837,58',
-      'Labor insurance contribution (CAM)': '70,19',
+      'Work insurance contribution (CAM)': '70,19',
       'Direct cost with contributions': '10.907,77',
-      'Indirect cost': '872,62',
-      'Total with indirect cost': '11.780,39',
+      'Indirect costs': '872,62',
+      'Total with indirect costs': '11.780,39',
       Profit: '706,82',
-      'Total without VAT': '12.487,21',
+      'Total excl. VAT': '12.487,21',
       'VAT 21%': '2.622,31',
       'Total RON': '15.109,52',
     })
@@ -216,10 +216,10 @@ async function build(page: Page, name: string, works: readonly Work[]): Promise<
   for (const [at, work] of works.entries()) {
     await type(cell(page, at, 'quantity'), work.quantity)
     await cell(page, at, 'name').click()
-    if (at === 0) await tool(page, 'Article')
-    const panel = page.getByRole('complementary', { name: 'Article' })
-    const add = panel.getByRole('button', { name: 'Add a resource' })
-    const form = panel.getByRole('form', { name: 'Add a resource' })
+    if (at === 0) await tool(page, 'Item')
+    const panel = page.getByRole('complementary', { name: 'Item' })
+    const add = panel.getByRole('button', { name: 'Add resource' })
+    const form = panel.getByRole('form', { name: 'Add resource' })
     for (const [part, resource, consumption, price] of work.recipe) {
       await add.or(form).first().waitFor()
       if (await add.isVisible()) await add.click()
@@ -227,11 +227,11 @@ async function build(page: Page, name: string, works: readonly Work[]): Promise<
       await form.getByLabel('Resource').fill(resource)
       await form.getByLabel('Consumption').fill(consumption)
       await form.getByLabel('Price').fill(price)
-      await form.getByRole('button', { name: 'Add to the recipe' }).click()
+      await form.getByRole('button', { name: 'Add to recipe' }).click()
       await expect(panel.getByLabel(`Consumption: ${resource}`)).toBeVisible()
     }
   }
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
   await showLineParts(page)
   await expect(articles(page)).toHaveCount(works.length)
 }
@@ -261,8 +261,8 @@ function shown(figure = ''): string {
 
 /** Every line of the recapitulation of the project with its amount, by its name. */
 async function recapitulation(page: Page): Promise<Record<string, string>> {
-  if ((await page.getByRole('complementary', { name: 'Recapitulation' }).count()) === 0)
-    await tool(page, 'Recapitulation')
+  if ((await page.getByRole('complementary', { name: 'Price summary' }).count()) === 0)
+    await tool(page, 'Price summary')
   const lines = await page
     .getByRole('complementary')
     .locator('div:has(> output)')

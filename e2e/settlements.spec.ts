@@ -20,53 +20,53 @@ test.describe('settlements of a contract', () => {
     await newSettlement(page, '2026-03-31', '10')
     await typeDown(page, ['5', '20', '600', '450', '12.6'])
     await expect(total(page, 'Direct cost')).toHaveText('7.844,15')
-    await expect(total(page, 'Without VAT')).toHaveText('9.130,05')
+    await expect(total(page, 'Excl. VAT')).toHaveText('9.130,05')
     await expect(total(page, 'VAT 21%')).toHaveText('1.917,31')
-    await expect(total(page, 'With VAT')).toHaveText('11.047,36')
+    await expect(total(page, 'Incl. VAT')).toHaveText('11.047,36')
     await expect(total(page, 'Retention 10%')).toHaveText('913,01')
-    await expect(total(page, 'Net')).toHaveText('8.217,04')
+    await expect(total(page, 'Net payable')).toHaveText('8.217,04')
     expect(await column(page, 'settledLeft')).toEqual(['7,500', '18,400', '587,300', '737,300', '18,900'])
 
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await cell(page, 'CB01A1').fill('38,401')
     await cell(page, 'CB01A1').press('Enter')
-    await expect(cell(page, 'CB01A1')).toHaveAccessibleDescription(/At most 38,400 here.*revision NCS/)
+    await expect(cell(page, 'CB01A1')).toHaveAccessibleDescription(/At most 38,400 here.*NCS revision/)
     // The totals count what was kept before.
     await expect(total(page, 'Direct cost')).toHaveText('7.844,15')
     await expect(page.getByText('Not saved: 1')).toBeVisible()
     await cell(page, 'CB01A1').fill('20')
     await cell(page, 'CB01A1').press('Enter')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'All settlements' }).click()
+    await page.getByRole('button', { name: 'All payment statements' }).click()
     await expect(view(page, 'Executed')).toHaveText('9.130,05')
 
-    await newRevision(page, 'Waiver', 'NR, cancelled works')
+    await newRevision(page, 'Waiver', 'NR, omitted works')
     await quantity(page, 'CB01A1', '3.4')
-    await page.getByRole('link', { name: 'Settlements' }).click()
+    await page.getByRole('link', { name: 'Payment statements' }).click()
     await expect(view(page, 'Contracted')).toHaveText('19.949,89')
     await newSettlement(page, '2026-04-30', '0')
     expect(await column(page, 'settledLeft')).toEqual(['7,500', '15,000', '587,300', '737,300', '18,900'])
     await typeDown(page, ['7.5', '15', '587.3', '737.3', '18.9'])
     await expect(total(page, 'Direct cost')).toHaveText('9.298,85')
-    await expect(total(page, 'Without VAT')).toHaveText('10.819,84')
+    await expect(total(page, 'Excl. VAT')).toHaveText('10.819,84')
     await expect(total(page, 'VAT 21%')).toHaveText('2.272,17')
-    await expect(total(page, 'With VAT')).toHaveText('13.092,01')
+    await expect(total(page, 'Incl. VAT')).toHaveText('13.092,01')
     expect(await column(page, 'settledLeft')).toEqual(['0,000', '0,000', '0,000', '0,000', '0,000'])
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-    await newRevision(page, 'Extra works', 'NCS, extra works')
+    await newRevision(page, 'Extra works', 'NCS, additional works')
     await quantity(page, 'CA02A1', '1.2')
     await quantity(page, 'TRA06A10', '3')
-    await page.getByRole('link', { name: 'Settlements' }).click()
+    await page.getByRole('link', { name: 'Payment statements' }).click()
     await expect(view(page, 'Contracted')).toHaveText('20.748,20')
     await expect(view(page, 'Executed')).toHaveText('19.949,89')
     await expect(view(page, 'Remaining')).toHaveText('798,31')
     await expect(page.getByText(/20\.171,64 \+ extra works 798,31 − cancelled 221,75/)).toBeVisible()
 
     await page.getByRole('button', { name: /SP 1/ }).first().click()
-    await page.getByLabel('State').first().click()
+    await page.getByLabel('Status').first().click()
     await page.getByRole('option', { name: 'Approved' }).click()
-    await expect(page.getByText(/are frozen/)).toBeVisible()
+    await expect(page.getByText(/are locked/)).toBeVisible()
     await expect(cell(page, 'CA02A1').first()).toHaveAttribute('readonly')
   })
 })
@@ -102,11 +102,11 @@ async function contractOf(page: Page): Promise<number> {
 }
 
 async function newSettlement(page: Page, date: string, retention: string): Promise<void> {
-  await page.getByRole('button', { name: 'New settlement' }).click()
+  await page.getByRole('button', { name: 'New payment statement' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Date').fill(date)
   await form.getByLabel('Retention (%)').fill(retention)
-  await form.getByRole('button', { name: 'New settlement' }).click()
+  await form.getByRole('button', { name: 'New payment statement' }).click()
   await expect(page.getByRole('table', { name: 'Completed quantities' })).toBeVisible()
 }
 
@@ -124,7 +124,7 @@ async function newRevision(page: Page, name: string, type: string): Promise<void
   await page.getByRole('button', { name: 'New revision' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Form it prints as').first().click()
+  await form.getByLabel('Prints as').first().click()
   await page.getByRole('option', { name: type }).click()
   await form.getByRole('button', { name: 'New revision' }).click()
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Quantities' }).click()
@@ -132,7 +132,7 @@ async function newRevision(page: Page, name: string, type: string): Promise<void
 
 /** Sets the quantity of an article that the revision holds, and waits until the server has it. */
 async function quantity(page: Page, symbol: string, text: string): Promise<void> {
-  const input = page.getByRole('textbox', { name: `Quantity of ${symbol}` })
+  const input = page.getByRole('textbox', { name: `Quantity for ${symbol}` })
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/quantities') && reply.ok())
   await input.fill(text)
   await input.press('Enter')
@@ -144,11 +144,11 @@ function cell(page: Page, symbol: string) {
 }
 
 function view(page: Page, name: string) {
-  return page.getByRole('region', { name: 'Contract so far' }).getByLabel(name, { exact: true }).first()
+  return page.getByRole('region', { name: 'Contract to date' }).getByLabel(name, { exact: true }).first()
 }
 
 function total(page: Page, name: string) {
-  return page.getByRole('region', { name: 'Totals of the settlement' }).getByLabel(name, { exact: true })
+  return page.getByRole('region', { name: 'Payment statement totals' }).getByLabel(name, { exact: true })
 }
 
 async function column(page: Page, part: string): Promise<string[]> {

@@ -12,7 +12,7 @@ test.describe('sign-in and the navigation guard', () => {
     await expect(page).toHaveURL(/#\/login$/)
 
     await signIn(page, email, 'Wrong-2026')
-    await expect(page.getByRole('alert')).toContainText('email or the password is not correct')
+    await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
     await signIn(page, email, password)
     await expect(page.getByText('Opening in')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible({ timeout: 8_000 })
@@ -20,7 +20,7 @@ test.describe('sign-in and the navigation guard', () => {
     await page.goto('/#/login')
     await expect(page).toHaveURL(/#\/customers$/)
     await page.goto('/#/nothing/here')
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   test('signing out wipes this device, also in the other tab', async ({ page, context }) => {
@@ -77,7 +77,7 @@ test.describe('sign-in and the navigation guard', () => {
     await page.getByLabel('Email').fill('ana@')
     await page.getByRole('button', { name: 'Create an account' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()
-    await expect(page.getByText('The name is not valid.')).toBeVisible()
+    await expect(page.getByText('Enter a valid name.')).toBeVisible()
     await expect(page.getByLabel('Your name')).toBeFocused()
   })
 

@@ -9,7 +9,7 @@ test.describe('templates', () => {
     await page.goto('/#/templates')
     await page.getByRole('button', { name: 'Use Deck', exact: true }).click()
     const form = page.getByRole('dialog')
-    await form.getByLabel('Name of what is created').fill('Deck for Ann')
+    await form.getByLabel('Name').fill('Deck for Ann')
     await form.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Deck for Ann' })).toBeVisible()
     const total = page.getByRole('region', { name: 'Totals' }).locator('output').last()
@@ -18,20 +18,20 @@ test.describe('templates', () => {
 
     await page.getByRole('button', { name: 'More' }).first().click()
     await page.getByRole('menuitem', { name: 'Save as template' }).click()
-    await form.getByLabel('Name of the template').fill('My deck')
+    await form.getByLabel('Template name').fill('My deck')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved the template My deck')).toBeVisible()
+    await expect(page.getByText('Template My deck saved')).toBeVisible()
 
     await page.goto('/#/templates')
     await choose(page, 'Deck')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect(page.getByText(/Predefined templates cannot be edited or deleted/).first()).toBeVisible()
+    await expect(page.getByText(/Built-in templates can’t be edited or deleted/).first()).toBeVisible()
     await choose(page, 'My deck')
     await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
-    await expect(page.getByText(/Choose exactly one template/).first()).toBeVisible()
+    await expect(page.getByText(/Choose one template/).first()).toBeVisible()
     await choose(page, 'Deck')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await form.getByLabel('Name of the template').fill('Deck of ours')
+    await form.getByLabel('Template name').fill('Deck of ours')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
 
     await page.getByRole('button', { name: 'Use Deck of ours' }).click()
@@ -55,5 +55,5 @@ test.describe('templates', () => {
 })
 
 async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).click()
+  await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
 }

@@ -26,7 +26,7 @@ for (const { country, quantity, price, sum, turnover, shown } of PRACTICES) {
     await page.keyboard.press('n')
     const customer = page.getByRole('dialog')
     await customer.getByLabel('Name').fill('Turda Works')
-    await customer.getByLabel(country === 'ro' ? 'Turnover' : 'Annual revenue').fill(turnover)
+    await customer.getByLabel(country === 'ro' ? 'Annual revenue' : 'Annual revenue').fill(turnover)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('link', { name: 'Turda Works' })).toBeVisible()
     const [saved] = await ask(page, 'AccountsContacts')
@@ -36,7 +36,7 @@ for (const { country, quantity, price, sum, turnover, shown } of PRACTICES) {
     await page.getByRole('button', { name: 'Add opportunity', exact: true }).first().click()
     const opportunity = page.getByRole('dialog')
     await opportunity.getByLabel('Name').fill('Hall')
-    await opportunity.getByLabel('Sum', { exact: true }).fill(sum)
+    await opportunity.getByLabel('Amount', { exact: true }).fill(sum)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('link', { name: 'Hall' })).toBeVisible()
     const [won] = await ask(page, 'opportunities')
@@ -80,7 +80,7 @@ test('a formula says what it comes to while it is typed, and a wrong noted resul
   await page.keyboard.type('12.500,5')
   await page.keyboard.press('Enter')
   await cell(page, 0, 'name').click()
-  await page.getByRole('button', { name: 'Article', exact: true }).click()
+  await page.getByRole('button', { name: 'Item', exact: true }).click()
   const price = page.getByRole('textbox', { name: 'Own price: Materials' })
   await expect(price).toHaveValue('12.500,5')
   await price.focus()
@@ -107,7 +107,7 @@ test('a length in feet is refused on a line of another unit, and taken once it i
 
   await type(cell(page, 0, 'own-material'), '4.25')
   await type(cell(page, 0, 'measureUnit'), 'CF')
-  const dialog = page.getByRole('dialog', { name: 'Change unit' })
+  const dialog = page.getByRole('dialog', { name: 'Edit unit' })
   await expect(dialog.getByRole('note')).toContainText('4.25 per CY becomes 4.25 per CF')
   await expect(dialog.getByRole('columnheader', { name: 'Only change the unit' })).toBeVisible()
 })
@@ -148,9 +148,9 @@ async function addLine(page: Page, unit = ''): Promise<void> {
   await page.getByRole('tab', { name: 'Own line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Concrete')
   await page.getByRole('textbox', { name: 'Unit of measure' }).fill(unit)
-  await page.getByRole('button', { name: 'Add the line' }).click()
+  await page.getByRole('button', { name: 'Add line' }).click()
   await expect(articles(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Hide the panel' }).click()
+  await page.getByRole('button', { name: 'Hide panel' }).click()
 }
 
 /** The records of a list, as the interface gives them. */

@@ -11,8 +11,8 @@ test('what is deleted stands in the undo history, its parts hidden; restored, cl
   await remove(page, page.locator('[role=row][data-row^="e"]').first())
   await expect(page.locator('[role=row][data-row^="e"]')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Undo history' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Undo history' })
+  await page.getByRole('button', { name: 'Deleted items' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Deleted items' })
   const lines = dialog.getByRole('table').getByRole('row')
   await expect(lines).toHaveCount(2)
   await expect(lines.nth(1)).toContainText('Estimate 1')
@@ -23,12 +23,12 @@ test('what is deleted stands in the undo history, its parts hidden; restored, cl
   await page.keyboard.press('Escape')
   await expect(articles(page)).toHaveCount(1)
 
-  await page.getByRole('navigation', { name: 'Sections of the project' }).getByText('Undo history').click()
-  await expect(page.getByRole('table', { name: 'Undo history' })).toContainText('Săpătură')
-  await page.getByRole('button', { name: 'Clear the history' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear for good' }).click()
-  await expect(page.getByText('The history was cleared')).toBeVisible()
-  await expect(page.getByText('Nothing is deleted')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Project sections' }).getByText('Deleted items').click()
+  await expect(page.getByRole('table', { name: 'Deleted items' })).toContainText('Săpătură')
+  await page.getByRole('button', { name: 'Clear deleted items' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear permanently' }).click()
+  await expect(page.getByText('Deleted items cleared')).toBeVisible()
+  await expect(page.getByText('No deleted items')).toBeVisible()
 })
 
 test('two people at one cell: both values are shown, one is chosen, nothing is overwritten unseen', async ({
@@ -54,7 +54,7 @@ test('two people at one cell: both values are shown, one is chosen, nothing is o
   await expect(cell(other, 1, 'quantity')).toHaveText('7,000')
   await expect(cell(other, 0, 'quantity')).toHaveText('33,000')
   await page.getByRole('alert').getByRole('button', { name: 'Compare' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Two values for one cell' })
+  const dialog = page.getByRole('dialog', { name: 'Conflicting values' })
   await expect(dialog).toContainText('Ana Marin')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(cell(page, 0, 'quantity')).toHaveText('44,000')

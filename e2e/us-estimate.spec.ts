@@ -12,7 +12,7 @@ test.describe('an estimate of the United States', () => {
     await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
     await addItem(page, 'US Average')
     await addItem(page, 'Alaska')
-    await page.getByRole('button', { name: 'Hide the panel' }).click()
+    await page.getByRole('button', { name: 'Hide panel' }).click()
     await type(cell(page, 0, 'quantity'), '100')
     await type(cell(page, 1, 'quantity'), '100')
     await expect(cell(page, 1, 'quantity')).toContainText('100')
@@ -26,7 +26,7 @@ test.describe('an estimate of the United States', () => {
     const shown = (await totals.locator('output').last().textContent()) ?? ''
     await page.reload()
     await expect(totals.locator('output').last()).toHaveText(shown)
-    await page.getByRole('button', { name: 'Print the estimate' }).click()
+    await page.getByRole('button', { name: 'Print estimate' }).click()
     await expect(page.getByRole('checkbox', { name: 'Detailed estimate', exact: true })).toBeChecked()
     await expect(page.getByRole('document', { name: 'Preview of Detailed estimate' })).toContainText(
       'Detailed estimate',

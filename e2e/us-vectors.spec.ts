@@ -15,7 +15,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await addItems(page, ['06A-010', '06A-020', '03C-010'])
     await addOwn(page, 'Railing', 'Subcontract')
     await addOwn(page, 'Permit', 'Other')
-    await page.getByRole('button', { name: 'Hide the panel' }).click()
+    await page.getByRole('button', { name: 'Hide panel' }).click()
     for (const [line, quantity] of ['450', '375', '2.4', '1', '1'].entries())
       await type(cell(page, line, 'quantity'), quantity)
     await expect(cell(page, 0, 'craft')).toHaveText('B1@.032')
@@ -24,13 +24,13 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await waste(page, 1, '8')
     await expect(cell(page, 1, 'total')).toHaveText('3,717.15')
     await expect(cell(page, 2, 'total')).toHaveText('674.13')
-    await tool(page, 'Summary')
+    await tool(page, 'Price summary')
     await rate(page, 'Sales tax on materials', '9.5')
     await rate(page, 'Contingency', '5')
     await rate(page, 'Overhead', '12')
     await rate(page, 'Profit', '10')
     await expect(grandTotal(page)).toHaveText('14,177.71')
-    await panel.getByRole('button', { name: 'Arrange lines' }).click()
+    await panel.getByRole('button', { name: 'Rearrange lines' }).click()
     await panel
       .getByRole('radiogroup', { name: /^Profit: / })
       .getByText('Margin')
@@ -57,7 +57,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     ]
     for (const [at, worker] of crew.entries()) {
       if (at > 0) await form.getByRole('button', { name: 'Add worker' }).click()
-      for (const [field, value] of ['Worker', 'Wage per hour', 'How many', 'Fringe per hour'].map(
+      for (const [field, value] of ['Worker', 'Hourly wage', 'Number', 'Hourly fringe'].map(
         (label, place) => [label, worker[place] ?? ''] as const,
       ))
         await form.getByLabel(`${field}, worker ${at + 1}`).fill(value)
@@ -72,7 +72,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
       await form.getByLabel(label).fill(value)
     await expect(form.getByRole('status', { name: 'Man-hour' })).toHaveText('59.43')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(form.getByText('Every project that uses this crew has its rate.')).toBeVisible()
+    await expect(form.getByText('Every project that uses this crew has its current rate.')).toBeVisible()
 
     await newProject(page, 'Commercial slab')
     await tool(page, 'Project settings')
@@ -82,7 +82,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await addItems(page, ['03A-030', '03C-020'])
     await addOwn(page, 'Rebar', 'Subcontract')
     await addOwn(page, 'Permits and testing', 'Other')
-    await page.getByRole('button', { name: 'Hide the panel' }).click()
+    await page.getByRole('button', { name: 'Hide panel' }).click()
     for (const [line, quantity] of ['2400', '96', '7.4', '1'].entries())
       await type(cell(page, line, 'quantity'), quantity)
     await type(cell(page, 0, 'craft'), 'FC@.092')
@@ -91,16 +91,16 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await type(cell(page, 3, 'own-other'), '3050')
     await waste(page, 1, '4')
     await expect(cell(page, 0, 'total')).toHaveText('16,362.14')
-    await tool(page, 'Summary')
+    await tool(page, 'Price summary')
     await rate(page, 'Sales tax on materials', '8.25')
     await rate(page, 'Contingency', '3')
     await rate(page, 'Overhead', '8')
     await rate(page, 'Profit', '7')
     await rate(page, 'Bond', '2.5')
-    await panel.getByRole('button', { name: 'Arrange lines' }).click()
+    await panel.getByRole('button', { name: 'Rearrange lines' }).click()
     await panel.getByRole('switch', { name: 'General conditions: Paid by time' }).check({ force: true })
-    await take(panel.getByLabel('General conditions: how long'), '6')
-    await take(panel.getByLabel('General conditions: cost of one'), '2150')
+    await take(panel.getByLabel('General conditions: duration'), '6')
+    await take(panel.getByLabel('General conditions: cost per unit of time'), '2150')
     await panel
       .getByRole('radiogroup', { name: /^Profit: / })
       .getByText('Margin')
@@ -145,12 +145,12 @@ async function addItems(page: Page, symbols: readonly string[]): Promise<void> {
 
 async function addOwn(page: Page, name: string, column: string): Promise<void> {
   const panel = page.getByRole('complementary')
-  await panel.getByRole('tab', { name: 'Own line' }).click()
+  await panel.getByRole('tab', { name: 'Custom line' }).click()
   await panel.getByRole('textbox', { name: 'Description' }).fill(name)
   await panel.getByRole('combobox', { name: 'Cost type' }).click()
   await page.getByRole('option', { name: column }).click()
   const before = await articles(page).count()
-  await panel.getByRole('button', { name: 'Add the line' }).click()
+  await panel.getByRole('button', { name: 'Add line' }).click()
   await expect(articles(page)).toHaveCount(before + 1)
 }
 

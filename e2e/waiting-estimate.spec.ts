@@ -68,5 +68,5 @@ test('a colleague’s value under a waiting one is told on any screen and chosen
 })
 
 function waiting(page: Page, count: number) {
-  return page.getByText(count === 1 ? '1 change waits for the server' : `${count} changes wait for the server`)
+  return page.getByText(count === 1 ? '1 change waiting to be sent' : `${count} changes waiting to be sent`)
 }

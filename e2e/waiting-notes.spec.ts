@@ -23,7 +23,7 @@ test('a note with a photo waits on the phone, through a reload, and arrives once
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(waitingNote(page)).toContainText('Ridge tiles broken')
   await expect(waitingNote(page)).toContainText('roof.png')
-  await expect(page.getByText('1 change waits for the server')).toBeVisible()
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const kept = page.getByRole('dialog', { name: 'Changes kept on this device' })
@@ -31,11 +31,11 @@ test('a note with a photo waits on the phone, through a reload, and arrives once
   await page.reload()
   await expect(waitingNote(page)).toContainText('Waiting for a connection')
   await waitingNote(page).scrollIntoViewIfNeeded()
-  await expect(page.getByText('1 change waits for the server')).toBeInViewport()
+  await expect(page.getByText('1 change waiting to be sent')).toBeInViewport()
   await page.goto('/#/customers')
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText('1 change waits for the server')).toHaveCount(0)
+  await expect(page.getByText('1 change waiting to be sent')).toHaveCount(0)
   await page.getByRole('link', { name: 'Zidarul' }).click()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -56,7 +56,7 @@ test('a note whose file is not accepted is kept with the reason and mended', asy
   await expect(waitingNote(page)).toContainText('offer.pdf is not what its name says')
   await page.reload()
   await waitingNote(page).getByRole('button', { name: 'Edit and send' }).click()
-  await expect(page.getByRole('textbox', { name: 'Text of the note' })).toHaveText('The offer')
+  await expect(page.getByRole('textbox', { name: 'Note text' })).toHaveText('The offer')
   await page.getByRole('button', { name: 'Remove offer.pdf' }).click()
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('button', { name: 'Open roof.png' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a note that was begun is there after a link, Back and a reload, with its p
   await page.goto('/#/customers')
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await page.goBack()
-  const text = page.getByRole('textbox', { name: 'Text of the note' })
+  const text = page.getByRole('textbox', { name: 'Note text' })
   await expect(text).toHaveText('Half a sentence')
   await page.reload()
   await expect(text).toHaveText('Half a sentence')
@@ -82,7 +82,7 @@ test('a note that was begun is there after a link, Back and a reload, with its p
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(text).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write note' })).toBeVisible()
 })
 
 async function openNotes(page: Page, name: string): Promise<void> {
@@ -94,8 +94,8 @@ async function openNotes(page: Page, name: string): Promise<void> {
 }
 
 async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Write a note' }).click()
-  await page.getByRole('textbox', { name: 'Text of the note' }).fill(words)
+  await page.getByRole('button', { name: 'Write note' }).click()
+  await page.getByRole('textbox', { name: 'Note text' }).fill(words)
 }
 
 function waitingNote(page: Page): Locator {

@@ -3,7 +3,7 @@ import { messages } from './message.ts'
 /** What is said when a bill or a payment cannot be done. Joined into the table of errors. */
 export const billingErrors = messages({
   BILL_ISSUED: {
-    en: 'This bill is issued and can no longer be changed. Correct it with a credit note.',
+    en: 'This bill has been issued and can’t be changed. Correct it with a credit note.',
     ro: 'Factura este emisă și nu se mai poate modifica. Corectați-o printr-o factură de stornare.',
   },
   BILL_NOT_ISSUED: {
@@ -11,7 +11,7 @@ export const billingErrors = messages({
     ro: 'Factura este încă ciornă. Emiteți-o întâi.',
   },
   BILL_EMPTY: {
-    en: 'There is nothing on it yet. Add at least one line.',
+    en: 'The document has no lines. Add at least one.',
     ro: 'Documentul nu are nicio poziție. Adăugați cel puțin una.',
   },
   BILL_NEEDS_CREDIT_NOTE: {
@@ -27,15 +27,15 @@ export const billingErrors = messages({
     ro: 'Clientul a refuzat această ofertă, deci nu se facturează nimic din ea.',
   },
   ACCOUNT_BALANCE: {
-    en: 'There is still money in it: {{balance}}. Transfer it first, then delete.',
+    en: 'The balance is {{balance}}, not zero. Transfer it first, then delete.',
     ro: 'Soldul nu este zero: {{balance}}. Transferați întâi suma, apoi ștergeți.',
   },
   E_INVOICE_PROBLEM: {
-    en: 'The electronic invoice would be refused. Correct what is listed and send it again.',
+    en: 'The electronic invoice would be rejected. Correct the points listed and send it again.',
     ro: 'Factura electronică ar fi respinsă. Corectați cele de mai jos și trimiteți-o din nou.',
   },
   E_INVOICE_ELSEWHERE: {
-    en: 'This kind of document is not sent as an electronic invoice.',
+    en: 'This type of document isn’t sent as an electronic invoice.',
     ro: 'Acest tip de document nu se transmite prin e-Factura.',
   },
   E_INVOICE_NOT_SET_UP: {
@@ -81,8 +81,8 @@ export const billingErrors = messages({
 /** What is wrong with a field of a bill or a payment. Joined into the faults of fields. */
 export const billingFaults = messages({
   OVER_BILL: {
-    en: 'At most {{most}} is still due on {{code}}.',
-    ro: 'Pe {{code}} mai sunt de plată cel mult {{most}}.',
+    en: 'Only {{most}} is still due on {{code}}. Enter that or less.',
+    ro: 'Pe {{code}} mai sunt de plată numai {{most}}. Introduceți cel mult această sumă.',
   },
   OVER_ADVANCE: {
     en: 'More is taken back of {{code}} than is left of it: at most {{most}}.',
@@ -96,32 +96,32 @@ export const billingFaults = messages({
     ro: 'Poziția {{line}}: {{value}} % nu este o cotă de TVA la data de {{day}}. Alegeți {{rates}}.',
   },
   VAT_RATE_NONE: {
-    en: 'Line {{line}}: this VAT category has the rate 0.',
+    en: 'Line {{line}}: the rate must be 0 for this VAT category.',
     ro: 'Poziția {{line}}: această categorie de TVA are cota 0.',
   },
   VAT_RATE_MISSING: {
-    en: 'Line {{line}} is taxed and needs a rate above 0.',
+    en: 'Line {{line}} is taxable and needs a rate above 0.',
     ro: 'Poziția {{line}} este taxabilă și are nevoie de o cotă peste 0.',
   },
   VAT_CATEGORY_ELSEWHERE: {
-    en: 'Line {{line}}: this tax category is not used here.',
+    en: 'Line {{line}}: this tax category isn’t used in your practice.',
     ro: 'Poziția {{line}}: această categorie de TVA nu se folosește aici.',
   },
   VAT_CATEGORY_ALONE: {
-    en: 'What lies outside VAT stands on a bill of its own.',
+    en: 'Lines not subject to VAT go on a separate bill.',
     ro: 'Ce este în afara TVA se facturează separat.',
   },
   BOOKS_CLOSED: {
-    en: 'The books are closed until {{day}}. Choose a later day.',
+    en: 'The books are closed through {{day}}. Choose a later date.',
     ro: 'Perioada este închisă până la {{day}}. Alegeți o zi ulterioară.',
   },
   BEFORE_LAST_NUMBER: {
-    en: 'The last bill of series {{series}} is of {{day}}. Choose this day or a later one.',
+    en: 'The last bill in series {{series}} is dated {{day}}. Choose that date or a later one.',
     ro: 'Ultima factură din seria {{series}} este din {{day}}. Alegeți această zi sau una ulterioară.',
   },
-  IN_THE_FUTURE: { en: 'This day is still to come.', ro: 'Această zi nu a venit încă.' },
+  IN_THE_FUTURE: { en: 'This date is in the future.', ro: 'Data este în viitor.' },
   BELOW_ZERO_BILL: {
-    en: 'It comes to less than nothing. Give the money back with a credit note.',
+    en: 'The total is below zero. Use a credit note instead.',
     ro: 'Totalul este sub zero. Folosiți o factură de stornare.',
   },
 })

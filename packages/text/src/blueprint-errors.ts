@@ -15,7 +15,7 @@ export const blueprintErrors = messages({
     ro: 'Fișierul depășește {{max}} MB. Exportați mai puține planșe odată sau curățați desenul, apoi încărcați-l din nou.',
   },
   BLUEPRINT_ENCRYPTED: {
-    en: 'The PDF is locked with a password. Save a copy without the password and upload that.',
+    en: 'The PDF is password-protected. Save a copy without the password and upload that.',
     ro: 'PDF-ul este protejat cu parolă. Salvați o copie fără parolă și încărcați copia.',
   },
   BLUEPRINT_CONVERSION_LIMIT: {

@@ -2,22 +2,22 @@ import { messages } from './message.ts'
 
 /** Filling a customer in from the register of companies. */
 export const companyRegister = messages({
-  registerFill: { en: 'Fill in from the register', ro: 'Completează din registru' },
+  registerFill: { en: 'Fill in from company register', ro: 'Preia datele firmei' },
   registerHint: {
-    en: 'Type the tax code; the register gives the rest.',
-    ro: 'Scrieți codul fiscal; restul vine din registru.',
+    en: 'Enter the tax ID and the register fills in the rest.',
+    ro: 'Scrieți CUI-ul; restul datelor se preiau automat.',
   },
-  registerFilled: { en: 'From the register: {{fields}}.', ro: 'Din registru: {{fields}}.' },
-  registerReplaced: { en: '{{field}} instead of “{{value}}”', ro: '{{field}} în loc de „{{value}}”' },
+  registerFilled: { en: 'Filled in from the register: {{fields}}.', ro: 'Preluate din registru: {{fields}}.' },
+  registerReplaced: { en: '{{field}} (was “{{value}}”)', ro: '{{field}} în loc de „{{value}}”' },
   registerSame: {
-    en: 'The register says the same as the form; nothing was changed.',
-    ro: 'Registrul spune același lucru ca formularul; nimic nu s-a schimbat.',
+    en: 'The form already matches the register. Nothing was changed.',
+    ro: 'Datele din registru coincid cu cele din formular; nu s-a modificat nimic.',
   },
-  registerVat: { en: 'It pays VAT.', ro: 'Este plătitor de TVA.' },
-  registerNoVat: { en: 'It does not pay VAT.', ro: 'Nu este plătitor de TVA.' },
+  registerVat: { en: 'Registered for VAT.', ro: 'Este plătitor de TVA.' },
+  registerNoVat: { en: 'Not registered for VAT.', ro: 'Nu este plătitor de TVA.' },
   registerInactive: {
-    en: 'The tax authority has declared it inactive.',
-    ro: 'Autoritatea fiscală a declarat-o inactivă.',
+    en: 'Declared inactive by the tax authority.',
+    ro: 'Firma este declarată inactivă de ANAF.',
   },
-  registerBack: { en: 'Put back what was there', ro: 'Pune la loc ce era' },
+  registerBack: { en: 'Restore previous values', ro: 'Revino la datele dinainte' },
 })

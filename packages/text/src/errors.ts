@@ -9,19 +9,19 @@ import { reportErrors } from './report-errors.ts'
 export const errorMessages = messages({
   ...recordErrors,
   MALFORMED_REQUEST: {
-    en: 'The request could not be read. Check its form and send it again.',
-    ro: 'Cererea nu a putut fi citită. Verificați forma ei și trimiteți-o din nou.',
+    en: 'The request could not be read. Check its format and send it again.',
+    ro: 'Cererea nu a putut fi citită. Verificați formatul și trimiteți-o din nou.',
   },
   INVALID_QUERY: {
-    en: 'The address asks for something that does not exist: check page, sort and filter.',
-    ro: 'Adresa cere ceva ce nu există: verificați pagina, sortarea și filtrul.',
+    en: 'The address has an invalid page, sort or filter. Correct it and try again.',
+    ro: 'Adresa paginii nu este validă: verificați pagina, sortarea și filtrul.',
   },
   NOT_SIGNED_IN: {
     en: 'You are not signed in. Sign in and try again.',
     ro: 'Nu sunteți autentificat. Autentificați-vă și încercați din nou.',
   },
   WRONG_AUTHENTICATION_DATA: {
-    en: 'The email or the password is not correct.',
+    en: 'The email or password is incorrect. Try again.',
     ro: 'Adresa de e-mail sau parola nu este corectă.',
   },
   SECOND_STEP_NEEDED: {
@@ -33,7 +33,7 @@ export const errorMessages = messages({
     ro: 'Codul nu este corect sau a fost deja folosit.',
   },
   AUTHENTICATION_FAILED: {
-    en: 'Signing in did not work. Try again.',
+    en: 'Sign-in failed. Try again.',
     ro: 'Autentificarea nu a reușit. Încercați din nou.',
   },
   DISCONNECTED_RECONNECT_MESSAGE: {
@@ -41,7 +41,7 @@ export const errorMessages = messages({
     ro: 'Sesiunea s-a încheiat. Autentificați-vă din nou.',
   },
   SUBSCRIPTION_EXPIRED: {
-    en: 'The subscription has expired. Renew it to go on working; your data is kept.',
+    en: 'Your subscription has expired. Renew it to keep working; your data is safe.',
     ro: 'Abonamentul a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
   },
   MODULE_EXPIRED: {
@@ -49,7 +49,7 @@ export const errorMessages = messages({
     ro: 'Abonamentul pentru modulul {{module}} a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
   },
   OPERATION_NOT_PERMITTED: {
-    en: 'You do not have the right to do this. Ask your administrator.',
+    en: 'You don’t have permission to do this. Ask your administrator.',
     ro: 'Nu aveți dreptul să faceți această operație. Adresați-vă administratorului.',
   },
   ACCESS_RESTRICTED_MESSAGE: {
@@ -65,114 +65,123 @@ export const errorMessages = messages({
     ro: 'Legătura a fost deja folosită sau este prea veche. Cereți una nouă.',
   },
   FOREIGN_ORIGIN: {
-    en: 'The request came from another site and was refused.',
+    en: 'The request came from another site and was blocked. Open Temelia directly and try again.',
     ro: 'Cererea a venit de pe alt site și a fost refuzată.',
   },
-  NOT_FOUND: { en: 'This does not exist, or you may not see it.', ro: 'Nu există sau nu aveți dreptul să vedeți.' },
+  NOT_FOUND: {
+    en: 'This doesn’t exist, or you don’t have permission to see it.',
+    ro: 'Elementul nu există sau nu aveți dreptul să îl vedeți.',
+  },
   CONFLICT: {
-    en: 'Somebody changed the same data at this moment. Try again.',
+    en: 'Someone changed the same data at the same time. Try again.',
     ro: 'Altcineva a modificat aceleași date chiar acum. Încercați din nou.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    en: 'This Idempotency-Key was already used for another request.',
-    ro: 'Acest Idempotency-Key a fost deja folosit pentru altă cerere.',
+    en: 'This Idempotency-Key was already used for another request. Send a new key.',
+    ro: 'Această cheie Idempotency-Key a fost deja folosită pentru altă cerere.',
   },
   UNDO_INVALID_POSITION: {
-    en: 'It cannot be restored: “{{parent}}”, which it was part of, is deleted. Restore that one first.',
+    en: 'This can’t be restored because “{{parent}}”, which it belonged to, is deleted. Restore that first.',
     ro: 'Nu se poate restaura: „{{parent}}”, din care făcea parte, este șters. Restaurați întâi acel element.',
   },
   RECORD_IN_USE: {
-    en: 'It cannot be deleted: other records use it.',
+    en: 'This can’t be deleted because other records use it. Remove it from them first.',
     ro: 'Nu se poate șterge: este folosit de alte înregistrări.',
   },
   OPTION_IN_USE: {
-    en: 'It cannot be deleted: records that have it: {{count}}. Choose another option for them.',
-    ro: 'Nu se poate șterge: înregistrări care o au: {{count}}. Alegeți altă opțiune pentru ele.',
+    en: 'This can’t be deleted. Records using it: {{count}}. Choose another option for them first.',
+    ro: 'Nu se poate șterge: opțiunea este folosită (înregistrări: {{count}}). Alegeți altă opțiune pentru acestea.',
   },
   DUPLICATE_VALUE: {
-    en: 'A record with this value exists already.',
+    en: 'A record with this value already exists. Use a different value.',
     ro: 'Există deja o înregistrare cu această valoare.',
   },
   LAST_ADMINISTRATOR: {
-    en: 'At least one administrator must remain.',
+    en: 'At least one administrator must remain. Make someone else an administrator first.',
     ro: 'Trebuie să rămână cel puțin un administrator.',
   },
   OWN_ADDRESS_SHUT_OUT: {
     en: 'This would shut you out: you are working from {{address}}. Allow that address first.',
     ro: 'Astfel v-ați bloca singur accesul: lucrați de la {{address}}. Permiteți întâi această adresă.',
   },
-  OWN_USER: { en: 'You cannot delete or ban yourself.', ro: 'Nu vă puteți șterge sau bloca propriul utilizator.' },
+  OWN_USER: {
+    en: 'You can’t delete or block your own account.',
+    ro: 'Nu vă puteți șterge sau bloca propriul utilizator.',
+  },
   CATEGORY_NOT_EMPTY: {
     en: 'This category still has people or categories in it. Move them first.',
     ro: 'Categoria conține încă persoane sau alte categorii. Mutați-le mai întâi.',
   },
   MAIN_RECORD: {
-    en: 'The main contact or address cannot be deleted. Make another one the main one first.',
-    ro: 'Contactul sau adresa principală nu se poate șterge. Alegeți întâi alta ca principală.',
+    en: 'The main contact or address can’t be deleted. Set another one as main first.',
+    ro: 'Persoana de contact sau adresa principală nu se poate șterge. Alegeți întâi alta ca principală.',
   },
   KEPT_STAGE: {
-    en: 'This stage is always kept: it can be renamed, not deleted.',
-    ro: 'Această etapă se păstrează întotdeauna: se poate redenumi, nu șterge.',
+    en: 'This stage can be renamed but not deleted.',
+    ro: 'Această etapă este fixă: se poate redenumi, nu șterge.',
   },
   ANSWERED_MEANWHILE: {
-    en: 'A colleague answered this ticket while you were writing. Read the answer, then send yours or leave it.',
-    ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dumneavoastră sau renunțați.',
+    en: 'A colleague replied to this ticket while you were writing. Read the reply, then send yours or discard it.',
+    ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dvs. sau renunțați.',
   },
   UPLOAD_ELSEWHERE: {
-    en: 'The upload stands at another place than this piece. It goes on from there.',
-    ro: 'Încărcarea este la alt loc decât această bucată. Continuă de acolo.',
+    en: 'The upload is at a different position than this chunk. It resumes from there.',
+    ro: 'Încărcarea fișierului rămăsese în alt punct. Continuă de acolo.',
   },
   EMAIL_NOT_CONFIGURED: {
-    en: 'There is no mailbox to use yet. An administrator sets one up in Emails, Mailboxes.',
-    ro: 'Nu există încă o căsuță poștală de folosit. Un administrator o configurează în E-mailuri, Căsuțe poștale.',
+    en: 'No mailbox is set up yet. An administrator can add one under Emails > Mailboxes.',
+    ro: 'Nu există încă un cont de e-mail configurat. Un administrator îl adaugă în E-mailuri, Conturi de e-mail.',
   },
   MOVED_MEANWHILE: {
-    en: 'It has been moved again since, so your move can no longer be taken back.',
-    ro: 'A fost mutată din nou între timp, așa că mutarea dumneavoastră nu se mai poate anula.',
+    en: 'It has been moved again since, so your move can’t be undone.',
+    ro: 'A fost mutată din nou între timp, deci mutarea nu se mai poate anula.',
   },
   PARAMETER_USED_IN_FORMULAS: {
-    en: 'The parameter {{name}} is used in formulas and cannot be deleted: {{places}}.',
+    en: 'Parameter {{name}} can’t be deleted because formulas use it: {{places}}. Remove it from them first.',
     ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge: {{places}}.',
   },
   PARAMETER_CONFLICT: {
-    en: 'The other project has parameters of the same name with other formulas: {{names}}.',
+    en: 'The other project has parameters with the same names but different formulas: {{names}}.',
     ro: 'Celălalt proiect are parametri cu același nume și alte formule: {{names}}.',
   },
   CHANGED_MEANWHILE: {
-    en: 'Somebody else changed the same values meanwhile. Nothing was overwritten.',
+    en: 'Someone else changed the same values while you were editing. Nothing was overwritten. Compare and save again.',
     ro: 'Altcineva a modificat între timp aceleași valori. Nu s-a suprascris nimic.',
   },
   ARTICLE_SETTLED: {
-    en: '“{{name}}” has settled quantities and cannot be deleted. Give up what is left of it in a revision of cancelled works (NR).',
-    ro: '„{{name}}” are cantități decontate și nu se poate șterge. Renunțați la ce a rămas printr-o revizie de renunțare (NR).',
+    en: '“{{name}}” has billed quantities and can’t be deleted. Omit what is left of it in an NR revision.',
+    ro: '„{{name}}” are cantități decontate și nu se poate șterge. Renunțați la restul de executat printr-o revizie NR (notă de renunțare).',
   },
   REVISION_ACTIVE: {
-    en: 'The revision is the one that counts and cannot be deleted. Make another one active first.',
-    ro: 'Revizia este cea activă și nu se poate șterge. Activați întâi alta.',
+    en: 'This revision is active and can’t be deleted. Make another one active first.',
+    ro: 'Revizia este activă și nu se poate șterge. Activați întâi alta.',
   },
   REVISION_SETTLED: {
-    en: 'Works of this estimate are settled already, so the contract cannot be exchanged. Put extra works into a revision NCS and cancelled ones into a revision NR.',
+    en: 'Work from this estimate has already been billed, so the contract can’t be replaced. Put additional works in an NCS revision and omitted works in an NR revision.',
     ro: 'Lucrări din acest deviz sunt deja decontate, deci contractul nu se poate înlocui. Treceți lucrările suplimentare într-o revizie NCS și pe cele la care se renunță într-o revizie NR.',
   },
   SETTLEMENT_FROZEN: {
-    en: 'An approved or invoiced settlement cannot be changed. Set it back to “verified” first.',
-    ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Readuceți-o întâi la „verificată”.',
+    en: 'An approved or invoiced payment statement can’t be changed. Set it back to “Verified” first.',
+    ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
   },
   IMPORT_NOT_READY: {
-    en: 'The import is not at this step: its state is {{status}}.',
+    en: 'The import is not at this step. Its status is {{status}}. Reload and continue from there.',
     ro: 'Importul nu este la acest pas: starea lui este {{status}}.',
   },
   BULK_TOO_MANY: {
-    en: 'At most {{max}} records can be changed at once. Narrow the filter.',
+    en: 'You can change at most {{max}} records at once. Narrow the filter.',
     ro: 'Se pot modifica cel mult {{max}} de înregistrări deodată. Restrângeți filtrul.',
   },
   STALE_RECORD: {
-    en: 'Somebody changed this record after you opened it. Compare and save again.',
+    en: 'Someone changed this record after you opened it. Compare the versions and save again.',
     ro: 'Altcineva a modificat înregistrarea după ce ați deschis-o. Comparați și salvați din nou.',
   },
-  TOO_LARGE: { en: 'The file or the request is too large.', ro: 'Fișierul sau cererea este prea mare.' },
+  TOO_LARGE: {
+    en: 'The file or request is too large. Make it smaller and try again.',
+    ro: 'Fișierul sau cererea este prea mare.',
+  },
   UNSUPPORTED_TYPE: {
-    en: 'This type of content is not accepted here.',
+    en: 'This type of content isn’t accepted here. Choose another file.',
     ro: 'Acest tip de conținut nu este acceptat aici.',
   },
   INVALID_DATA: {
@@ -184,78 +193,78 @@ export const errorMessages = messages({
     ro: 'Introduceți adresa de e-mail și parola.',
   },
   REGISTRATION_PROBLEM: {
-    en: 'The registration has mistakes. Correct the marked fields.',
-    ro: 'Înregistrarea are greșeli. Corectați câmpurile marcate.',
+    en: 'Your registration has errors. Correct the highlighted fields.',
+    ro: 'Contul nu a putut fi creat. Corectați câmpurile marcate.',
   },
   EMAIL_TAKEN: {
-    en: 'This email address has an account already. Sign in instead.',
-    ro: 'Această adresă de e-mail are deja un cont. Autentificați-vă.',
+    en: 'An account with this email address already exists. Sign in instead.',
+    ro: 'Există deja un cont cu această adresă de e-mail. Intrați în cont.',
   },
   GENERATE_REPORT_PROBLEM: { en: 'The report could not be made.', ro: 'Raportul nu a putut fi generat.' },
   PREDEFINED_TEMPLATE: {
-    en: 'Predefined templates cannot be edited or deleted. Duplicate it and change the copy.',
-    ro: 'Șabloanele predefinite nu se pot modifica sau șterge. Dublați-l și modificați copia.',
+    en: 'Built-in templates can’t be edited or deleted. Duplicate the template and change the copy.',
+    ro: 'Șabloanele predefinite nu se pot modifica sau șterge. Duplicați șablonul și modificați copia.',
   },
   EMPTY_TEMPLATE: {
-    en: 'The template is empty: there is nothing to export or to use.',
-    ro: 'Șablonul este gol: nu are ce se exporta sau folosi.',
+    en: 'The template is empty, so there is nothing to export or use.',
+    ro: 'Șablonul este gol: nu este nimic de exportat sau de folosit.',
   },
   ONE_TEMPLATE: {
-    en: 'Choose exactly one template: several cannot be edited or duplicated at once.',
-    ro: 'Alegeți un singur șablon: mai multe nu se pot modifica sau dubla deodată.',
+    en: 'Choose one template. You can’t edit or duplicate several at once.',
+    ro: 'Alegeți un singur șablon: nu se pot modifica sau duplica mai multe deodată.',
   },
   TEMPLATE_PROBLEM: {
-    en: 'The template could not be read. It must be a JSON file with valid data; see what is wrong and where.',
+    en: 'The template could not be read. It must be a valid JSON file; see the errors below.',
     ro: 'Șablonul nu a putut fi citit. Trebuie să fie un fișier JSON cu date valide; vedeți ce este greșit și unde.',
   },
   IMPORT_PROBLEM: {
-    en: 'The file could not be imported. Nothing was written.',
-    ro: 'Fișierul nu a putut fi importat. Nu s-a scris nimic.',
+    en: 'The file could not be imported. Nothing was saved.',
+    ro: 'Fișierul nu a putut fi importat. Nu s-a salvat nimic.',
   },
   IMPORT_TOO_MANY_LINES: {
     en: 'The file has more than {{max}} lines. Split it and import the parts.',
-    ro: 'Fișierul are mai mult de {{max}} linii. Împărțiți-l și importați părțile.',
+    ro: 'Fișierul are peste {{max}} de rânduri. Împărțiți-l și importați părțile.',
   },
   REVISION_NOT_CONTRACT: {
-    en: 'A revision of extra (NCS) or cancelled (NR) works counts in settlements only. Choose another one as the active one.',
-    ro: 'O revizie de lucrări suplimentare (NCS) sau de renunțare (NR) contează numai la decontare. Alegeți alta ca revizie activă.',
+    en: 'A revision with additional (NCS) or omitted (NR) works counts only in payment statements. Make another revision active.',
+    ro: 'O revizie de lucrări suplimentare (NCS) sau de renunțare (NR) se ia în calcul numai la decontare. Alegeți altă revizie ca activă.',
   },
   REVISION_OVER_CONTRACT: {
-    en: '“{{name}}”: revisions NR would give up {{given}}, but the contract has {{most}}; no more than that can be given up.',
-    ro: '„{{name}}”: reviziile NR ar renunța la {{given}}, dar contractul prevede {{most}}; nu se poate renunța la mai mult.',
+    en: '“{{name}}”: NR revisions would omit {{given}}, but the contract has only {{most}}. Lower the omitted quantity.',
+    ro: '„{{name}}”: prin reviziile NR s-ar renunța la {{given}}, dar contractul prevede {{most}}; nu se poate renunța la mai mult.',
   },
   SETTLEMENT_OVER_CONTRACT: {
-    en: '“{{name}}”: at most {{most}} can be settled altogether. Settle less, or add the extra works as a revision NCS.',
+    en: '“{{name}}”: at most {{most}} can be billed in total. Bill less, or add the additional works in an NCS revision.',
     ro: '„{{name}}”: se pot deconta cel mult {{most}} în total. Decontați mai puțin sau adăugați lucrările suplimentare ca revizie NCS.',
   },
   COMPOSE_PROBLEM: {
-    en: 'A composite norm is made of lines of one estimate that calculate; subcontracts and lines in error cannot be part of it.',
-    ro: 'O normă compusă se face din linii ale aceluiași deviz, care se calculează; subantreprizele și liniile cu erori nu pot intra în ea.',
+    en: 'A composite norm is made of lines without errors from one estimate. Remove subcontracts and lines with errors.',
+    ro: 'O normă compusă se face din poziții ale aceluiași deviz care se pot calcula; subcontractările și pozițiile cu erori nu pot intra în ea.',
   },
   OWN_ITEMS_TOGETHER: {
-    en: 'Articles, composite norms and resources cannot be saved together.',
+    en: 'Items, composite norms and resources can’t be saved together. Save one type at a time.',
     ro: 'Articolele, normele compuse și resursele nu pot fi salvate împreună.',
   },
   COMPOSITE_LOOP: {
-    en: 'A composite norm cannot hold itself: {{loop}}.',
+    en: 'A composite norm can’t contain itself: {{loop}}.',
     ro: 'O normă compusă nu se poate conține pe sine: {{loop}}.',
   },
   CIRCULAR_CRITICAL_PATH: {
     en: 'These activities wait for each other in a loop: {{loop}}. Remove one of the links.',
     ro: 'Aceste activități se așteaptă una pe alta în cerc: {{loop}}. Ștergeți una dintre legături.',
   },
-  OWN_ITEMS_NONE: { en: 'At least one list must be chosen.', ro: 'Trebuie aleasă cel puțin o listă.' },
+  OWN_ITEMS_NONE: { en: 'Choose at least one list.', ro: 'Trebuie aleasă cel puțin o listă.' },
   FORMULA_PROBLEM: {
-    en: 'The formula has mistakes and was not saved.',
+    en: 'The formula has errors and was not saved. Correct it and try again.',
     ro: 'Formula are greșeli și nu a fost salvată.',
   },
   TOO_MANY_REQUESTS: {
     en: 'Too many attempts. Wait {{retryAfter}} seconds and try again.',
-    ro: 'Prea multe încercări. Așteptați {{retryAfter}} secunde și încercați din nou.',
+    ro: 'Prea multe încercări. Încercați din nou peste {{retryAfter}} s.',
   },
   INTERNAL_ERROR: {
-    en: 'Something went wrong on our side. Try again; if it stays, send us the request number.',
-    ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
+    en: 'Something went wrong on our side. Try again; if it keeps happening, send us the request number.',
+    ro: 'A apărut o eroare pe server. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
   ...billingErrors,
   ...providerErrors,

@@ -3,43 +3,43 @@ import { messages } from './message.ts'
 /** What an import says about an exchange file (FIEBDC-3, GAEB, the own form). Keys are the codes of the reading; `{{value}}` is what was found. */
 export const exchangeTexts = messages({
   XML_DAMAGED: {
-    en: 'The XML file is damaged: {{value}}',
+    en: 'The XML file is damaged and can’t be read: {{value}}',
     ro: 'Fișierul XML este deteriorat: {{value}}',
   },
   XML_FOREIGN: {
-    en: 'The XML file brings definitions of its own ({{value}}); such files are not read.',
-    ro: 'Fișierul XML aduce definiții proprii ({{value}}); astfel de fișiere nu se citesc.',
+    en: 'The XML file contains its own definitions ({{value}}), which are not supported. Export it again without them.',
+    ro: 'Fișierul XML conține definiții proprii ({{value}}); astfel de fișiere nu se acceptă.',
   },
   XML_TOO_LARGE: {
-    en: 'The XML file has too many elements or nests them too deep. Nothing was imported.',
-    ro: 'Fișierul XML are prea multe elemente sau le imbrică prea adânc. Nu s-a importat nimic.',
+    en: 'The XML file has too many elements or nests them too deeply. Nothing was imported.',
+    ro: 'Fișierul XML are prea multe elemente sau prea multe niveluri. Nu s-a importat nimic.',
   },
   GAEB_NOT_POSITIONS: {
-    en: 'This is no bill of quantities of GAEB DA XML (X81 to X86). Phase found: “{{value}}”.',
+    en: 'This is not a GAEB DA XML bill of quantities (X81 to X86). Phase found: “{{value}}”.',
     ro: 'Aceasta nu este o listă de cantități GAEB DA XML (X81–X86). Faza găsită: „{{value}}”.',
   },
   GAEB_VERSION: {
-    en: 'Version {{value}} of GAEB DA XML is not known; the file was read as 3.3. Look at the result.',
+    en: 'GAEB DA XML version {{value}} is unknown, so the file was read as 3.3. Check the result.',
     ro: 'Versiunea {{value}} a GAEB DA XML nu este cunoscută; fișierul s-a citit ca 3.3. Verificați rezultatul.',
   },
   PRICES_ABSENT: {
-    en: 'The list ({{value}}) has no prices: every position is imported with price 0.',
+    en: 'The list ({{value}}) has no prices. Every item is imported at price 0.',
     ro: 'Lista ({{value}}) nu are prețuri: toate pozițiile se importă cu preț 0.',
   },
   POSITION_PRICE_MISSING: {
-    en: 'Position {{value}} has no unit price; it is imported with price 0.',
+    en: 'Item {{value}} has no unit price and is imported at price 0.',
     ro: 'Poziția {{value}} nu are preț unitar; se importă cu preț 0.',
   },
   POSITION_NOT_COUNTED: {
-    en: 'The list leaves this position out of its total; it is imported with quantity 0. {{value}}',
+    en: 'The list leaves this item out of its total, so it is imported with quantity 0. {{value}}',
     ro: 'Lista nu cuprinde această poziție în total; se importă cu cantitatea 0. {{value}}',
   },
   POSITION_WITHOUT_TEXT: {
-    en: 'Position {{value}} has no text; its number stands as its name.',
+    en: 'Item {{value}} has no description; its number is used as the name.',
     ro: 'Poziția {{value}} nu are text; numărul ei ține loc de denumire.',
   },
   PART_NOT_READ: {
-    en: 'This part of the file is not imported: {{value}}',
+    en: 'This part of the file was not imported: {{value}}',
     ro: 'Această parte a fișierului nu se importă: {{value}}',
   },
   TEXT_CLEANED: {
@@ -67,19 +67,19 @@ export const exchangeTexts = messages({
     ro: 'O înregistrare din fișier are peste {{value}} câmpuri. Nu s-a importat nimic. Exportați din nou proiectul.',
   },
   BC3_RECORD_UNKNOWN: {
-    en: 'Record {{value}} is not known to FIEBDC-3 and was passed over.',
+    en: 'Record {{value}} is not part of FIEBDC-3 and was skipped.',
     ro: 'Înregistrarea {{value}} nu este cunoscută în FIEBDC-3 și a fost omisă.',
   },
   BC3_RECORD_BAD: {
-    en: 'This record cannot be read and was passed over: {{value}}',
+    en: 'This record can’t be read and was skipped: {{value}}',
     ro: 'Această înregistrare nu poate fi citită și a fost omisă: {{value}}',
   },
   BC3_NO_ROOT: {
-    en: 'The file has no budget: no concept is marked as its root or its chapter.',
+    en: 'The file has no budget: no concept is marked as its root or as a chapter.',
     ro: 'Fișierul nu are deviz: niciun concept nu este marcat ca rădăcină sau capitol.',
   },
   BC3_CONCEPT_MISSING: {
-    en: '“{{value}}” is used here, but the file does not describe it.',
+    en: '“{{value}}” is used but not described in the file.',
     ro: '„{{value}}” este folosit aici, dar fișierul nu îl descrie.',
   },
   BC3_TOO_LARGE: {
@@ -87,113 +87,113 @@ export const exchangeTexts = messages({
     ro: 'Conceptele din fișier se cuprind unele pe altele de atâtea ori încât rândurile sunt prea multe pentru a fi citite. Verificați descompunerile.',
   },
   BC3_LOOP: {
-    en: 'Chapters contain one another; the loop was cut: {{value}}',
-    ro: 'Capitolele se conțin unul pe altul; bucla a fost tăiată: {{value}}',
+    en: 'Some chapters contain each other; the loop was broken: {{value}}',
+    ro: 'Capitolele se conțin unul pe altul; bucla a fost întreruptă: {{value}}',
   },
   BC3_CODE_PAGE: {
-    en: 'Code page “{{value}}” is not known; the text was read as page 850. Look at the letters with accents.',
-    ro: 'Pagina de cod „{{value}}” nu este cunoscută; textul s-a citit ca 850. Verificați literele cu accente.',
+    en: 'Code page “{{value}}” is unknown, so the text was read as code page 850. Check accented letters.',
+    ro: 'Pagina de cod „{{value}}” nu este cunoscută; textul s-a citit ca 850. Verificați literele cu diacritice.',
   },
   BC3_PRICE_DIFFERS: {
-    en: 'The printed price is not what the decomposition gives: {{value}}. The printed price is kept as own price.',
-    ro: 'Prețul tipărit nu este cel rezultat din descompunere: {{value}}. Prețul tipărit se păstrează ca preț propriu.',
+    en: 'The printed price doesn’t match its breakdown: {{value}}. The printed price is kept as a manual price.',
+    ro: 'Prețul tipărit diferă de cel rezultat din rețetă: {{value}}. Prețul tipărit se păstrează ca preț propriu.',
   },
   BC3_MEASURE_DIFFERS: {
-    en: 'The printed quantity is not what the file measures elsewhere: {{value}}. The printed quantity is kept.',
-    ro: 'Cantitatea tipărită nu este cea măsurată în altă parte a fișierului: {{value}}. Se păstrează cea tipărită.',
+    en: 'The printed quantity doesn’t match the measurements elsewhere in the file: {{value}}. The printed quantity is kept.',
+    ro: 'Cantitatea tipărită diferă de cea din antemăsurătoarea fișierului: {{value}}. Se păstrează cea tipărită.',
   },
   BC3_MEASURE_EXPRESSION: {
-    en: 'The measurement of {{value}} uses powers; its quantity is kept without the rows.',
-    ro: 'Măsurătoarea {{value}} folosește puteri; cantitatea se păstrează fără rânduri.',
+    en: 'The measurement of {{value}} uses powers, so its quantity is imported without the takeoff rows.',
+    ro: 'Antemăsurătoarea {{value}} folosește puteri; se păstrează cantitatea, fără rândurile de calcul.',
   },
   BC3_PERCENT_FIXED: {
-    en: 'A percentage of earlier lines became a fixed amount: {{value}}',
-    ro: 'Un procent din liniile anterioare a devenit o sumă fixă: {{value}}',
+    en: 'A percentage of earlier lines was converted to a fixed amount: {{value}}',
+    ro: 'Un procent din pozițiile anterioare a devenit o sumă fixă: {{value}}',
   },
   BC3_AUXILIARY: {
-    en: '“{{value}}” is a price made of others; it stays one line of the recipe.',
-    ro: '„{{value}}” este un preț compus din altele; rămâne o singură linie a rețetei.',
+    en: '“{{value}}” is a compound price; it stays a single recipe line.',
+    ro: '„{{value}}” este un preț compus din altele; rămâne o singură poziție în rețetă.',
   },
-  JSON_DAMAGED: { en: 'The JSON file is damaged.', ro: 'Fișierul JSON este deteriorat.' },
+  JSON_DAMAGED: { en: 'The JSON file is damaged. Export it again.', ro: 'Fișierul JSON este deteriorat.' },
   JSON_FORM_UNKNOWN: {
-    en: 'This JSON file is not an export of estimates from Temelia.',
+    en: 'This JSON file is not a Temelia estimate export.',
     ro: 'Acest fișier JSON nu este un export de devize din Temelia.',
   },
   JSON_VERSION: {
-    en: 'The file has version {{value}} of the form, which this server does not read.',
-    ro: 'Fișierul are versiunea {{value}} a formei, pe care acest server nu o citește.',
+    en: 'The file uses format version {{value}}, which this server can’t read.',
+    ro: 'Fișierul are versiunea {{value}} a formatului, pe care acest server nu o citește.',
   },
   JSON_FIELD_UNKNOWN: {
-    en: 'The field “{{value}}” is not known and was left out.',
+    en: 'The unknown field “{{value}}” was skipped.',
     ro: 'Câmpul „{{value}}” nu este cunoscut și a fost omis.',
   },
   JSON_FIELD_INVALID: {
-    en: '{{column}} cannot be {{value}}; it was left out.',
+    en: '{{column}} can’t be {{value}}; it was skipped.',
     ro: '{{column}} nu poate fi {{value}}; a fost omis.',
   },
   JSON_LINK_MISSING: {
-    en: '{{column}} names {{value}}, which is not in the file; the record was left out.',
-    ro: '{{column}} numește {{value}}, care nu este în fișier; înregistrarea a fost omisă.',
+    en: '{{column}} refers to {{value}}, which is not in the file; the record was skipped.',
+    ro: '{{column}} indică {{value}}, care nu este în fișier; înregistrarea a fost omisă.',
   },
   JSON_REVISION_MISSING: {
-    en: 'The revision {{value}} that counts in an estimate is not in the file; the contract counts instead.',
+    en: 'Revision {{value}}, active in an estimate, is not in the file. The contract is used instead.',
     ro: 'Revizia {{value}}, activă într-un deviz, nu este în fișier; se ia în calcul contractul.',
   },
   JSON_ALTERNATE_MISSING: {
-    en: 'The alternate {{value}} of an estimate is not in the file; the estimate counts as part of the project.',
+    en: 'Alternate {{value}} of an estimate is not in the file. The estimate is counted in the project.',
     ro: 'Alternativa {{value}} a unui deviz nu este în fișier; devizul intră în proiect ca oricare altul.',
   },
   JSON_LINE_TOTAL_DIFFERS: {
-    en: 'The file states another total than the line comes to, which is what is imported: {{value}}',
-    ro: 'Fișierul indică alt total decât rezultă din linie; se importă cel rezultat: {{value}}',
+    en: 'The line total in the file differs from the calculated one, which is imported: {{value}}',
+    ro: 'Totalul din fișier diferă de cel calculat pe poziție; se importă cel calculat: {{value}}',
   },
   JSON_TOTAL_DIFFERS: {
-    en: 'The file states another total than what is imported comes to: {{value}}',
-    ro: 'Fișierul indică alt total decât rezultă din ce se importă: {{value}}',
+    en: 'The total in the file differs from the total of what is imported: {{value}}',
+    ro: 'Totalul din fișier diferă de cel al datelor importate: {{value}}',
   },
   PRICE_NOTHING_FITS: {
-    en: 'No position of the file has a number and a unit of this bill. Nothing can be priced.',
-    ro: 'Nicio poziție din fișier nu are număr și unitate din această listă. Nu se poate prețui nimic.',
+    en: 'No item in the file matches a number and unit in this bill of quantities. Nothing can be priced.',
+    ro: 'Nicio poziție din fișier nu are numărul și unitatea de măsură din această listă. Nu se poate prelua niciun preț.',
   },
   PRICE_UNIT_DIFFERS: {
-    en: 'Not priced, the unit is another one: {{value}}',
-    ro: 'Fără preț, unitatea de măsură este alta: {{value}}',
+    en: 'Not priced because the unit is different: {{value}}',
+    ro: 'Preț nepreluat, unitatea de măsură este alta: {{value}}',
   },
   PRICE_QUANTITY_DIFFERS: {
-    en: 'Priced, but the quantity is another one; the quantity of the bill stays: {{value}}',
-    ro: 'S-a prețuit, dar cantitatea este alta; rămâne cea din listă: {{value}}',
+    en: 'Priced, but the quantity is different; the quantity in the bill of quantities is kept: {{value}}',
+    ro: 'Preț preluat, dar cantitatea este alta; rămâne cea din listă: {{value}}',
   },
-  PRICE_NOT_OFFERED: { en: 'The offer gives no price: {{value}}', ro: 'Oferta nu dă preț: {{value}}' },
+  PRICE_NOT_OFFERED: { en: 'The bid has no price: {{value}}', ro: 'În ofertă lipsește prețul: {{value}}' },
   PRICE_MISSING: {
-    en: 'The bill has this position, the offer has not; its price stays: {{value}}',
+    en: 'In the bill of quantities but not in the bid; the price is unchanged: {{value}}',
     ro: 'Lista are această poziție, oferta nu; prețul ei rămâne: {{value}}',
   },
   PRICE_EXTRA: {
-    en: 'The offer has this position, the bill has not: {{value}}',
+    en: 'In the bid but not in the bill of quantities: {{value}}',
     ro: 'Oferta are această poziție, lista nu: {{value}}',
   },
   PRICE_AMBIGUOUS: {
-    en: 'Not priced: the bill has this number several times, and none of those lines has this unit and quantity: {{value}}',
-    ro: 'Fără preț: lista are acest număr de mai multe ori, niciuna dintre linii cu această unitate și cantitate: {{value}}',
+    en: 'Not priced: several lines have this number, and none of them has this unit and quantity: {{value}}',
+    ro: 'Preț nepreluat: numărul apare de mai multe ori în listă, dar nicio poziție nu are această unitate și cantitate: {{value}}',
   },
   PRICE_DISCOUNT: {
-    en: 'The bidder takes {{value}} % off the whole. The unit prices are without it; set it in the recapitulation.',
-    ro: 'Ofertantul acordă o reducere de {{value}} % din total. Prețurile unitare sunt fără ea; treceți-o în recapitulație.',
+    en: 'The bidder gives a {{value}}% discount on the total. The unit prices don’t include it; add it in the price summary.',
+    ro: 'Ofertantul acordă o reducere de {{value}}% la total. Prețurile unitare nu o includ; treceți-o în recapitulație.',
   },
   PRICES_KEPT: {
-    en: '{{value}} lines were changed after they were priced and stay as they are.',
-    ro: '{{value}} linii au fost modificate după prețuire și rămân așa.',
+    en: '{{value}} lines were edited after they were priced and are left as they are.',
+    ro: 'Poziții modificate după preluarea prețurilor, rămase neschimbate: {{value}}.',
   },
   GENERAL_LINE_KEPT: {
-    en: 'Chapter {{value}} of the general estimate is set in the project, which keeps its own.',
+    en: 'Chapter {{value}} of the general estimate is already set in the project; the project’s version is kept.',
     ro: 'Capitolul {{value}} al devizului general este stabilit în proiect, care îl păstrează pe al său.',
   },
   PARAMETER_KEPT: {
-    en: 'The project has this parameter with another formula, which is kept: {{value}}',
+    en: 'The project has this parameter with a different formula, which is kept: {{value}}',
     ro: 'Proiectul are acest parametru cu altă formulă, care se păstrează: {{value}}',
   },
   TOTAL_AGREES: {
-    en: 'The total equals the printed one: {{value}}',
+    en: 'The total matches the printed one: {{value}}',
     ro: 'Totalul este egal cu cel tipărit: {{value}}',
   },
 })

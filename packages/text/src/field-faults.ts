@@ -6,45 +6,51 @@ export const fieldMessages = {
   ...billingFaults,
   ...messages({
     REQUIRED: { en: 'Fill in this field.', ro: 'Completați acest câmp.' },
-    UNKNOWN_FIELD: { en: 'There is no such field.', ro: 'Nu există un astfel de câmp.' },
+    UNKNOWN_FIELD: { en: 'This field does not exist.', ro: 'Nu există un astfel de câmp.' },
     INVALID_TYPE: { en: 'The value has the wrong type.', ro: 'Valoarea nu are tipul potrivit.' },
     INVALID_TEXT: {
-      en: 'The text has characters that cannot be kept.',
-      ro: 'Textul are caractere care nu pot fi păstrate.',
+      en: 'The text contains characters that can’t be saved. Remove them.',
+      ro: 'Textul are caractere care nu pot fi salvate.',
     },
     TOO_SHORT: { en: 'Enter at least {{min}} characters.', ro: 'Introduceți cel puțin {{min}} caractere.' },
-    TOO_LONG: { en: 'It is too long: at most {{max}}.', ro: 'Este prea lung: cel mult {{max}}.' },
+    TOO_LONG: { en: 'This is too long. The limit is {{max}}.', ro: 'Prea lung: cel mult {{max}}.' },
     INVALID_NUMBER: { en: 'Enter a number with at most 15 digits.', ro: 'Introduceți un număr cu cel mult 15 cifre.' },
     INVALID_INTEGER: { en: 'Enter a whole number.', ro: 'Introduceți un număr întreg.' },
     OUT_OF_RANGE: {
-      en: 'The value lies outside the allowed range.',
+      en: 'The value is outside the allowed range.',
       ro: 'Valoarea este în afara intervalului permis.',
     },
-    INVALID_DATE: { en: 'Enter an existing date.', ro: 'Introduceți o dată existentă.' },
-    INVALID_CHOICE: { en: 'Choose one of the offered values.', ro: 'Alegeți una dintre valorile oferite.' },
+    INVALID_DATE: { en: 'Enter a valid date.', ro: 'Introduceți o dată calendaristică validă.' },
+    INVALID_CHOICE: { en: 'Choose one of the listed values.', ro: 'Alegeți o valoare din listă.' },
     INVALID_EMAIL: { en: 'Enter a valid email address.', ro: 'Introduceți o adresă de e-mail validă.' },
     INVALID_PHONE: {
-      en: 'Enter a phone number like 0234567890 or 0040234567890.',
-      ro: 'Introduceți un număr de telefon ca 0234567890 sau 0040234567890.',
+      en: 'Enter a phone number such as 0234567890 or 0040234567890.',
+      ro: 'Introduceți un număr de telefon, de exemplu 0234567890 sau 0040234567890.',
     },
     INVALID_TAX_ID: {
-      en: 'The tax code is not valid: check its digits.',
+      en: 'This tax ID isn’t valid. Check its digits.',
       ro: 'Codul fiscal nu este valid: verificați cifrele.',
     },
-    INVALID_IBAN: { en: 'The IBAN is not valid: check its digits.', ro: 'IBAN-ul nu este valid: verificați cifrele.' },
-    INVALID_REGISTER_NUMBER: {
-      en: 'Enter a trade register number like J40/123/2020 or J2020000123408.',
-      ro: 'Introduceți un număr de registru ca J40/123/2020 sau J2020000123408.',
+    INVALID_IBAN: {
+      en: 'This IBAN isn’t valid. Check it for typos.',
+      ro: 'IBAN-ul nu este valid: verificați cifrele.',
     },
-    INVALID_POSTAL_CODE: { en: 'The postal code is not valid.', ro: 'Codul poștal nu este valid.' },
-    INVALID_NATIONAL_ID: { en: 'The personal number is not valid.', ro: 'Codul numeric personal nu este valid.' },
-    INVALID_NAME: { en: 'The name is not valid.', ro: 'Numele nu este valid.' },
+    INVALID_REGISTER_NUMBER: {
+      en: 'Enter a trade register number such as J40/123/2020 or J2020000123408.',
+      ro: 'Introduceți numărul din registrul comerțului, de exemplu J40/123/2020 sau J2020000123408.',
+    },
+    INVALID_POSTAL_CODE: { en: 'Enter a valid postal code.', ro: 'Codul poștal nu este valid.' },
+    INVALID_NATIONAL_ID: {
+      en: 'This personal ID number isn’t valid. Check its digits.',
+      ro: 'Codul numeric personal nu este valid.',
+    },
+    INVALID_NAME: { en: 'Enter a valid name.', ro: 'Numele nu este valid.' },
     INVALID_FIELD_NAME: {
       en: 'Start with a letter; use letters, digits and underscores only.',
       ro: 'Începeți cu o literă; folosiți doar litere, cifre și liniuță de subliniere.',
     },
     INVALID_PASSWORD: {
-      en: 'Use at least 8 characters with capitals, small letters and digits.',
+      en: 'Use at least 8 characters, with uppercase letters, lowercase letters and digits.',
       ro: 'Folosiți cel puțin 8 caractere, cu majuscule, litere mici și cifre.',
     },
     WRONG_CODE: {
@@ -61,29 +67,35 @@ export const fieldMessages = {
     },
     COMMON_PASSWORD: {
       en: 'This password is too common. Choose another one.',
-      ro: 'Această parolă este prea des folosită. Alegeți alta.',
+      ro: 'Parola este prea ușor de ghicit. Alegeți alta.',
     },
     INVALID_URL: { en: 'Enter a valid web address.', ro: 'Introduceți o adresă web validă.' },
-    INVALID_VALUE: { en: 'The value is not valid.', ro: 'Valoarea nu este validă.' },
+    INVALID_VALUE: { en: 'Enter a valid value.', ro: 'Valoarea nu este validă.' },
     FIXED_VALUE: {
-      en: 'This is set once and cannot be changed. Add a new one instead.',
-      ro: 'Se stabilește o singură dată și nu se mai poate modifica. Adăugați altul nou.',
+      en: 'This can’t be changed once it is set. Add a new one instead.',
+      ro: 'Se stabilește o singură dată și nu se mai poate modifica. Adăugați un element nou.',
     },
-    DUPLICATE: { en: 'This value is used already.', ro: 'Această valoare este deja folosită.' },
-    NOT_FOUND: { en: 'The record it points at does not exist.', ro: 'Înregistrarea indicată nu există.' },
+    DUPLICATE: { en: 'This value is already in use.', ro: 'Această valoare este deja folosită.' },
+    NOT_FOUND: {
+      en: 'The record it refers to does not exist. Choose another.',
+      ro: 'Înregistrarea indicată nu există.',
+    },
     OTHER_ZONE: {
       en: 'This zone is not one of yours. Choose one of yours.',
       ro: 'Zona nu este printre zonele dvs. Alegeți una dintre ele.',
     },
-    RESERVED_NAME: { en: 'This name is reserved.', ro: 'Acest nume este rezervat.' },
-    START_AFTER_END: { en: 'The start lies after the end.', ro: 'Începutul este după sfârșit.' },
+    RESERVED_NAME: { en: 'This name is reserved. Choose another.', ro: 'Acest nume este rezervat.' },
+    START_AFTER_END: { en: 'The start must be before the end.', ro: 'Începutul este după data de sfârșit.' },
     INVALID_FORMULA: {
-      en: 'The formula has a mistake in row {{row}}, column {{column}}.',
+      en: 'The formula has an error in row {{row}}, column {{column}}.',
       ro: 'Formula are o greșeală în rândul {{row}}, coloana {{column}}.',
     },
-    CIRCULAR_FORMULA: { en: 'The formula calls itself: {{loop}}.', ro: 'Formula se apelează pe sine: {{loop}}.' },
+    CIRCULAR_FORMULA: {
+      en: 'The formula refers to itself: {{loop}}.',
+      ro: 'Referință circulară în formulă: {{loop}}.',
+    },
     UNKNOWN_NAME: {
-      en: 'The formula uses a name that does not exist: {{name}}.',
+      en: 'The formula uses an unknown name: {{name}}.',
       ro: 'Formula folosește un nume care nu există: {{name}}.',
     },
     TWO_READINGS: {
@@ -103,41 +115,41 @@ export const fieldMessages = {
       ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
     },
     OVER_CONTRACT: {
-      en: 'At most {{most}} altogether. For more, add the extra works as a revision NCS.',
+      en: 'At most {{most}} in total. For more, add the additional works in an NCS revision.',
       ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',
     },
     BELOW_ZERO: {
-      en: 'Altogether less than nothing would be settled.',
-      ro: 'În total s-ar deconta mai puțin de zero.',
+      en: 'The total billed would fall below zero. Enter a higher quantity.',
+      ro: 'Cantitatea decontată cumulat ar fi negativă.',
     },
     OVER_GIVEN_UP: {
-      en: 'At most {{most}} can be given up here; the contract has no more.',
+      en: 'At most {{most}} can be omitted here; the contract has no more.',
       ro: 'Aici se poate renunța la cel mult {{most}}; contractul nu prevede mai mult.',
     },
     BELOW_GIVEN_UP: {
-      en: 'At least {{least}}: so much is given up by revisions NR. Lower these first.',
-      ro: 'Cel puțin {{least}}: la atât s-a renunțat prin revizii NR. Micșorați-le întâi pe acestea.',
+      en: 'At least {{least}}: NR revisions already omit that much. Lower those first.',
+      ro: 'Cel puțin {{least}}, cât s-a renunțat prin reviziile NR. Micșorați întâi cantitățile din ele.',
     },
     COUNTED_TWICE: {
-      en: '{{chapter}} has an amount of its own and its part {{part}} has one too: clear one of them.',
-      ro: '{{chapter}} are o sumă proprie, iar {{part}} din cadrul lui are și el una: ștergeți una dintre ele.',
+      en: 'Both {{chapter}} and its part {{part}} have an amount. Clear one of them.',
+      ro: 'Și {{chapter}}, și subcapitolul {{part}} au câte o sumă: ștergeți una dintre ele.',
     },
     DIVISION_BY_ZERO: { en: 'The formula divides by zero.', ro: 'Formula împarte la zero.' },
     UNKNOWN_OPERATOR: {
-      en: 'There is no such operator: {{value}}.',
+      en: 'Unknown operator: {{value}}.',
       ro: 'Nu există un astfel de operator: {{value}}.',
     },
     INVALID_FILTER: {
-      en: 'The filter cannot be understood: {{value}}.',
-      ro: 'Filtrul nu poate fi înțeles: {{value}}.',
+      en: 'This filter isn’t valid: {{value}}.',
+      ro: 'Filtrul nu este valid: {{value}}.',
     },
     INVALID_PICTURE: {
-      en: 'Not a picture that forms can print; {{kinds}} of at most {{size}} are taken.',
+      en: 'This image can’t be printed. Use {{kinds}}, up to {{size}}.',
       ro: 'Nu este o imagine care se poate tipări; se acceptă {{kinds}} de cel mult {{size}}.',
     },
     WRONG_FILE_TYPE: {
-      en: '{{name}} is not what its name says: its content is {{actual}}. Rename it or choose the right file.',
-      ro: '{{name}} nu este ce spune numele: conținutul este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
+      en: '{{name}} doesn’t match its extension: its content is {{actual}}. Rename it or choose the right file.',
+      ro: 'Conținutul fișierului {{name}} nu corespunde extensiei: este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
     },
     EMPTY_FILE: { en: '{{name}} is empty.', ro: '{{name}} este gol.' },
     DAMAGED_FILE: {
@@ -145,23 +157,23 @@ export const fieldMessages = {
       ro: '{{name}} nu a ajuns așa cum a fost trimis. Trimiteți-l din nou.',
     },
     PLACE_NOT_REMOVABLE: {
-      en: 'The place cannot be removed from {{name}}. Save it as JPEG, or send it with its place.',
-      ro: 'Locul nu poate fi eliminat din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu locul în el.',
+      en: 'The location can’t be removed from {{name}}. Save it as JPEG, or send it with its location.',
+      ro: 'Locația (GPS) nu poate fi eliminată din {{name}}. Salvați-l ca JPEG sau trimiteți-l cu tot cu locație.',
     },
     TOO_DEEP: {
-      en: 'Its elements lie too deep inside each other: at most {{max}}.',
-      ro: 'Elementele sunt incluse prea adânc unele în altele: cel mult {{max}}.',
+      en: 'Elements are nested too deeply. The limit is {{max}} levels.',
+      ro: 'Prea multe niveluri de elemente: cel mult {{max}}.',
     },
     TOO_MANY_LEVELS: {
       en: 'Categories can be nested up to {{max}} levels.',
       ro: 'Categoriile pot avea cel mult {{max}} niveluri.',
     },
     TOO_MANY_PARTS: {
-      en: 'It has too many elements and texts: at most {{max}}. Print it in parts.',
+      en: 'Too many elements and texts. The limit is {{max}}. Print it in parts.',
       ro: 'Are prea multe elemente și texte: cel mult {{max}}. Tipăriți-l pe părți.',
     },
     TOO_TALL: {
-      en: 'It leaves no room on the page: it may be {{max}} mm tall.',
+      en: 'It leaves no room on the page. The maximum height is {{max}} mm.',
       ro: 'Nu lasă loc pe pagină: poate avea înălțimea de {{max}} mm.',
     },
     SHAPE_POINTS: {

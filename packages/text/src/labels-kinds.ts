@@ -10,7 +10,7 @@ const kinds = messages({
   investment: { en: 'Project', ro: 'Proiect' },
   object: { en: 'Object', ro: 'Obiect' },
   estimate: { en: 'Estimate', ro: 'Deviz' },
-  article: { en: 'Article', ro: 'Articol' },
+  article: { en: 'Item', ro: 'Articol' },
   bill: { en: 'Bill', ro: 'Factură' },
   offer: { en: 'Offer', ro: 'Ofertă' },
   campaign: { en: 'Campaign', ro: 'Campanie' },

@@ -3,8 +3,8 @@ import { messages } from './message.ts'
 /** What is said when something that others publish is missing or does not answer. Joined into the table of errors. */
 export const providerErrors = messages({
   COMPANY_UNKNOWN: {
-    en: 'The register has no company with the tax code {{value}}. Check it, or fill the form in by hand.',
-    ro: 'Registrul nu are nicio firmă cu codul fiscal {{value}}. Verificați-l sau completați formularul manual.',
+    en: 'The register has no company with tax ID {{value}}. Check the number, or fill in the form by hand.',
+    ro: 'În registru nu există nicio firmă cu codul fiscal {{value}}. Verificați-l sau completați formularul manual.',
   },
   GEOCODING_TOO_MANY_REQUESTS: {
     en: 'Too many addresses were looked up in one second. What was found is kept; try again in a minute.',
@@ -23,44 +23,44 @@ export const providerErrors = messages({
     ro: 'Serviciul de hărți nu a dat un răspuns utilizabil. Încercați din nou peste un minut.',
   },
   RESOURCE_UNKNOWN: {
-    en: 'The project has no such resource any more. Load the list again.',
-    ro: 'Proiectul nu mai are această resursă. Încărcați lista din nou.',
+    en: 'This resource is no longer in the project. Reload the list.',
+    ro: 'Proiectul nu mai are această resursă. Reîncărcați lista.',
   },
   PRICES_NOT_FOUND: {
-    en: 'There is no price for any of these resources that could be used here. Check units, currency and validity.',
+    en: 'No usable price was found for these resources. Check units, currency and validity dates.',
     ro: 'Nu există niciun preț utilizabil pentru aceste resurse. Verificați unitățile, moneda și valabilitatea.',
   },
   RUN_UNDONE: {
-    en: 'This change has been undone already.',
+    en: 'This change has already been undone.',
     ro: 'Această modificare a fost deja anulată.',
   },
   RATE_UNKNOWN: {
-    en: 'The national bank has no rate of {{currency}} for that day. Type the rate in.',
-    ro: 'Banca Națională nu are curs pentru {{currency}} la acea dată. Introduceți cursul manual.',
+    en: 'The National Bank of Romania has no {{currency}} rate for that date. Enter the rate by hand.',
+    ro: 'BNR nu are curs pentru {{currency}} la acea dată. Introduceți cursul manual.',
   },
   EXCHANGE_RATES_DOWN: {
-    en: 'The national bank does not answer now. Type the rate in, or try again in a minute.',
-    ro: 'Banca Națională nu răspunde acum. Introduceți cursul manual sau încercați din nou peste un minut.',
+    en: 'The National Bank of Romania is not responding. Enter the rate by hand, or try again in a minute.',
+    ro: 'BNR nu răspunde acum. Introduceți cursul manual sau încercați din nou peste un minut.',
   },
   EXCHANGE_RATES_UNREADABLE: {
-    en: 'The national bank gave an answer that cannot be read; nothing was changed. Type the rate in.',
-    ro: 'Banca Națională a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Introduceți cursul manual.',
+    en: 'The National Bank of Romania sent a response that can’t be read. Nothing was changed. Enter the rate by hand.',
+    ro: 'Răspunsul BNR nu a putut fi citit; nu s-a modificat nimic. Introduceți cursul manual.',
   },
   COMPANY_REGISTER_DOWN: {
-    en: 'The register of companies does not answer now. Fill the form in by hand, or try again in a minute.',
+    en: 'The company register is not responding. Fill in the form by hand, or try again in a minute.',
     ro: 'Registrul firmelor nu răspunde acum. Completați formularul manual sau încercați din nou peste un minut.',
   },
   COMPANY_REGISTER_UNREADABLE: {
-    en: 'The register of companies gave an answer that cannot be read; nothing was changed. Try again later.',
-    ro: 'Registrul firmelor a dat un răspuns care nu poate fi citit; nimic nu s-a schimbat. Încercați mai târziu.',
+    en: 'The company register sent a response that can’t be read. Nothing was changed. Try again later.',
+    ro: 'Răspunsul registrului firmelor nu a putut fi citit; nu s-a modificat nimic. Încercați mai târziu.',
   },
   PRINTER_BUSY: {
-    en: 'Too many prints are waiting. Try again in half a minute.',
+    en: 'Too many print jobs are waiting. Try again in 30 seconds.',
     ro: 'Prea multe documente așteaptă tipărirea. Încercați din nou peste jumătate de minut.',
   },
   PRINT_TOO_LONG: {
-    en: 'The document takes too long or too much memory to print. Print it in parts.',
-    ro: 'Documentul durează prea mult sau cere prea multă memorie. Tipăriți-l pe părți.',
+    en: 'This document takes too much time or memory to print at once. Print it in parts.',
+    ro: 'Tipărirea documentului durează prea mult sau cere prea multă memorie. Tipăriți-l pe părți.',
   },
   STORAGE_FULL: {
     en: 'The server has no room left on its disk. Nothing was saved; try again later.',
@@ -79,7 +79,7 @@ export const providerErrors = messages({
     ro: 'Acest server se oprește. Încercați din nou: răspunde altul.',
   },
   PROVIDER_DOWN: {
-    en: 'A service we depend on does not answer. Try again in a minute.',
-    ro: 'Un serviciu de care depindem nu răspunde. Încercați din nou peste un minut.',
+    en: 'A service we depend on is not responding. Try again in a minute.',
+    ro: 'Un serviciu extern nu răspunde. Încercați din nou peste un minut.',
   },
 })

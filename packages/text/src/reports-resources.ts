@@ -52,7 +52,7 @@ export const resourceReports = messages({
     en: '{{name}} ({{quantity}} {{unit}}, rate per {{unit}})',
     ro: '{{name}} ({{quantity}} {{unit}}, tarif pe {{unit}})',
   },
-  listUplifts: { en: 'Uplifts of articles', ro: 'Sporuri aplicate articolelor' },
+  listUplifts: { en: 'Uplifts on items', ro: 'Sporuri aplicate articolelor' },
   listRounding: { en: 'Rounding of quantities', ro: 'Rotunjirea consumurilor' },
 
   tieTitle: {
@@ -65,14 +65,14 @@ export const resourceReports = messages({
   tieEquipment: { en: 'C8 – equipment', ro: 'C8 – utilaje' },
   tieTransport: { en: 'C9 – transport', ro: 'C9 – transporturi' },
   tieRest: {
-    en: 'Articles priced without resources (lump sums, subcontracts)',
+    en: 'Items priced without resources (lump sums, subcontracts)',
     ro: 'Articole fără resurse (sume globale, subcontractări)',
   },
   tieOwnPrices: {
-    en: 'Differences from own prices of articles',
+    en: 'Differences from manual item prices',
     ro: 'Diferențe din prețuri proprii ale articolelor',
   },
-  tieRounding: { en: 'Rounding of unit prices and lines', ro: 'Rotunjirea prețurilor unitare și a liniilor' },
+  tieRounding: { en: 'Rounding of unit prices and lines', ro: 'Rotunjirea prețurilor unitare și a pozițiilor' },
   tieDirect: { en: 'Direct cost (TOTAL 1 of F3)', ro: 'Cheltuieli directe (TOTAL 1 din F3)' },
 
   f4Title: {

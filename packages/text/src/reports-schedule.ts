@@ -26,15 +26,15 @@ export const scheduleReports = messages({
     ro: 'Lunile se numără de la {{first}}; ultima este {{last}}.',
   },
   scheduleSpread: {
-    en: 'Values excluding VAT, spread by calendar days between the start and the end of each article.',
+    en: 'Values excl. VAT, spread over the calendar days between the start and end of each item.',
     ro: 'Valori fără TVA, repartizate pe zile calendaristice între începutul și sfârșitul fiecărui articol.',
   },
   scheduleNoDates: {
-    en: 'No article has a start or an end date: the months are left to be filled in.',
+    en: 'No item has a start or end date, so the months are left blank.',
     ro: 'Niciun articol nu are dată de început sau de sfârșit: lunile rămân de completat.',
   },
   scheduleTooLong: {
-    en: 'The dates of the articles lie more than {{most}} months apart: one of them is wrong, so the months are left empty.',
+    en: 'Item dates are more than {{most}} months apart, so the months are left blank. Check the item dates; one of them is probably wrong.',
     ro: 'Datele articolelor se întind pe mai mult de {{most}} de luni: una dintre ele este greșită, iar lunile rămân goale.',
   },
   scheduleMonthsTitle: { en: 'Values by month', ro: 'Eșalonarea valorică pe luni' },

@@ -43,10 +43,10 @@ export const reportsUs = messages({
   usTied: { en: 'Reconciliation to direct cost', ro: 'De la liste la costul direct' },
   usTiedRest: {
     en: 'Lines priced without resources (subcontracts, lump sums)',
-    ro: 'Linii fără resurse (subcontractări, sume globale)',
+    ro: 'Poziții fără resurse (subcontractări, sume globale)',
   },
-  usTiedOwn: { en: 'Manual price overrides', ro: 'Prețuri proprii ale liniilor' },
-  usTiedRounding: { en: 'Rounding of prices and lines', ro: 'Rotunjirea prețurilor și a liniilor' },
+  usTiedOwn: { en: 'Manual price overrides', ro: 'Prețuri proprii ale pozițiilor' },
+  usTiedRounding: { en: 'Rounding of prices and lines', ro: 'Rotunjirea prețurilor și a pozițiilor' },
   usNoResources: { en: 'This estimate has no priced resources.', ro: 'Devizul nu are resurse cu preț.' },
   proposalTo: {
     en: 'We propose to furnish all material, labor and equipment needed to complete {{project}}, in accordance with the scope below.',

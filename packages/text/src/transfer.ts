@@ -2,29 +2,29 @@ import { messages } from './message.ts'
 
 /** What an import says about a file or one line of it. Keys are the codes of the reading and recognition; `{{value}}` is what was found. */
 export const transfer = messages({
-  FILE_EMPTY: { en: 'The file has no content.', ro: 'Fișierul nu are conținut.' },
+  FILE_EMPTY: { en: 'The file is empty. Choose another file.', ro: 'Fișierul nu are conținut.' },
   FILE_TYPE_UNKNOWN: {
-    en: 'This is not a table Temelia can read. Save it as XLSX or CSV and try again.',
+    en: 'Temelia can’t read this type of file. Save it as XLSX or CSV and try again.',
     ro: 'Acesta nu este un tabel pe care Temelia îl poate citi. Salvați-l ca XLSX sau CSV și încercați din nou.',
   },
   FILE_OLD_WORKBOOK: {
-    en: 'This is a workbook of the old form (.xls). Save it as XLSX and try again.',
-    ro: 'Acesta este un registru în forma veche (.xls). Salvați-l ca XLSX și încercați din nou.',
+    en: 'This workbook has the old Excel format (.xls). Save it as XLSX and try again.',
+    ro: 'Acesta este un fișier Excel vechi (.xls). Salvați-l ca XLSX și încercați din nou.',
   },
   FILE_ENCRYPTED: {
-    en: 'The file is locked with a password. Remove the password and try again.',
-    ro: 'Fișierul este protejat cu parolă. Scoateți parola și încercați din nou.',
+    en: 'The file is password-protected. Remove the password and try again.',
+    ro: 'Fișierul este protejat cu parolă. Eliminați parola și încercați din nou.',
   },
   FILE_DAMAGED: {
-    en: 'The file is damaged and cannot be opened. Save it again and retry.',
+    en: 'The file is damaged and can’t be opened. Save it again and try again.',
     ro: 'Fișierul este deteriorat și nu poate fi deschis. Salvați-l din nou și reîncercați.',
   },
   FILE_TOO_LARGE: {
     en: 'The file is larger than {{value}} bytes. Split it and import the parts.',
-    ro: 'Fișierul depășește {{value}} octeți. Împărțiți-l și importați părțile.',
+    ro: 'Fișierul depășește {{value}} de octeți. Împărțiți-l și importați părțile.',
   },
   FILE_UNPACKS_TOO_LARGE: {
-    en: 'The file unpacks to more than can be read. Nothing was imported.',
+    en: 'The file is too large to read once unzipped. Nothing was imported.',
     ro: 'Fișierul dezarhivat depășește ce se poate citi. Nu s-a importat nimic.',
   },
   FILE_TOO_MANY_ROWS: {
@@ -44,12 +44,12 @@ export const transfer = messages({
     ro: 'Registrul are peste {{value}} de foi. Salvați foile necesare într-un registru separat.',
   },
   FILE_READ_TIMED_OUT: {
-    en: 'Reading the file took more than {{value}} seconds and was stopped. Nothing was imported.',
-    ro: 'Citirea fișierului a depășit {{value}} secunde și a fost oprită. Nu s-a importat nimic.',
+    en: 'Reading the file took longer than {{value}} seconds and was stopped. Nothing was imported.',
+    ro: 'Citirea fișierului a durat peste {{value}} s și a fost oprită. Nu s-a importat nimic.',
   },
   FILE_HAS_NUL: {
-    en: 'Line {{line}} holds a character that no text has (NUL). Save the file again as CSV.',
-    ro: 'Rândul {{line}} conține un caracter care nu apare în text (NUL). Salvați fișierul din nou ca CSV.',
+    en: 'Line {{line}} contains an invalid character (NUL). Save the file again as CSV.',
+    ro: 'Rândul {{line}} conține un caracter nepermis în text (NUL). Salvați fișierul din nou ca CSV.',
   },
   FILE_TOO_MANY_COLUMNS: {
     en: 'The file has more than {{value}} columns. Remove those that are not needed.',
@@ -80,35 +80,35 @@ export const transfer = messages({
     ro: 'Fișierul are cap de tabel, dar niciun rând. Adăugați rândurile sub capul de tabel și alegeți fișierul din nou.',
   },
   QUOTE_NOT_CLOSED: {
-    en: 'From line {{line}} on a quotation mark is not closed. Correct it and import again.',
-    ro: 'De la rândul {{line}} o ghilimea nu este închisă. Corectați și importați din nou.',
+    en: 'A quotation mark opened on line {{line}} is never closed. Correct it and import again.',
+    ro: 'De la rândul {{line}} ghilimelele nu sunt închise. Corectați și importați din nou.',
   },
   CELL_TOO_LONG: {
-    en: 'The cell in line {{line}}, column {{column}} has {{value}} characters. Shorten it.',
-    ro: 'Celula din rândul {{line}}, coloana {{column}} are {{value}} caractere. Scurtați-o.',
+    en: 'The cell on line {{line}}, column {{column}}, has {{value}} characters. Shorten it.',
+    ro: 'Celula din rândul {{line}}, coloana {{column}} are {{value}} de caractere. Scurtați-o.',
   },
   HEADER_NOT_FOUND: {
-    en: 'No row with column headers was found. Choose the columns by hand.',
+    en: 'No header row was found. Choose the columns by hand.',
     ro: 'Nu s-a găsit un rând cu titlurile coloanelor. Alegeți coloanele manual.',
   },
   HEADER_DUPLICATE: {
-    en: 'Column {{column}} (“{{value}}”) is there twice. Keep one of the two.',
+    en: 'Column {{column}} (“{{value}}”) appears twice. Keep one of them.',
     ro: 'Coloana {{column}} („{{value}}”) apare de două ori. Păstrați una dintre ele.',
   },
   HEADER_UNKNOWN: {
-    en: 'Column {{column}} (“{{value}}”) fits no field and is left out.',
+    en: 'Column {{column}} (“{{value}}”) matches no field and is skipped.',
     ro: 'Coloana {{column}} („{{value}}”) nu corespunde niciunui câmp și nu se importă.',
   },
   HEADER_MISSING: {
-    en: 'The column for “{{value}}” is missing.',
+    en: 'The column for “{{value}}” is missing. Add it and import again.',
     ro: 'Lipsește coloana pentru „{{value}}”.',
   },
   ROW_TOO_LONG: {
-    en: 'Line {{line}} has a value (“{{value}}”) in column {{column}}, which has no header. The line is left out.',
+    en: 'Line {{line}} has a value (“{{value}}”) in column {{column}}, which has no header. The line is skipped.',
     ro: 'Rândul {{line}} are o valoare („{{value}}”) în coloana {{column}}, care nu are titlu. Rândul nu se importă.',
   },
   ROW_TOO_SHORT: {
-    en: 'Line {{line}} has only {{value}} columns; the others are taken as empty.',
+    en: 'Line {{line}} has only {{value}} columns; the rest are treated as empty.',
     ro: 'Rândul {{line}} are doar {{value}} coloane; celelalte se consideră goale.',
   },
   MAPPING_UNKNOWN_COLUMN: {
@@ -116,11 +116,11 @@ export const transfer = messages({
     ro: 'Fișierul nu are coloana „{{value}}”.',
   },
   MAPPING_UNKNOWN_FIELD: {
-    en: 'Column {{column}} was mapped to “{{value}}”, which is no field.',
+    en: 'Column {{column}} was mapped to “{{value}}”, which is not a field.',
     ro: 'Coloana {{column}} a fost asociată cu „{{value}}”, care nu este un câmp.',
   },
   NO_LINES: {
-    en: 'No line of a quantity list was found in the file.',
+    en: 'No quantity list lines were found in the file.',
     ro: 'În fișier nu s-a găsit nicio poziție de listă de cantități.',
   },
   NUMBER_UNREADABLE: {
@@ -154,11 +154,11 @@ export const transfer = messages({
   QUANTITY_MISSING: { en: 'Line {{line}} has no quantity.', ro: 'Rândul {{line}} nu are cantitate.' },
   NAME_MISSING: { en: 'Line {{line}} has no name.', ro: 'Rândul {{line}} nu are denumire.' },
   LINE_TOTAL_DIFFERS: {
-    en: 'Line {{line}}: quantity × unit price is not the printed total ({{value}}). The printed total is kept.',
+    en: 'Line {{line}}: quantity × unit price doesn’t match the printed total ({{value}}). The printed total is kept.',
     ro: 'Rândul {{line}}: cantitatea × prețul unitar diferă de totalul tipărit ({{value}}). Se păstrează totalul tipărit.',
   },
   PARTS_DIFFER: {
-    en: 'Line {{line}}: the parts miss the printed total by {{value}}. The largest part takes the difference.',
+    en: 'Line {{line}}: the parts differ from the printed total by {{value}}. The difference is added to the largest part.',
     ro: 'Rândul {{line}}: componentele diferă de totalul tipărit cu {{value}}. Diferența trece la componenta cea mai mare.',
   },
   PARTS_OPEN: {
@@ -166,40 +166,40 @@ export const transfer = messages({
     ro: 'Coloanele {{value}}: totalul poziției nu este nici suma lor, nici suma lor × cantitatea, întâi la rândul {{line}}. S-au citit după antet; verificați coloanele.',
   },
   LINE_KIND_GUESSED: {
-    en: 'Line {{line}}: “{{value}}” is printed without parts; its value is taken as material.',
+    en: 'Line {{line}}: “{{value}}” is printed without a cost breakdown; its value is treated as material.',
     ro: 'Rândul {{line}}: „{{value}}” este tipărit fără componente; valoarea se consideră material.',
   },
   AMOUNT_COMPUTED: {
-    en: '{{value}} lines print no total; it is computed from quantity and unit price.',
-    ro: '{{value}} poziții nu au total tipărit; se calculează din cantitate și preț unitar.',
+    en: '{{value}} lines have no printed total; it is calculated from quantity and unit price.',
+    ro: 'Poziții fără total tipărit: {{value}}; totalul se calculează din cantitate și preț unitar.',
   },
   TOTAL_DIFFERS: {
-    en: 'The printed total in line {{line}} is not the sum of the lines ({{value}}).',
+    en: 'The printed total on line {{line}} doesn’t match the sum of the lines ({{value}}).',
     ro: 'Totalul tipărit din rândul {{line}} nu este suma pozițiilor ({{value}}).',
   },
   CHILD_WITHOUT_PARENT: {
-    en: 'Line {{line}} (no. {{value}}) belongs to a line that is not in the list; it stands for itself.',
+    en: 'Line {{line}} (no. {{value}}) belongs to a line that is not in the list; it is imported on its own.',
     ro: 'Rândul {{line}} (nr. {{value}}) aparține unei poziții care nu este în listă; se importă separat.',
   },
   CATALOGUE_PART_MISSING: {
-    en: 'The catalogue lacks the file {{value}}.',
+    en: 'The catalog is missing the file {{value}}.',
     ro: 'Catalogului îi lipsește fișierul {{value}}.',
   },
   CODE_MISSING: { en: 'Line {{line}} has no code.', ro: 'Rândul {{line}} nu are cod.' },
   CODE_DUPLICATE: {
-    en: 'Line {{line}}: the code {{value}} comes again; the first one stays.',
+    en: 'Line {{line}}: code {{value}} is repeated; the first one is kept.',
     ro: 'Rândul {{line}}: codul {{value}} se repetă; rămâne primul.',
   },
   NORM_UNKNOWN: {
-    en: 'Line {{line}}: there is no norm {{value}}.',
+    en: 'Line {{line}}: norm {{value}} does not exist.',
     ro: 'Rândul {{line}}: nu există norma {{value}}.',
   },
   RESOURCE_UNKNOWN: {
-    en: 'Line {{line}}: there is no resource {{value}}.',
+    en: 'Line {{line}}: resource {{value}} does not exist.',
     ro: 'Rândul {{line}}: nu există resursa {{value}}.',
   },
   RESOURCE_KIND_UNKNOWN: {
-    en: 'Line {{line}}: “{{value}}” is not a kind of resource (material, labor, equipment, transport).',
+    en: 'Line {{line}}: “{{value}}” is not a resource type (material, labor, equipment, transport).',
     ro: 'Rândul {{line}}: „{{value}}” nu este un tip de resursă (material, labor, equipment, transport).',
   },
   CONSUMPTION_NEGATIVE: {
@@ -207,7 +207,7 @@ export const transfer = messages({
     ro: 'Rândul {{line}}: consumul {{value}} este negativ.',
   },
   PRICE_MISSING: {
-    en: 'Line {{line}}: the resource {{value}} has no price.',
+    en: 'Line {{line}}: resource {{value}} has no price.',
     ro: 'Rândul {{line}}: resursa {{value}} nu are preț.',
   },
   PRICE_NEGATIVE: {
@@ -215,48 +215,48 @@ export const transfer = messages({
     ro: 'Rândul {{line}}: prețul {{value}} este negativ.',
   },
   CHANGED_SINCE: {
-    en: '{{value}} was changed after the import and stays as it is.',
+    en: '{{value}} was edited after the import and is left as it is.',
     ro: '{{value}} a fost modificat după import și rămâne așa.',
   },
   IMPORT_EXPIRED: {
-    en: 'The file waited longer than a day and was removed; choose it again.',
+    en: 'The file was uploaded more than a day ago and has been removed. Choose it again.',
     ro: 'Fișierul a așteptat mai mult de o zi și a fost șters; alegeți-l din nou.',
   },
   ROUNDING_KEPT: {
-    en: 'The printed totals need full precision; the project already holds articles and keeps its rounding.',
+    en: 'The printed totals need full precision, but the project already has items and keeps its rounding.',
     ro: 'Totalurile tipărite cer precizie completă; proiectul are deja articole și își păstrează rotunjirea.',
   },
   FORMULA_TAKEN: {
-    en: 'A formula gives the value of cells {{value}}; the value it shows was taken.',
+    en: 'Cells {{value}} contain formulas; their displayed values were used.',
     ro: 'Valoarea celulelor {{value}} vine dintr-o formulă; s-a luat valoarea afișată.',
   },
   SHEET_NOT_FOUND: {
     en: 'The workbook has no sheet “{{value}}”. Choose another one.',
-    ro: 'Registrul nu are foaia „{{value}}”. Alegeți alta.',
+    ro: 'Fișierul Excel nu are foaia „{{value}}”. Alegeți alta.',
   },
   LINK_NOT_FOUND: {
-    en: '“{{value}}” was not found. Correct the name, add the record first, or let missing ones stay empty.',
+    en: '“{{value}}” was not found. Correct the name, add the record first, or choose to leave missing ones empty.',
     ro: '„{{value}}” nu a fost găsit. Corectați numele, adăugați întâi înregistrarea sau lăsați goale cele lipsă.',
   },
   LINK_LEFT_EMPTY: {
-    en: '“{{value}}” was not found; the field stays empty.',
+    en: '“{{value}}” was not found; the field is left empty.',
     ro: '„{{value}}” nu a fost găsit; câmpul rămâne gol.',
   },
   LINK_AMBIGUOUS: {
-    en: 'Several records are called “{{value}}”: {{candidates}}. Choose one above, or write the tax code, the email address or the id instead.',
+    en: 'Several records are named “{{value}}”: {{candidates}}. Choose one above, or use the tax ID, email address or record number.',
     ro: 'Mai multe înregistrări se numesc „{{value}}”: {{candidates}}. Alegeți una mai sus sau scrieți codul fiscal, adresa de e-mail sau id-ul.',
   },
   CONTACT_NAMELESS: {
-    en: '“{{value}}” has no contact name beside it; the customer is written without a contact.',
-    ro: 'Lângă „{{value}}” nu este numele persoanei de contact; clientul se scrie fără ea.',
+    en: '“{{value}}” has no contact name next to it; the customer is added without a contact.',
+    ro: 'La „{{value}}” lipsește numele persoanei de contact; clientul se importă fără ea.',
   },
   KEY_AMBIGUOUS: {
-    en: 'Several records have “{{value}}”, so it is not clear which one to change. Merge them or choose another key.',
-    ro: 'Mai multe înregistrări au „{{value}}”, deci nu e clar care se modifică. Uniți-le sau alegeți altă cheie.',
+    en: 'Several records have “{{value}}”, so it’s not clear which one to change. Merge them or match by another field.',
+    ro: 'Mai multe înregistrări au „{{value}}”, deci nu e clar care se modifică. Unificați-le sau alegeți altă cheie.',
   },
   KEY_EXISTS: {
-    en: '“{{value}}” exists already. Change the value, or choose to skip or update known records.',
-    ro: '„{{value}}” există deja. Schimbați valoarea sau alegeți să treceți peste ori să actualizați cele cunoscute.',
+    en: '“{{value}}” already exists. Change the value, or choose to skip or update existing records.',
+    ro: '„{{value}}” există deja. Schimbați valoarea sau alegeți ca înregistrările existente să fie omise ori actualizate.',
   },
   KEY_REPEATED: {
     en: '“{{value}}” is already in line {{first}}; this line is skipped.',
@@ -271,19 +271,19 @@ export const transfer = messages({
     ro: '„{{value}}” este și numele din rândul {{first}}. Se importă ambele; verificați că nu sunt dubluri.',
   },
   SKIPPED_KNOWN: {
-    en: '“{{value}}” exists already and stays as it is.',
-    ro: '„{{value}}” există deja și rămâne cum este.',
+    en: '“{{value}}” already exists and is left unchanged.',
+    ro: '„{{value}}” există deja și rămâne neschimbat.',
   },
   KEY_NOT_MAPPED: {
-    en: 'No column goes to “{{value}}”, by which records are recognized. Map one or choose another key.',
-    ro: 'Nicio coloană nu merge la „{{value}}”, după care se recunosc înregistrările. Asociați una sau alegeți altă cheie.',
+    en: 'No column is mapped to “{{value}}”, which is used to match records. Map one or match by another field.',
+    ro: 'Nicio coloană nu este asociată cu „{{value}}”, după care se recunosc înregistrările. Asociați una sau alegeți altă cheie.',
   },
   IMPORT_STOPPED: {
-    en: 'Stopped after {{value}} lines. Go on with the rest, or undo what was written.',
-    ro: 'Oprit după {{value}} rânduri. Continuați cu restul sau anulați ce s-a scris.',
+    en: 'Stopped after {{value}} lines. Continue with the rest, or undo what was imported.',
+    ro: 'Oprit; rânduri prelucrate: {{value}}. Continuați cu restul sau anulați ce s-a importat.',
   },
   IMPORT_INTERRUPTED: {
-    en: 'The server stopped after {{value}} lines. Go on with the rest; nothing is written twice.',
-    ro: 'Serverul s-a oprit după {{value}} rânduri. Continuați cu restul; nimic nu se scrie de două ori.',
+    en: 'The server stopped after {{value}} lines. Continue with the rest; nothing is imported twice.',
+    ro: 'Serverul s-a oprit; rânduri prelucrate: {{value}}. Continuați cu restul; nimic nu se importă de două ori.',
   },
 })

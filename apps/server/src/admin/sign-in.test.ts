@@ -147,8 +147,8 @@ describe('signing in', () => {
     const detail = async (language: string) =>
       (await signIn('nimeni@firma.example', PASSWORD, { 'accept-language': language })).body.detail
     expect(await detail('ro-RO,ro;q=0.9')).toBe('Adresa de e-mail sau parola nu este corectă.')
-    expect(await detail('en-US')).toBe('The email or the password is not correct.')
-    expect(await detail('de')).toBe('The email or the password is not correct.')
+    expect(await detail('en-US')).toBe('The email or password is incorrect. Try again.')
+    expect(await detail('de')).toBe('The email or password is incorrect. Try again.')
   })
 })
 

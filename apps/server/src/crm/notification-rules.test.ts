@@ -31,15 +31,15 @@ describe('whom a new record is for is told of it', () => {
     const from = 'De la Ana Pop'
     expect(await told(dan)).toMatchObject([
       {
-        Title: 'Client nou pentru dumneavoastră: Beton Nord',
+        Title: 'Vi s-a repartizat clientul Beton Nord',
         Body: from,
         EntityType: 'account',
         EntityId: customer.AccountId,
       },
-      { Title: 'Proiect nou pentru dumneavoastră: Hala 2', EntityType: 'investment', EntityId: project.InvestmentId },
-      { Title: 'Oportunitate nouă pentru dumneavoastră: Hală de depozitare', EntityId: opportunity.OpportunityId },
-      { Title: 'Activitate nouă pentru dumneavoastră: Sună clientul', EntityId: activity.ActivityId },
-      { Title: 'Tichet nou pentru dumneavoastră: Nu merge', EntityType: 'ticket', EntityId: ticket.ActivityId },
+      { Title: 'Vi s-a repartizat proiectul Hala 2', EntityType: 'investment', EntityId: project.InvestmentId },
+      { Title: 'Vi s-a repartizat oportunitatea Hală de depozitare', EntityId: opportunity.OpportunityId },
+      { Title: 'Vi s-a repartizat activitatea Sună clientul', EntityId: activity.ActivityId },
+      { Title: 'Vi s-a repartizat tichetul Nu merge', EntityType: 'ticket', EntityId: ticket.ActivityId },
       {
         Title: 'Notă nouă: Beton Nord',
         Body: `${from}: Vrea ofertă luni`,
@@ -61,7 +61,7 @@ describe('whom a new record is for is told of it', () => {
     const zoned = await ana.colleague({ zones: [Number(south.ZoneId)] })
     await add(ana, 'AccountsContacts', { AccountName: 'Din nord', ZoneId: north.ZoneId, AccountAgentId: zoned.userId })
     await add(ana, 'AccountsContacts', { AccountName: 'Din sud', ZoneId: south.ZoneId, AccountAgentId: zoned.userId })
-    expect((await told(zoned)).map((row) => row.Title)).toEqual(['Client nou pentru dumneavoastră: Din sud'])
+    expect((await told(zoned)).map((row) => row.Title)).toEqual(['Vi s-a repartizat clientul Din sud'])
 
     const noSales = await ana.colleague({ bannedModules: ['sales'] })
     await add(ana, 'opportunities', { Name: 'Fără acces', AgentId: noSales.userId })

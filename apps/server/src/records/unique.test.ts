@@ -18,7 +18,7 @@ async function zone(name: string): Promise<number> {
   return Number(made.body.ZoneId)
 }
 
-const taken = (message = 'This value is used already.', field = 'Name') => ({
+const taken = (message = 'This value is already in use.', field = 'Name') => ({
   status: 409,
   body: { code: 'DUPLICATE_VALUE', errors: [{ field, code: 'DUPLICATE', message }] },
 })

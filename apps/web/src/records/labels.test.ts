@@ -40,7 +40,7 @@ describe('the words of an entity', () => {
 
   it('come in both languages, the own word before the common one', () => {
     expect(labelsOf(Customer, 'ro').field('agentId')).toBe('Agent')
-    expect(labelsOf(Customer, 'en').choice('type', 'public')).toBe('Public body')
+    expect(labelsOf(Customer, 'en').choice('type', 'public')).toBe('Public entity')
     expect(labelsOf(Contact, 'en').field('main')).toBe('Main contact')
   })
 

@@ -120,7 +120,7 @@ describe('the schedules', () => {
   it('without dates F6 leaves a year of months to fill in and says so, C1 prints the values only', () => {
     const chart = print(f6Form, 'en', long, new Map())
     expect(tables(chart)[0]?.columns.filter(({ bar }) => bar)).toHaveLength(12)
-    expect(chart.sections[0]?.notes[0]).toContain('No article has a start')
+    expect(chart.sections[0]?.notes[0]).toContain('No item has a start')
     expect(chart.orientation).toBe('landscape')
     const values = print(c1Form, 'en', options, new Map())
     expect(tables(values)).toHaveLength(1)

@@ -56,7 +56,7 @@ describe.each([spForm, nrForm, ncsForm, nrzForm, cspForm, rcForm])('the form $sy
   })
 })
 
-it.each(['SP 2', 'Application for payment 2', 'Cerere de plată 2'])(
+it.each(['SP 2', 'Pay application 2', 'Cerere de plată 2'])(
   'the number of a settlement is not said twice: %s',
   (name) => {
     const headed = (by: string) =>

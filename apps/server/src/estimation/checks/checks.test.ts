@@ -80,7 +80,7 @@ test('findings name their line and write numbers in the reader’s language', as
   const [ro, en] = [await checks(projectId), await checks(projectId, '', 'investments', 'en')]
   expect(ro.State).toBe('blocker')
   expect(one(ro, 'laborMinimum')?.Findings[0]?.Message).toBe('Tariful 20,25 este sub minimul de 27,714 pe oră.')
-  expect(one(en, 'laborMinimum')?.Findings[0]?.Message).toBe('The rate 20.25 is under the minimum of 27.714 per hour.')
+  expect(one(en, 'laborMinimum')?.Findings[0]?.Message).toBe('Labor rate 20.25 is below the minimum of 27.714 per hour.')
   expect(one(ro, 'resources')?.Findings).toMatchObject([{ Code: 'OWN_PRICE', ArticleId: wall }])
   expect(one(await checks(projectId, 'MinimumRate=0'), 'laborMinimum')?.State).toBe('skipped')
   expect(one(await checks(projectId, 'MinimumRate=20'), 'laborMinimum')?.State).toBe('ok')
@@ -138,7 +138,7 @@ test('a file is a reference and nothing of it is kept: table, FIEBDC-3 and GAEB,
       Code: 'REFERENCE_QUANTITY',
       ArticleId: wall,
       Asked: { Line: 2 },
-      Message: '12 M CUB offered, 10 M CUB asked for.',
+      Message: '12 M CUB bid, 10 M CUB requested.',
     },
     { Code: 'REFERENCE_MISSING', ArticleId: null, Asked: { Line: 4 }, Name: 'TSC03 Săpătură' },
   ])

@@ -99,7 +99,7 @@ describe('a composite norm in a composite norm (R15.6)', () => {
       },
     )
     expect([refused.status, refused.body.code]).toEqual([422, 'COMPOSITE_LOOP'])
-    expect(refused.body.detail).toBe('A composite norm cannot hold itself: FUND → CASA → FUND.')
+    expect(refused.body.detail).toBe('A composite norm can’t contain itself: FUND → CASA → FUND.')
     const itself = await user.call('PUT', own(`norms/${house.NormId}`), holds('CASA', [[house, 1]]))
     expect([itself.status, itself.body.code]).toEqual([422, 'COMPOSITE_LOOP'])
     expect(await get(`norms/${foundation.NormId}`)).toMatchObject({ Price: 150.849 })

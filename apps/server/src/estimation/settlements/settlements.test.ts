@@ -346,7 +346,7 @@ test('a settlement is named by the practice of its project, in the language of t
     return who
   }
   const english = await speaker('en')
-  expect(await names(english, 'us')).toEqual(['Application for payment 1', 'Application for payment 2'])
+  expect(await names(english, 'us')).toEqual(['Pay application 1', 'Pay application 2'])
   expect(await names(english, 'ro')).toEqual(['SP 1', 'SP 2'])
   expect(await names(await speaker('ro'), 'us')).toEqual(['Cerere de plată 1', 'Cerere de plată 2'])
 })
