@@ -147,7 +147,7 @@ test('a CAD drawing is measured by a click, its walls less their openings', asyn
   // In a layer that is off there is nothing to click into.
   await layers.getByRole('button', { name: 'Show A-AREA' }).click()
   await clickOnSheet(stage, middle)
-  await expect(page.getByText('There is no closed outline around this point.')).toBeVisible()
+  await expect(page.getByText('closed outline around this point. does not exist')).toBeVisible()
   await layers.getByRole('button', { name: 'Show A-AREA' }).click()
 
   // A wall along the lower side, drawn to its ends: 6.40 m by 9 ft less a door.

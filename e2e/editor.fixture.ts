@@ -14,7 +14,7 @@ export async function openNewProject(page: Page, name: string): Promise<void> {
 /** Adds lines without a norm to an estimate that has none yet. */
 export async function addOwnLines(page: Page, names: readonly string[]): Promise<void> {
   await openCatalogue(page)
-  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('tab', { name: 'Custom line' }).click()
   for (const [at, name] of names.entries()) {
     await page.getByRole('textbox', { name: 'Description' }).fill(name)
     await page.getByRole('button', { name: 'Add line' }).click()

@@ -87,7 +87,7 @@ async function newProject(page: Page, name: string, customer: string): Promise<v
 
 async function addNorms(page: Page): Promise<void> {
   await openCatalogue(page)
-  const found = page.getByRole('listbox', { name: 'Found in the catalogue' })
+  const found = page.getByRole('listbox', { name: 'Found in the catalog' })
   for (const [at, symbol] of NORMS.entries()) {
     await page.getByRole('textbox', { name: 'Search the catalog' }).fill(symbol)
     await found.getByRole('option', { selected: false }).filter({ hasText: symbol }).first().click()

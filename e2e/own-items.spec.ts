@@ -28,7 +28,7 @@ test.describe('own items', () => {
     await page.getByRole('button', { name: 'Add estimate' }).last().click()
     await expect(page.getByRole('row', { name: /Estimate 1/ })).toBeVisible()
     await openCatalogue(page)
-    await page.getByRole('textbox', { name: 'Search the catalogue' }).fill('propriu1')
+    await page.getByRole('textbox', { name: 'Search the catalog' }).fill('propriu1')
     const found = page.getByRole('listbox').getByRole('option').filter({ hasText: 'PROPRIU1' })
     await expect(found).toContainText('own')
     await found.click()

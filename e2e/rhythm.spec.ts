@@ -13,7 +13,7 @@ test.describe('lines are written without leaving the keyboard', () => {
     await addOwnLines(page, ['Unu', 'Doi'])
     await cell(page, 0, 'name').click()
     await page.keyboard.press('Insert')
-    const symbol = page.getByRole('combobox', { name: 'Symbol' })
+    const symbol = page.getByRole('combobox', { name: 'Code' })
     await expect(symbol).toBeFocused()
     // What stands in the list before is of the first letters.
     const whole = page.waitForResponse(
@@ -22,7 +22,7 @@ test.describe('lines are written without leaving the keyboard', () => {
     await page.keyboard.type('beton fund')
     const { _embedded } = (await (await whole).json()) as { _embedded: { SearchNorms: readonly { Symbol: string }[] } }
     const norm = _embedded.SearchNorms[0]?.Symbol ?? ''
-    const found = page.getByRole('listbox', { name: 'Found in the catalogue' }).getByRole('option')
+    const found = page.getByRole('listbox', { name: 'Found in the catalog' }).getByRole('option')
     await expect(found.first()).toContainText(norm)
     await expect(found.nth(2)).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -104,18 +104,18 @@ test.describe('lines are written without leaving the keyboard', () => {
         await page.keyboard.press('Enter')
       }
       await page.keyboard.press('Escape')
-      await expect(page.getByText('2 changes wait for the server')).toBeVisible()
+      await expect(page.getByText('2 changes waiting to be sent')).toBeVisible()
       const under = page.locator('[role=row][data-row^=a], [role=row][data-row^=new]')
       if (!lost) await expect(under.locator('[data-column=name]')).toHaveText(['Unu', 'Trei', 'Patru', 'Doi'])
       await page.reload()
-      await expect(page.getByText('2 changes wait for the server')).toBeVisible()
+      await expect(page.getByText('2 changes waiting to be sent')).toBeVisible()
       if (!lost) {
         await expect(under.locator('[data-column=name]')).toHaveText(['Unu', 'Trei', 'Patru', 'Doi'])
         await expect(under.nth(1).locator('[data-column=quantity]')).toHaveText('3,000')
       }
       await page.unrouteAll({ behavior: 'wait' })
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await expect(page.getByText(/wait for the server/)).toHaveCount(0)
+      await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
       await expect(articles(page)).toHaveCount(4)
       for (const reloaded of [false, true]) {
         if (reloaded) await page.reload()
@@ -175,7 +175,7 @@ test.describe('lines are written without leaving the keyboard', () => {
   test('the menu of a line offers what can be done with it, by mouse and by keyboard', async ({ page }) => {
     await addOwnLines(page, ['Unu', 'Doi', 'Trei'])
     await cell(page, 1, 'name').click({ button: 'right' })
-    const menu = page.getByRole('menu', { name: 'Chosen lines' })
+    const menu = page.getByRole('menu', { name: 'Selected lines' })
     await expect(menu).toContainText('1 line')
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -203,16 +203,16 @@ test.describe('lines are written without leaving the keyboard', () => {
     await expect(page.getByRole('complementary')).toHaveCount(0)
     const top = await page.getByRole('treegrid').evaluate((grid) => grid.getBoundingClientRect().top)
     expect(top).toBeLessThanOrEqual(48 + 38 + 36)
-    await page.getByRole('button', { name: 'Article', exact: true }).click()
+    await page.getByRole('button', { name: 'Item', exact: true }).click()
     await expect(cell(page, 0, 'own-material')).toHaveCount(0)
     await expect(cell(page, 0, 'parts')).toContainText('12,00')
-    const panel = await edges(page.getByRole('complementary', { name: 'Article' }))
+    const panel = await edges(page.getByRole('complementary', { name: 'Item' }))
     for (const column of ['quantity', 'price', 'total']) {
       const { left, right } = await edges(cell(page, 0, column))
       expect(left).toBeGreaterThan(0)
       expect(right).toBeLessThanOrEqual(panel.left)
     }
-    await page.getByRole('button', { name: 'Hide the panel' }).click()
+    await page.getByRole('button', { name: 'Hide panel' }).click()
     await expect(cell(page, 0, 'own-material')).toHaveText(/12,00/)
   })
 })

@@ -134,7 +134,7 @@ test('a block pasted on an empty estimate becomes its lines, in one step; a half
   await expect(articles(page)).toHaveCount(0)
 
   await openCatalogue(page)
-  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('tab', { name: 'Custom line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Săpătură manuală')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden()
@@ -145,7 +145,7 @@ test('a block pasted on an empty estimate becomes its lines, in one step; a half
 /** A line without a norm; it is an item to a company of the United States. */
 async function addLine(page: Page, unit = ''): Promise<void> {
   await openCatalogue(page)
-  await page.getByRole('tab', { name: 'Own line' }).click()
+  await page.getByRole('tab', { name: 'Custom line' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Concrete')
   await page.getByRole('textbox', { name: 'Unit of measure' }).fill(unit)
   await page.getByRole('button', { name: 'Add line' }).click()

@@ -88,9 +88,12 @@ export const billingFaults = messages({
     en: 'More is taken back of {{code}} than is left of it: at most {{most}}.',
     ro: 'Din {{code}} se stornează mai mult decât a rămas: cel mult {{most}}.',
   },
-  OTHER_CUSTOMER: { en: 'This belongs to another customer.', ro: 'Aparține altui client.' },
-  OTHER_CURRENCY: { en: 'The currencies differ.', ro: 'Monedele diferă.' },
-  BILL_NOT_ISSUED: { en: 'This bill is not issued yet.', ro: 'Factura nu este emisă încă.' },
+  OTHER_CUSTOMER: {
+    en: 'This belongs to another customer. Choose one of this customer’s.',
+    ro: 'Aparține altui client.',
+  },
+  OTHER_CURRENCY: { en: 'The currencies don’t match.', ro: 'Monedele diferă.' },
+  BILL_NOT_ISSUED: { en: 'This bill hasn’t been issued yet.', ro: 'Factura nu este emisă încă.' },
   VAT_RATE_DAY: {
     en: 'Line {{line}}: {{value}} % is not a VAT rate on {{day}}. Choose {{rates}}.',
     ro: 'Poziția {{line}}: {{value}} % nu este o cotă de TVA la data de {{day}}. Alegeți {{rates}}.',

@@ -38,7 +38,7 @@ export const billing = messages({
     en: 'Issue this bill? It is given its number and can’t be changed afterwards.',
     ro: 'Emiteți factura? Primește număr și nu se mai poate modifica.',
   },
-  billIssuedNow: { en: 'Issued as {{code}}.', ro: 'Emisă ca {{code}}.' },
+  billIssuedNow: { en: 'Issued as {{code}}', ro: 'Emisă ca {{code}}.' },
   billAdvanceLine: { en: 'Advance {{percent}} %, offer {{offer}}', ro: 'Avans {{percent}} %, oferta {{offer}}' },
   billAdvanceBack: { en: 'Less advance {{code}} of {{day}}', ro: 'Stornare avans {{code}} din {{day}}' },
   billCancel: { en: 'Cancel document', ro: 'Anulează documentul' },

@@ -200,7 +200,7 @@ export const errorMessages = messages({
     en: 'An account with this email address already exists. Sign in instead.',
     ro: 'Există deja un cont cu această adresă de e-mail. Intrați în cont.',
   },
-  GENERATE_REPORT_PROBLEM: { en: 'The report could not be made.', ro: 'Raportul nu a putut fi generat.' },
+  GENERATE_REPORT_PROBLEM: { en: 'The report could not be created. Try again.', ro: 'Raportul nu a putut fi generat.' },
   PREDEFINED_TEMPLATE: {
     en: 'Built-in templates can’t be edited or deleted. Duplicate the template and change the copy.',
     ro: 'Șabloanele predefinite nu se pot modifica sau șterge. Duplicați șablonul și modificați copia.',

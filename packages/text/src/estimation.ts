@@ -89,7 +89,7 @@ export const estimation = messages({
   browseCatalogue: { en: 'From the catalogue…', ro: 'Din catalog…' },
   undoStep: { en: 'Undo: {{step}}', ro: 'Anulează: {{step}}' },
   redoStep: { en: 'Redo: {{step}}', ro: 'Refă: {{step}}' },
-  hidePanel: { en: 'Hide the panel', ro: 'Ascunde panoul' },
+  hidePanel: { en: 'Hide panel', ro: 'Ascunde panoul lateral' },
   projectTree: { en: 'Objects and estimates', ro: 'Obiecte și devize' },
   editorTools: { en: 'Estimate tools', ro: 'Instrumente pentru deviz' },
   estimateGridLabel: { en: 'Lines of {{name}}', ro: 'Pozițiile din {{name}}' },

@@ -151,7 +151,7 @@ export const fieldMessages = {
       en: '{{name}} doesn’t match its extension: its content is {{actual}}. Rename it or choose the right file.',
       ro: 'Conținutul fișierului {{name}} nu corespunde extensiei: este {{actual}}. Redenumiți-l sau alegeți fișierul potrivit.',
     },
-    EMPTY_FILE: { en: '{{name}} is empty.', ro: '{{name}} este gol.' },
+    EMPTY_FILE: { en: '{{name}} is empty. Choose another file.', ro: '{{name}} este gol.' },
     DAMAGED_FILE: {
       en: '{{name}} did not arrive as it was sent. Send it again.',
       ro: '{{name}} nu a ajuns așa cum a fost trimis. Trimiteți-l din nou.',

@@ -8,16 +8,11 @@ type Words = Readonly<Partial<Record<{ [Area in keyof Areas]: keyof Areas[Area] 
 
 /** What a company of the United States reads where its trade has another word: items instead of articles and norms, a client, a summary, a code. */
 export const usWords = {
-  greenArticle: { en: 'Green item', ro: 'Articol verde' },
-  addArticle: { en: 'Add item', ro: 'Adaugă articol' },
-  copyWhat: { en: 'Choose the items to duplicate.', ro: 'Alegeți articolele de dublat.' },
-  panelArticle: { en: 'Item', ro: 'Articol' },
   part_labor_letter: { en: 'L', ro: 'L' },
   part_equipment_letter: { en: 'E', ro: 'E' },
   panelTab_article: { en: 'Item', ro: 'Articol' },
   panelTab_recapitulation: { en: 'Summary', ro: 'Recapitulație' },
   browseCatalogue: { en: 'From the cost catalog…', ro: 'Din catalog…' },
-  panelRecapitulation: { en: 'Summary', ro: 'Recapitulație' },
   emptyEstimateBody: {
     en: 'A project is made of buildings, each with estimates by trade. Add items to an estimate from the cost catalog, from a spreadsheet or by hand.',
     ro: 'Un proiect cuprinde obiecte (construcții), fiecare cu devize pe categorii de lucrări. Articolele se adaugă în devize din catalog, din Excel sau manual.',
