@@ -128,7 +128,7 @@ const EXAMPLE_B: readonly Work[] = [
 
 test.describe('the worked examples of Romania, by hand', () => {
   // Wide enough for the parts of the unit price beside those of the line.
-  test.use({ viewport: { width: 1920, height: 900 } })
+  test.use({ viewport: { width: 2560, height: 900 } })
 
   test('A: an estimate with recipes, line by line and in full precision', async ({ page }) => {
     await register(page)

@@ -1,6 +1,7 @@
 import type { Say } from '../../ui/text.ts'
 import { isArranged, UNARRANGED } from '../grid/arrangement.ts'
 import type { GridRow } from '../grid/grid-source.ts'
+import { flattenTree } from '../grid/rows.ts'
 import { itemsOf, rowsOf } from '../open-project/chosen-lines.ts'
 import { toastRefusal } from '../open-project/toast-refusal.ts'
 import type { Chosen } from '../open-project/use-selection.ts'
@@ -8,6 +9,8 @@ import type { ProjectEditor } from '../project-state/project-editor.ts'
 import { byId } from '../project-state/project-tree.ts'
 import type { ArrangePoint } from './arranging.tsx'
 import type { Arranging } from './use-arrangement.ts'
+
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
 
 type Setting = Readonly<{
   editor: ProjectEditor
@@ -44,9 +47,8 @@ export function arrangeActions(now: () => Setting) {
     reveal: (key: string) => {
       const { arranging, editor } = now()
       const { view, arrange } = arranging
-      const article = key.startsWith('a') ? byId(editor.store.get().tree.articles, Number(key.slice(1))) : undefined
-      if (!view || !article) return
-      if (view.hidden.has(article.id) || view.only?.has(article.estimateId) === false) arrange(UNARRANGED)
+      const { shape } = editor.store.get().tree
+      if (view && !flattenTree(shape, NOTHING_FOLDED, view).some((row) => row.key === key)) arrange(UNARRANGED)
     },
     arrange: () => {
       const { chosen, showArranging } = now()

@@ -82,7 +82,9 @@ export function EditorScreen() {
   const cells = useRef<GridSource | null>(null)
   const arranging = useArrangement(tree, folding, cells)
   const [arrangeAt, setArrangeAt] = useState<ArrangePoint | null>(null)
-  const { view, arrangement } = arranging
+  const { arrangement } = arranging
+  // A phone has nothing that says how the lines are looked at.
+  const view = phone ? null : arranging.view
   const rows = useMemo(() => flattenTree(tree.shape, folding.collapsed, view), [tree.shape, folding.collapsed, view])
   const adding = useNewLine(
     editor,
