@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 
 /** What was entered or taken back, and the accounts its money lies in. */
-export interface Entered {
+interface Entered {
   readonly before?: unknown
   readonly accounts: readonly (number | null)[]
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Project } from '@temelia/model/estimation/project'
 import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
@@ -38,14 +39,20 @@ export async function timetableSource(context: Context, project: ProjectRow): Pr
   }
 }
 
-/** Computes a timetable. @throws AppError CIRCULAR_CRITICAL_PATH */
-export function computeTimetable(source: TimetableSource): Timetable {
+/**
+ * Computes a timetable. Each step may take a tenth of a second for ten thousand activities: other requests get their turn in between.
+ * @throws AppError CIRCULAR_CRITICAL_PATH
+ */
+export async function computeTimetable(source: TimetableSource): Promise<Timetable> {
   const { rows, articles, settled } = source
   const { quantityDecimals, totalDecimals } = decimalsOfProject(rows.project)
   const work = planWork(articles, rows.activities, { quantity: quantityDecimals, total: totalDecimals })
   const course = settledCourse(settled, articles)
+  await setImmediate()
   const made = timetableInput(rows, work, course)
+  await setImmediate()
   const schedule = calculateSchedule(made.input)
+  await setImmediate()
   if (!schedule.ok) throw loopRefused(schedule, (id) => made.counted.get(id)?.row.name ?? '')
   return { ...source, ...made, schedule, work, course }
 }

@@ -30,8 +30,8 @@ export function whatIfRoutes(app: App, services: Services): void {
         const source = await timetableSource(context, await find(context, Project, request.params.id))
         const whatIf = readWhatIf(request.body, source.rows)
         const quantities = new Map(request.body.Quantities.map(({ ArticleId, Quantity }) => [ArticleId, Quantity]))
-        const before = computeTimetable(source)
-        const after = computeTimetable(tried(source, whatIf, quantities))
+        const before = await computeTimetable(source)
+        const after = await computeTimetable(tried(source, whatIf, quantities))
         return { ...differenceOf(before, after), Faults: faultsOf(after, context.actor.language) }
       }),
   )
