@@ -15,7 +15,9 @@ export async function readPdf(bytes: Uint8Array): Promise<SheetsRead> {
   const sheets: Sheet[] = []
   for (let page = 1; page <= opened.numPages; page++) sheets.push(await sheetOf(await opened.getPage(page), page))
   const sound = sheets.every(({ width, height }) => width > 0 && height > 0)
-  return sound && sheets.length > 0 ? { ok: true, sheets } : { ok: false, fault: 'BLUEPRINT_UNEXPECTED_ERROR' }
+  return sound && sheets.length > 0
+    ? { ok: true, sheets, drawn: null }
+    : { ok: false, fault: 'BLUEPRINT_UNEXPECTED_ERROR' }
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy | Extract<SheetsRead, { ok: false }>> {

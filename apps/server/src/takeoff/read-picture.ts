@@ -15,7 +15,7 @@ export function readPicture(bytes: Uint8Array, type: string): SheetsRead {
       params: { max: MOST_PIXELS, found: size.width * size.height },
     }
   const sheet = { page: 1, number: null, name: null, rotation: 0, unitsPerInch: null, notedRatio: null } as const
-  return { ok: true, sheets: [{ ...sheet, ...size }] }
+  return { ok: true, sheets: [{ ...sheet, ...size }], drawn: null }
 }
 
 interface Size {

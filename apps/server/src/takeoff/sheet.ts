@@ -29,7 +29,7 @@ export type SheetsRead =
       readonly ok: true
       readonly sheets: readonly Sheet[]
       /** What a CAD file is drawn from: a `VectorDrawing` as JSON. */
-      readonly drawn?: Uint8Array
+      readonly drawn: Uint8Array | null
     }
   | { readonly ok: false; readonly fault: DrawingFault; readonly params?: Readonly<Record<string, string | number>> }
 

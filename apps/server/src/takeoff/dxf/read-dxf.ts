@@ -111,14 +111,14 @@ function sheetOf(
   const box = boxOf(near)
   if (!box) return null
   const size = Math.max(box.right - box.left, box.top - box.low) || 1
+  const grain = 10 ** (9 - Math.floor(Math.log10(size)))
   const origin = [box.left - size * MARGIN, box.low - size * MARGIN] as const
   const sheet = {
     unit,
-    width: box.right - box.left + 2 * size * MARGIN,
-    height: box.top - box.low + 2 * size * MARGIN,
+    width: rounded(box.right - box.left + 2 * size * MARGIN, grain),
+    height: rounded(box.top - box.low + 2 * size * MARGIN, grain),
     origin,
   }
-  const grain = 10 ** (9 - Math.floor(Math.log10(size)))
   const onSheet = ([x, y]: Point): Point => [rounded(x - origin[0], grain), rounded(y - origin[1], grain)]
   const symbols = all.symbols().map(({ name, places }) => ({
     name,
