@@ -8,6 +8,7 @@ import type { SlowStatement } from './db/slow-statements.ts'
 import { type DatabaseCare, regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { bulkJob } from './bulk/bulk-job.ts'
+import { CLEAR_RESTORE, clearRestoreJob } from './company/restore-company.ts'
 import { startReminders } from './crm/reminder-loop.ts'
 import { letterCopyJob, letterJob } from './crm/emails/deliver.ts'
 import { startFetching } from './crm/emails/fetch-loop.ts'
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
           'letter-copy': letterCopyJob(letters),
           emptyBin: binJob(database, rules),
           removeBytes: removeBytesJob(storage),
+          [CLEAR_RESTORE]: clearRestoreJob(database),
         },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),

@@ -2,6 +2,7 @@ import { activities } from './activities.ts'
 import { billing } from './billing.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
+import { companyWords } from './company.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
@@ -53,6 +54,7 @@ export const areas = {
   blueprintTexts,
   checkTexts,
   companyRegister,
+  companyWords,
   ownFieldTexts,
   ownItemTexts,
   customers,

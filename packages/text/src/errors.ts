@@ -1,5 +1,6 @@
 import { billingErrors } from './billing-errors.ts'
 import { blueprintErrors } from './blueprint-errors.ts'
+import { companyErrors } from './company-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
 import { reportErrors } from './report-errors.ts'
@@ -303,6 +304,7 @@ export const errorMessages = messages({
     ro: 'A apărut o eroare la noi. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
   ...billingErrors,
+  ...companyErrors,
   ...providerErrors,
   ...blueprintErrors,
   ...reportErrors,
