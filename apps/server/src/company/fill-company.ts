@@ -8,18 +8,9 @@ import { SliceSize, slicesOf } from '../jobs/slices.ts'
 import type { Storage } from '../ports/storage.ts'
 import { ArchiveFault } from './company-fault.ts'
 import type { CompanyTable } from './company-tables.ts'
-import type { SharedRow } from './manifest.ts'
 import { type Archive, archiveParts, type Survey } from './read-archive.ts'
-import { type Places, renumbered } from './renumber.ts'
-
-/** Ids of tables that are the product's own in every company; those of the companies begin above. */
-const KEPT_IDS: Readonly<Record<string, number>> = { opportunity_stages: 1_000, activity_stages: 1_000 }
-
-/** Restores of a database take their ids one after the other. */
-const IDS_LOCK = 7_300_502
-
-/** How many records that are gone an archive may still name. */
-const MOST_GONE = 100_000
+import { type Settled, settle } from './places.ts'
+import { renumbered } from './renumber.ts'
 
 /** Columns of the company itself that stay: what it is here is not what it was there. */
 const COMPANY_STAYS = ['id', 'practice']
@@ -45,8 +36,8 @@ type Late = Map<CompanyTable, Map<string, { readonly ids: number[]; readonly val
  * @throws ArchiveFault, or the refusal of the database: what was written is then to be cleared
  */
 export async function fillCompany(filling: Filling): Promise<string[]> {
-  const { archive, actor } = filling
-  const places = await placesOf(filling)
+  const { archive, survey, actor } = filling
+  const places = await settle(filling.database, survey, archive.tables)
   const here = await filling.database.tenant(actor.clientId, (tx) =>
     tx.one<{ email: string }>(
       sql`select email from users where client_id = ${actor.clientId} and id = ${actor.userId}`,
@@ -63,7 +54,7 @@ export async function fillCompany(filling: Filling): Promise<string[]> {
       continue
     }
     const { table } = part
-    if (table.name === 'users') own !== '' && noteOwn(part.rows, own, places, actor.userId)
+    if (table.name === 'users') noteOwn(part.rows, own, places, actor.userId)
     const rows = part.rows.map((row) => renumbered(table, row, places.found))
     if (table.name === 'clients') await fillFacts(filling, table, rows)
     else if (table.name === 'users') taken.push(...(await fillPeople(filling, table, rows, late)))
@@ -83,83 +74,10 @@ function inTenant<T>({ database, actor }: Filling, work: (tx: Tx) => Promise<T>)
   return database.tenant(actor.clientId, work)
 }
 
-/** The archive's person with the address of whoever restores is that person. */
-interface Found {
-  readonly found: Places
-  readonly same: Map<number, number>
-}
-
-async function placesOf({ database, survey }: Filling): Promise<Found> {
-  const same = new Map<number, number>()
-  for (const [table, ids] of survey.ids) {
-    const kept = KEPT_IDS[table] ?? 0
-    const first = await reserve(database, table, ids.countAbove(kept))
-    ids.settle(kept, first)
-  }
-  const shared = await sharedHere(database, survey.shared)
-  const nothing = await idsOfNothing(database, survey.ids.keys())
-  const found: Places = {
-    own: (table, id) => (table === 'users' ? same.get(id) : undefined) ?? survey.ids.get(table)?.placeOf(id),
-    shared: (table, id) => shared.get(`${table} ${id}`),
-    nothing,
-    lists: survey.lists,
-  }
-  return { found, same }
-}
-
-/** Ids that no record will have, one for each record of an archive that is gone but named. */
-async function idsOfNothing(database: Behind, tables: Iterable<string>): Promise<Places['nothing']> {
-  const bases = new Map<string, number>()
-  for (const table of tables) bases.set(table, await reserve(database, table, MOST_GONE))
-  const given = new Map<string, number>()
-  return (table, id) => {
-    const base = bases.get(table)
-    if (base === undefined || given.size === MOST_GONE) throw new ArchiveFault('ARCHIVE_ALTERED', table)
-    const key = `${table} ${id}`
-    const known = given.get(key) ?? base + given.size
-    given.set(key, known)
-    return known
-  }
-}
-
-/** The first of so many ids of a table that nobody else gets. */
-async function reserve(database: Behind, table: string, count: number): Promise<number> {
-  return database.system(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${IDS_LOCK})`)
-    const sequence = await tx.one<{ name: string | null }>(sql`select pg_get_serial_sequence(${table}, 'id') as name`)
-    if (!sequence?.name || count === 0) return 0
-    const next = await tx.one<{ first: number }>(sql`select nextval(${sequence.name}::regclass) as first`)
-    const first = next?.first ?? 0
-    await tx.one(
-      sql`select setval(${sequence.name}::regclass, greatest(${first}::bigint + ${count}::bigint, nextval(${sequence.name}::regclass)))`,
-    )
-    return first
-  })
-}
-
-async function sharedHere(database: Behind, rows: readonly SharedRow[]): Promise<Map<string, number>> {
-  const here = new Map<string, number>()
-  for (const table of ['norms', 'resources'] as const)
-    for (let from = 0; from < rows.length; from += 2_000) {
-      const asked = rows.slice(from, from + 2_000).filter((row) => row.table === table)
-      if (asked.length === 0) continue
-      const found = await database.system((tx) =>
-        tx.rows<{
-          was: number
-          id: number
-        }>(sql`select distinct on (a.id) a.id as was, r.id from json_to_recordset(${JSON.stringify(asked)}::json) as a(id bigint, collection text, symbol text)
-          join collections c on c.client_id = 0 and c.code = a.collection
-          join ${sql.table(table)} r on r.client_id = 0 and r.collection_id = c.id and r.symbol = a.symbol order by a.id, r.id`),
-      )
-      for (const { was, id } of found) here.set(`${table} ${was}`, id)
-    }
-  return here
-}
-
 function noteOwn(
   rows: readonly Readonly<Record<string, unknown>>[],
   own: string,
-  { same }: Found,
+  { same }: Settled,
   userId: number,
 ): void {
   for (const row of rows) if (String(row['email']).toLowerCase() === own) same.set(Number(row['id']), userId)
@@ -287,7 +205,7 @@ async function keepAdministrator(filling: Filling): Promise<void> {
 
 async function fillFile(
   { storage, actor, database }: Filling,
-  { found }: Found,
+  { found }: Settled,
   was: number,
   content: AsyncGenerator<Buffer>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type { Region } from '@temelia/calendar/region'
 import { z } from 'zod'
@@ -19,8 +20,10 @@ import {
 import { readRow, type WrittenRow } from './read-row.ts'
 import { type TarFile, tarFiles } from './tar.ts'
 
-/** The largest part that is not a file: the writer's are a quarter of it. */
-const PART = 16 * 1024 * 1024
+/** The largest part that is not a file; the writer's are a third of it. */
+const PART = 6 * 1024 * 1024
+/** Lines that are looked at before others get their turn. */
+const TURN = 500
 /** An archive may hold so many times what it weighs, and this much in any case: texts shrink to a tenth, a bomb to a thousandth. */
 const GROWTH = 60
 const GROUND = 256 * 1024 * 1024
@@ -91,7 +94,8 @@ export async function surveyArchive(archive: Archive, region: Region, tell: () =
       if (total > MOST_ROWS) throw new ArchiveFault('ARCHIVE_TOO_LARGE', name)
       const list = ids.get(table.name) ?? new IdList()
       if (table.hasId) ids.set(table.name, list)
-      for (const line of lines) {
+      for (const [at, line] of lines.entries()) {
+        if (at % TURN === TURN - 1) await nextTurn()
         const row = readRow(table, line)
         if (table.hasId) list.add(Number(row['id']))
         if (table.name === 'custom_fields' && row['kind'] === 'list') lists.add(`${row['entity']}.${row['name']}`)
