@@ -50,6 +50,7 @@ const SERVER = {
   billing: ['db', 'http', 'jobs', 'ports', 'records', 'transfer'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
+  company: ['admin', 'backup', 'db', 'files', 'http', 'jobs', 'ports', 'records'],
   crm: ['db', 'files', 'http', 'jobs', 'ports', 'records'],
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
   takeoff: ['db', 'exports', 'files', 'http', 'jobs', 'ports', 'records'],

@@ -20,6 +20,8 @@ import { billingReplies } from './billing/billing-replies.ts'
 import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { companyReplies } from './company/company-replies.ts'
+import { companyRoutes } from './company/routes.ts'
 import { crmReplies } from './crm/crm-replies.ts'
 import { customerReplies } from './crm/customers/customer-replies.ts'
 import { letterReplies } from './crm/emails/letter-replies.ts'
@@ -77,6 +79,7 @@ export const areas: readonly AreaRoutes[] = [
     ...signInReplies,
     ...safetyReplies,
     ...peopleReplies,
+    ...companyReplies,
     ...commonReplies,
     ...crmReplies,
     ...customerReplies,
@@ -98,6 +101,7 @@ export const areas: readonly AreaRoutes[] = [
   invitationRoutes,
   peopleRoutes,
   rightsRoutes,
+  companyRoutes,
   secondStepRoutes,
   letterLinkRoutes,
   internalRequestRoutes,

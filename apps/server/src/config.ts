@@ -50,6 +50,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   INTERNAL_REQUEST_SECONDS: z.coerce.number().int().min(30).max(3_600).default(300),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_024).default(50),
+  COMPANY_ARCHIVE_LIMIT_MB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Temelia <no-reply@temelia.example>'),
   PUBLIC_URL: z.url().optional(),
@@ -96,6 +97,8 @@ export interface Config {
   readonly secretKey: string | undefined
   readonly metricsToken: string | undefined
   readonly uploadLimit: number
+  /** The largest file that a whole company is brought back from. */
+  readonly archiveLimit: number
   /** How long a request to another device or person may be answered. */
   readonly requestSeconds: number
   readonly smtpUrl: string | undefined
@@ -154,6 +157,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: env.METRICS_TOKEN,
     requestSeconds: env.INTERNAL_REQUEST_SECONDS,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+    archiveLimit: env.COMPANY_ARCHIVE_LIMIT_MB * 1024 * 1024,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     companyRegisterUrl: env.COMPANY_REGISTER_URL,

@@ -11,6 +11,7 @@ import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { bulkJob } from './bulk/bulk-job.ts'
 import { eInvoiceJob } from './billing/e-invoice/advance.ts'
 import { serviceOf } from './billing/e-invoice/tools.ts'
+import { CLEAR_RESTORE, clearRestoreJob } from './company/restore-company.ts'
 import { startReminders } from './crm/reminder-loop.ts'
 import { letterCopyJob, letterJob } from './crm/emails/deliver.ts'
 import { startFetching } from './crm/emails/fetch-loop.ts'
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
           emptyBin: binJob(database, rules),
           removeBytes: removeBytesJob(storage),
           ...Object.fromEntries([...services.jobKinds].map(([kind, of]) => [kind, of(database)])),
+          [CLEAR_RESTORE]: clearRestoreJob(database),
         },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),

@@ -190,6 +190,10 @@ const routeTree = rootRoute.addChildren([
         'company',
         lazyRouteComponent(() => import('./settings/company-page.tsx'), 'CompanyPage'),
       ),
+      inSettings(
+        'company-data',
+        lazyRouteComponent(() => import('./settings/company-data-page.tsx'), 'CompanyDataPage'),
+      ),
       peopleRoute.addChildren([personRoute]),
       inSettings(
         'ip-access',

@@ -50,9 +50,17 @@ export interface Field<Value = unknown> {
   readonly sampleOf?: (number: number) => unknown
   /** What the digits of a decimal are for; decides how many decimals screens show. */
   readonly scale?: DecimalScale
+  /** Where a structured value names records, so that they can be told apart from numbers. */
+  readonly holds?: Holds
   /** Only in types: the value of the row. */
   readonly value?: Value
 }
+
+/**
+ * The records that a structured value names: entities by the place of their ids in it (`*` is each item of a list, `*.BillId` that member of
+ * each), the records that a filter compares with, or the options of lists in values of own fields.
+ */
+export type Holds = Readonly<Record<string, string>> | 'filter' | 'ownValues'
 
 export type DecimalScale = 'quantity' | 'price' | 'total' | 'percent' | 'rate' | 'factor'
 
@@ -68,6 +76,7 @@ interface Options {
   practice?: Region
   sample?: unknown
   sampleOf?: (number: number) => unknown
+  holds?: Holds
 }
 
 function field<Value>(

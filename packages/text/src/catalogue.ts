@@ -3,6 +3,7 @@ import { arranging } from './arranging.ts'
 import { billing } from './billing.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
+import { companyWords } from './company.ts'
 import { companyRegister } from './company-register.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
@@ -58,6 +59,7 @@ export const areas = {
   blueprintTexts,
   checkTexts,
   companyRegister,
+  companyWords,
   ownFieldTexts,
   ownItemTexts,
   customers,

@@ -1,5 +1,6 @@
 import { billingErrors } from './billing-errors.ts'
 import { blueprintErrors } from './blueprint-errors.ts'
+import { companyErrors } from './company-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
 import { recordErrors } from './record-errors.ts'
@@ -267,6 +268,7 @@ export const errorMessages = messages({
     ro: 'A apărut o eroare pe server. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
   ...billingErrors,
+  ...companyErrors,
   ...providerErrors,
   ...blueprintErrors,
   ...reportErrors,

@@ -39,6 +39,8 @@ export const safety = messages({
   auditAction_secondStepOn: { en: 'Second step on', ro: 'Pasul al doilea pornit' },
   auditAction_secondStepOff: { en: 'Second step off', ro: 'Pasul al doilea oprit' },
   auditAction_recoveryCodes: { en: 'New recovery codes', ro: 'Coduri de rezervă noi' },
+  auditAction_companyExport: { en: 'Company exported', ro: 'Firmă exportată' },
+  auditAction_companyRestore: { en: 'Company restored', ro: 'Firmă restaurată' },
   auditAction_else: { en: 'Other', ro: 'Altele' },
 
   secondStep: { en: 'Second step when signing in', ro: 'Al doilea pas la autentificare' },

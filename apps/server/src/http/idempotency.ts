@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { AppError } from '@temelia/model/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -18,6 +19,11 @@ interface Kept {
 const REPLY_DAYS = 30
 const OLD = sql`created_at < now() - make_interval(days => ${REPLY_DAYS}::integer)`
 
+/** A body that is kept as it streams in is no part of what a key stands for. */
+function bodyText({ body }: FastifyRequest): string {
+  return JSON.stringify(body instanceof Readable ? null : (body ?? null))
+}
+
 /**
  * `Idempotency-Key` on POST: the same key and body answer the first reply again, another body is refused. What a request
  * wrote is noted with its key in the same transaction (claim.ts), so that a repetition writes nothing a second time however the first
@@ -33,15 +39,13 @@ export function idempotency(app: FastifyInstance, services: Services): void {
     const mark = randomUUID()
     const kept = await claim(services, request, key, mark)
     if (!kept) {
-      const body = multipart ? markParts(request) : () => JSON.stringify(request.body ?? null)
+      const body = multipart ? markParts(request) : () => bodyText(request)
       const sent = multipart ? undefined : hashOf(body())
       request.idempotencyClaim = { key, mark, bodyHash: () => sent ?? hashOf(body()), answered: false }
       return
     }
     if (kept.status === IN_PROGRESS) throw new AppError('CONFLICT')
-    const hashes = multipart
-      ? [...(await marksOfParts(request))].map(hashOf)
-      : [hashOf(JSON.stringify(request.body ?? null))]
+    const hashes = multipart ? [...(await marksOfParts(request))].map(hashOf) : [hashOf(bodyText(request))]
     if (!hashes.includes(kept.bodyHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     if (kept.status === WRITTEN) throw new AppError('CONFLICT')
     return reply.code(kept.status).headers(kept.headers).send(kept.reply)

@@ -15,6 +15,9 @@ export const SESSION_COOKIE = 'temelia_session'
 export const IDLE_DAYS = 14
 export const ABSOLUTE_DAYS = 90
 
+/** When to ask again while the company is being restored: what is typed meanwhile would be lost if that fails. */
+const RESTORE_RETRY_SECONDS = 30
+
 const CACHE_MILLISECONDS = 5_000
 const SEEN_MILLISECONDS = 10 * 60_000
 
@@ -22,6 +25,7 @@ interface Cached {
   readonly actor: Actor
   readonly expired: boolean
   readonly unconfirmed: boolean
+  readonly restoring: boolean
   readonly networks: readonly string[] | null
   readonly until: number
 }
@@ -66,6 +70,8 @@ export function installSessions(app: FastifyInstance, services: Services): void 
     if (!found) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
     demandNetwork(found.networks, request.ip)
     if (found.unconfirmed) throw new AppError('ADDRESS_NOT_CONFIRMED')
+    if (found.restoring && !['GET', 'HEAD', 'OPTIONS'].includes(request.method))
+      throw new AppError('COMPANY_BEING_RESTORED', { params: { retryAfter: RESTORE_RETRY_SECONDS } })
     if (found.expired) throw new AppError('SUBSCRIPTION_EXPIRED', { body: { renew: '/#/renew/expired' } })
     const claimed = claimedClient(request)
     if (claimed !== undefined && claimed !== found.actor.clientId) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
@@ -96,7 +102,8 @@ export async function authenticate(services: Services, params: AuthParams): Prom
       select s.id as session_id, s.last_seen_at, ${actorColumns(region, now)},
         (select json_agg(r.network) from ip_rules r where r.client_id = s.client_id and r.deleted_with is null
           and (r.user_id is null or r.user_id = s.user_id)) as networks,
-        exists (select 1 from sign_ins i where i.client_id = s.client_id and i.confirm_by <= now()) as unconfirmed
+        exists (select 1 from sign_ins i where i.client_id = s.client_id and i.confirm_by <= now()) as unconfirmed,
+        exists (select 1 from company_transfers t where t.client_id = s.client_id and t.status = 'running' and t.kind = 'restore') as restoring
       from sessions s
       join users u on u.client_id = s.client_id and u.id = s.user_id and not u.banned and u.deleted_with is null
       left join permissions p on p.client_id = s.client_id and p.user_id = s.user_id
@@ -114,6 +121,7 @@ export async function authenticate(services: Services, params: AuthParams): Prom
     actor: actorOf({ clientId: params.clientId, userId: params.userId, sessionId: row.sessionId, region }, row),
     expired: row.activeModules.length === 0,
     unconfirmed: row.unconfirmed,
+    restoring: row.restoring,
     networks: row.networks,
     until: now.getTime() + CACHE_MILLISECONDS,
   }
@@ -127,6 +135,7 @@ interface SessionRow extends ActorRow {
   readonly lastSeenAt: string
   readonly networks: readonly string[] | null
   readonly unconfirmed: boolean
+  readonly restoring: boolean
 }
 
 /** Credentials in the order of the contract: bearer, cookie, body, and (where allowed) query. */

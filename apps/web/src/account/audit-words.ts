@@ -16,6 +16,8 @@ export const ACTIONS = [
   'recoveryCodes',
   'requestMade',
   'requestAnswered',
+  'companyExport',
+  'companyRestore',
 ] as const
 
 /** What was done, in words. */

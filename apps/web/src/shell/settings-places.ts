@@ -64,6 +64,7 @@ const GROUPS: readonly SettingsGroup[] = [
     places: [
       { path: '/settings/integrations', text: 'integrations', module: 'accounts' },
       { path: '/settings/bin', text: 'bin' },
+      { path: '/settings/company-data', text: 'companyData', administrator: true },
     ],
   },
 ]

@@ -22,7 +22,7 @@ export const Permission = entity('permission', {
     editForeignAction: flag({ column: true }),
     viewForeignAction: flag({ column: true }),
     deleteAction: flag({ column: true }),
-    zones: initially(json(z.array(z.int().positive()).max(500)), []),
+    zones: initially(json(z.array(z.int().positive()).max(500), { holds: { '*': 'zone' } }), []),
     bannedModules: initially(json(z.array(z.enum(modules)).max(modules.length)), []),
   },
 })

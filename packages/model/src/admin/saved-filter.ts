@@ -18,7 +18,7 @@ export const SavedFilter = entity('filter', {
     userId: readOnly(ref(() => User)),
     name: required(text({ min: 3, max: 160, search: true, column: true })),
     entity: required(text({ max: 80, column: true })),
-    filter: json(filterSchema, { sample: { field: 'AccountName', op: 'contains', value: 'a' } }),
+    filter: json(filterSchema, { sample: { field: 'AccountName', op: 'contains', value: 'a' }, holds: 'filter' }),
     sort: text({ max: 400 }),
     columns: json(z.array(z.string().max(80)).max(200)),
     /** How the list is shown: list, board, week, ... as its page names them. */

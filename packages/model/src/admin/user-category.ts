@@ -18,6 +18,6 @@ export const UserCategory = entity('userCategory', {
     /** The category it lies in; none for those at the top. */
     parentId: ref((): Entity => UserCategory, { column: true, wire: 'ParentId' }),
     /** Its people work in these zones unless zones are named for the person; none: in all. */
-    zones: initially(json(z.array(z.int().positive()).max(500)), []),
+    zones: initially(json(z.array(z.int().positive()).max(500), { holds: { '*': 'zone' } }), []),
   },
 })

@@ -31,7 +31,7 @@ export const Payment = entity('payment', {
     method: initially(oneOf(['bank', 'cash', 'card', 'compensation'], { column: true }), 'bank'),
     document: text({ max: 120, search: true, column: true }),
     billingAccountId: ref(() => BillingAccount, { column: true }),
-    bills: json(z.array(share).max(MOST_BILLS)),
+    bills: json(z.array(share).max(MOST_BILLS), { holds: { '*.BillId': 'bill' } }),
     advance: readOnly(decimal({ scale: 'total', column: true })),
     note: text({ max: 400 }),
   },

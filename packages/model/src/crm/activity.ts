@@ -44,6 +44,6 @@ export const Activity = entity('activity', {
     requester: readOnly(text()),
     answeredAt: readOnly(instant()),
     closedAt: readOnly(instant()),
-    custom: json(customValues),
+    custom: json(customValues, { holds: 'ownValues' }),
   },
 })

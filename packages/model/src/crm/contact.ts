@@ -23,6 +23,6 @@ export const Contact = entity('contact', {
     email: text({ format: email, search: true, column: true }),
     main: initially(flag({ column: true }), false),
     notes: text({ multiline: true }),
-    custom: json(customValues),
+    custom: json(customValues, { holds: 'ownValues' }),
   },
 })

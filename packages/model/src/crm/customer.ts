@@ -48,6 +48,6 @@ export const Customer = entity('customer', {
     monthlyBalance: decimal({ scale: 'total' }),
     overallBalance: decimal({ scale: 'total' }),
     notes: text({ multiline: true }),
-    custom: json(customValues),
+    custom: json(customValues, { holds: 'ownValues' }),
   },
 })

@@ -43,9 +43,9 @@ export const EmailMessage = entity('emailMessage', {
     subject: required(text({ max: 998, search: true, column: true })),
     html: text({ max: 500_000, multiline: true }),
     plain: readOnly(text({ multiline: true })),
-    fileIds: json(z.array(z.int().positive()).max(20)),
+    fileIds: json(z.array(z.int().positive()).max(20), { holds: { '*': 'file' } }),
     shared: initially(flag(), false),
-    readerIds: readOnly(json(z.array(z.int()))),
+    readerIds: readOnly(json(z.array(z.int()), { holds: { '*': 'user' } })),
     status: readOnly(oneOf(['queued', 'sent', 'failed', 'received'], { column: true })),
     /** Code of what went wrong, a space, the server's words. */
     error: readOnly(text()),

@@ -44,6 +44,6 @@ export const Opportunity = entity('opportunity', {
     /** When it came into its stage: it is stale when the stage's `staleDays` have passed since. */
     stageSince: readOnly(instant()),
     closedAt: readOnly(instant()),
-    custom: json(customValues),
+    custom: json(customValues, { holds: 'ownValues' }),
   },
 })

@@ -69,7 +69,9 @@ export const ScheduleActivity = entity('scheduleActivity', {
     workers: decimal({ min: 0, max: 100_000 }),
     /** Units of its quantity that are done in a day; with it the duration follows from the quantity. */
     outputPerDay: decimal({ min: 0, scale: 'quantity' }),
-    links: json(z.array(link).max(2_000)),
+    links: json(z.array(link).max(2_000), {
+      holds: { '*.articleId': 'article', '*.estimateId': 'estimate', '*.objectId': 'object' },
+    }),
     constraints: json(z.array(constraint).max(4)),
     /** Done; null: it follows from the settlements. */
     percent: decimal({ scale: 'percent', min: 0, max: 100, column: true }),

@@ -35,6 +35,6 @@ export const Note = entity('note', {
     text: text({ multiline: true, rich: true, search: true, column: true }),
     /** The first of its files. */
     fileId: ref(() => StoredFile),
-    fileIds: json(z.array(z.int().positive()).max(MAX_NOTE_FILES)),
+    fileIds: json(z.array(z.int().positive()).max(MAX_NOTE_FILES), { holds: { '*': 'file' } }),
   },
 })
