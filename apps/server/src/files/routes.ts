@@ -44,6 +44,8 @@ export function fileRoutes(app: App, services: Services): void {
   app.get(
     '/files/:id',
     {
+      // A part of a file is counted in the bytes of the file.
+      compress: false,
       schema: {
         tags: ['files'],
         summary: 'The content of a file, or a part of it (Range); `inline=1` for the preview of a picture or PDF',

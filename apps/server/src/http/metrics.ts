@@ -33,7 +33,7 @@ export function metricsRoute(app: App, services: Services): void {
 
 /** Work that waits behind calls; of databases on servers, since an embedded one may not be open. All servers of a database say the same. */
 function waitingJobs(registry: Registry, { config, database }: Services): void {
-  const names = { labelNames: ['region'], registers: [registry] } as const
+  const names = { labelNames: ['region' as const], registers: [registry] }
   const late = new Gauge({
     ...names,
     name: 'jobs_oldest_seconds',

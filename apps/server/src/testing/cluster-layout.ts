@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from '../db/database.ts'
 
 /** Tables of companies that stay on the coordinator: they are asked for by an address or a token, before it is known whose it is. */
 const SIGN_IN: ReadonlySet<string> = new Set(['sessions', 'sign_ins', 'second_steps'])
