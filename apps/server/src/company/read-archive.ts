@@ -48,7 +48,7 @@ export type Part =
 
 /** An archive that lies in the storage: it can be gone through more than once. */
 export interface Archive {
-  readonly open: () => Readable
+  readonly open: () => Promise<Readable>
   readonly size: number
   readonly tables: readonly CompanyTable[]
 }
@@ -133,7 +133,7 @@ export async function* archiveParts(archive: Archive): AsyncGenerator<Part> {
 }
 
 async function* entries({ open, size }: Archive): AsyncGenerator<TarFile> {
-  const packed = open()
+  const packed = await open()
   const unpacked = createGunzip()
   packed.on('error', (error) => unpacked.destroy(error))
   packed.pipe(unpacked)

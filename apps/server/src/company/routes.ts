@@ -15,6 +15,7 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { forgetSessions } from '../http/session.ts'
 import { Background } from '../jobs/background.ts'
+import { StorageFault } from '../ports/storage.ts'
 import { heldIn } from './clear-company.ts'
 import { companyTables } from './company-tables.ts'
 import { exportCompany } from './export-company.ts'
@@ -99,18 +100,15 @@ export function companyRoutes(app: App, services: Services): void {
         findTransfer(context, request.params.id),
       )
       if (kind !== 'export' || storageKey === null) throw new AppError('NOT_FOUND')
-      const pieces = services.storage.read(storageKey)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-      const first = await pieces.next().catch(() => {
-        throw new AppError('REPORT_GONE')
+      const content = await services.storage.read(storageKey).catch((fault: unknown) => {
+        if (fault instanceof StorageFault && fault.missing) throw new AppError('REPORT_GONE')
+        throw fault
       })
-      const content = async function* () {
-        for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
-      }
       return reply
         .type(TYPE)
         .header('content-length', fileSize ?? undefined)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName ?? '')}`)
-        .send(Readable.from(content()))
+        .send(content)
     },
   )
 

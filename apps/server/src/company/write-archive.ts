@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Region } from '@temelia/calendar/region'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Storage } from '../ports/storage.ts'
+import { type Storage, StorageFault } from '../ports/storage.ts'
 import type { Column, CompanyTable } from './company-tables.ts'
 import { ABOUT, aboutOf, MANIFEST, type Manifest, type SharedRow } from './manifest.ts'
 import { tarEnd, tarHead, tarPadding } from './tar.ts'
@@ -182,13 +182,11 @@ async function* fileParts({ read, clientId, storage, progress }: Source): AsyncG
 }
 
 /** The pieces of a kept file; undefined when its bytes are gone. */
-async function opened(storage: Source['storage'], key: string): Promise<AsyncIterable<Buffer> | undefined> {
-  const pieces = storage.read(key)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  const first = await pieces.next().catch(() => undefined)
-  if (!first) return undefined
-  return (async function* () {
-    for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
-  })()
+function opened(storage: Source['storage'], key: string): Promise<AsyncIterable<Buffer> | undefined> {
+  return storage.read(key).catch((fault: unknown) => {
+    if (fault instanceof StorageFault && fault.missing) return undefined
+    throw fault
+  })
 }
 
 function* whole(name: string, text: string): Generator<Buffer> {

@@ -6,7 +6,9 @@ import { onServer } from '../testing/database.ts'
 const dashboard = readFileSync(new URL('../../../../docs/dashboard.json', import.meta.url), 'utf8')
 
 test('the dashboard asks for figures that the server gives', async () => {
-  const urls = onServer ? { DATABASE_URL_RO: 'postgres://unused', DATABASE_URL_US: 'postgres://unused' } : {}
+  const urls: Record<string, string> = onServer
+    ? { DATABASE_URL_RO: 'postgres://unused', DATABASE_URL_US: 'postgres://unused' }
+    : {}
   const { app } = await testApp(urls)
   await app.inject({ method: 'GET', url: '/health/live' })
   const { statusCode, body } = await app.inject({ method: 'GET', url: '/metrics' })

@@ -15,7 +15,7 @@ export function soundSheets(read: SheetsRead): SheetsRead {
   if (!read.sheets.every((sheet) => canBe(sheet, 'width') && canBe(sheet, 'height') && canBe(sheet, 'unitsPerInch')))
     return { ok: false, fault: 'BLUEPRINT_UNEXPECTED_ERROR' }
   return {
-    ok: true,
+    ...read,
     sheets: read.sheets.map((sheet) => ({
       ...sheet,
       notedRatio: canBe(sheet, 'notedRatio') ? sheet.notedRatio : null,
