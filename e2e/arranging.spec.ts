@@ -82,7 +82,7 @@ test('only the chosen estimates are shown', async ({ page }) => {
   await expect(articles(page)).toHaveCount(0)
   await expect(second).toBeVisible()
   await page.keyboard.press('Control+f')
-  await page.getByRole('textbox', { name: 'Find in the estimate' }).fill('cofraj')
+  await page.getByRole('textbox', { name: 'Find in estimate' }).fill('cofraj')
   await expect(articles(page)).toHaveCount(3)
   await page.keyboard.press('Escape')
   await second.click({ button: 'right' })

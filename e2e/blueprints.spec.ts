@@ -7,8 +7,6 @@ const POINTS_IN_A_METRE = 72 / 0.0254 / 96
 /** Where the plan lies on its sheet, in points. */
 const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
 const SHEET_HEIGHT = 792
-/** The sheet of a room of 7.80 m has a margin of 2 % at either end. */
-const CAD_HEIGHT = 7800 * 1.04
 const SQUARE_FEET = 10.7639104
 
 /** Rooms by two opposite corners in metres from the outer corner of the plan, with their stated areas. */
@@ -119,68 +117,6 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
   await expect(page.getByRole('button', { name: 'Scale 1:48' })).toBeVisible()
 })
 
-/** A room of 6.40 by 7.80 m drawn in millimetres, and something that is not drawn. */
-const ROOM = `0 SECTION 2 HEADER 9 $INSUNITS 70 4 0 ENDSEC 0 SECTION 2 ENTITIES 0 LWPOLYLINE 8 A-AREA 70 1
-  10 1000 20 500 10 7400 20 500 10 7400 20 8300 10 1000 20 8300 0 MLINE 8 A-AREA 0 ENDSEC 0 EOF`
-  .split(/\s+/)
-  .join('\n')
-
-test('a CAD drawing is measured by a click, its walls less their openings', async ({ page }) => {
-  await register(page, 'us')
-  const { projectId } = await projectWithFloor(page)
-  await page.goto(`/#/projects/${projectId}/blueprints`)
-  const file = { name: 'room.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(ROOM) }
-  await page.locator('input[type=file]').first().setInputFiles(file)
-  const stage = page.getByRole('application', { name: /^Drawing/ })
-  await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Scale 1:1' })).toContainText('drawn in mm')
-  const layers = page.getByRole('region', { name: 'Layers of the file' })
-  await expect(layers.getByText('1 object of the file is not drawn')).toBeVisible()
-
-  const middle = [3356, 4056] as const
-  await page.keyboard.press('f')
-  await clickOnSheet(stage, middle)
-  await expect(measures(page)).toHaveCount(1)
-  expect(await valueOf(page, 0)).toBeCloseTo(49.92 * SQUARE_FEET, 1)
-  expect(await faultsOf(page)).toEqual([])
-
-  // In a layer that is off there is nothing to click into.
-  await layers.getByRole('button', { name: 'Show A-AREA' }).click()
-  await clickOnSheet(stage, middle)
-  await expect(page.getByText('closed outline around this point. does not exist')).toBeVisible()
-  await layers.getByRole('button', { name: 'Show A-AREA' }).click()
-
-  // A wall along the lower side, drawn to its ends: 6.40 m by 9 ft less a door.
-  await page.keyboard.press('w')
-  await clickOnSheet(stage, [160, 160])
-  await clickOnSheet(stage, [6552, 152])
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Wall' })
-  await dialog.getByRole('textbox', { name: 'Wall height (ft)' }).fill(`9'`)
-  await dialog.getByRole('button', { name: 'Add opening' }).click()
-  await dialog.getByRole('textbox', { name: 'Opening width (ft)' }).fill(`3'`)
-  await dialog.getByRole('textbox', { name: 'Height (ft)', exact: true }).fill(`6'8"`)
-  await dialog.getByRole('button', { name: 'Measure' }).click()
-  await expect(measures(page)).toHaveCount(2)
-  expect(await valueOf(page, 1)).toBeCloseTo((6.4 / 0.3048) * 9 - 20, 1)
-
-  // Copied and taken back.
-  await page.keyboard.press('v')
-  await measures(page).nth(1).click()
-  await page
-    .getByRole('toolbar', { name: /^Changes of/ })
-    .getByRole('button', { name: 'Copy' })
-    .click()
-  await expect(measures(page)).toHaveCount(3)
-  await page.keyboard.press('Control+z')
-  await expect(measures(page)).toHaveCount(2)
-
-  await page.getByRole('button', { name: 'Export measures' }).click()
-  const taken = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  expect((await taken).suggestedFilename()).toMatch(/\.csv$/)
-})
-
 async function projectWithFloor(page: Page): Promise<{ projectId: number; articleId: number }> {
   const add = (path: string, body: object) =>
     page.evaluate(
@@ -219,19 +155,12 @@ async function valueOf(page: Page, at: number): Promise<number> {
 
 /** Clicks where a place of the building, in metres from the outer corner of the plan, is seen. */
 async function clickAt(stage: Locator, [x, y]: readonly [number, number]): Promise<void> {
-  await clickOnSheet(stage, [CORNER[0] + x * POINTS_IN_A_METRE, CORNER[1] + y * POINTS_IN_A_METRE], SHEET_HEIGHT)
-}
-
-/** Clicks where a place of the sheet is seen, in its own units from the lower left corner. */
-async function clickOnSheet(
-  stage: Locator,
-  [across, up]: readonly [number, number],
-  height = CAD_HEIGHT,
-): Promise<void> {
   const { zoom, left, top } = await stage.evaluate((element) => ({
     zoom: Number((element as HTMLElement).dataset['zoom']),
     left: Number((element as HTMLElement).dataset['left']),
     top: Number((element as HTMLElement).dataset['top']),
   }))
-  await stage.click({ position: { x: left + across * zoom, y: top + (height - up) * zoom } })
+  const across = CORNER[0] + x * POINTS_IN_A_METRE
+  const up = CORNER[1] + y * POINTS_IN_A_METRE
+  await stage.click({ position: { x: left + across * zoom, y: top + (SHEET_HEIGHT - up) * zoom } })
 }

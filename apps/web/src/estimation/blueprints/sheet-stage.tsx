@@ -58,7 +58,10 @@ export function SheetStage(props: StageProps) {
   const movingId = moving?.shape.id
   const own = useMemo(() => segmentGrid(shapeLines(shapes, movingId)), [shapes, movingId])
 
-  useEffect(() => setPoints([]), [tool, page.id])
+  useEffect(() => {
+    setPoints([])
+    setSnap(null)
+  }, [tool, page.id])
 
   function end() {
     if (canEnd(tool, points)) onDrawn(points)
