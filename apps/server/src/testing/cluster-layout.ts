@@ -46,8 +46,8 @@ export async function obstacles(tx: Tx, { spread }: Layout): Promise<string[]> {
   const references = await tx.rows<{ name: string; constraint: string; to: string; set: boolean }>(sql`
     select s.relname as name, k.conname as constraint, t.relname as to, k.confdeltype in ('n', 'd') as set
     from pg_constraint k join pg_class s on s.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and s.relnamespace = 'public'::regnamespace and (s.relname = any(${[...spread]}::text[]) or t.relname = any(${[...spread]}::text[]))
-      and (k.confdeltype in ('n', 'd') or not (s.relname = any(${[...spread]}::text[]) and t.relname = any(${[...spread]}::text[])) or not exists
+    where k.contype = 'f' and s.relnamespace = 'public'::regnamespace and s.relname = any(${[...spread]}::text[])
+      and (k.confdeltype in ('n', 'd') or not t.relname = any(${[...spread]}::text[]) or not exists
         (select 1 from unnest(k.conkey, k.confkey) as p(own, other) join pg_attribute a on a.attrelid = s.oid and a.attnum = p.own
           join pg_attribute b on b.attrelid = t.oid and b.attnum = p.other where a.attname = 'client_id' and b.attname = 'client_id'))`)
   const triggers = await tx.rows<{ name: string; trigger: string }>(sql`
