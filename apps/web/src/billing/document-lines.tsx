@@ -35,11 +35,14 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
   const rows = list.data?.rows ?? []
   const follow = () => queryClient.invalidateQueries({ queryKey: recordsKey(type === 'bill' ? Bill : Offer) })
   if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
-  const heads = ['quantity', 'measureUnit', 'price', 'discount', 'vatRate', 'value'] as const
+  const discounted = rows.some(({ discount }) => discount !== 0)
+  const heads = (['quantity', 'measureUnit', 'price', 'discount', 'vatRate', 'value'] as const).filter(
+    (key) => key !== 'discount' || discounted,
+  )
   return (
     <section className={classes['lines']}>
       <div className={classes['scroll']}>
-        <table className={`${classes['table']} figures`}>
+        <table className={`${classes['table']} ${classes['documentLines']} figures`}>
           <thead>
             <tr>
               <th>{t('billPrintNumber')}</th>
@@ -55,8 +58,8 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
           <tbody>
             {rows.map((row, index) => (
               <tr key={row.id}>
-                <td>{index + 1}</td>
-                <td>
+                <td data-part="place">{index + 1}</td>
+                <td data-part="name">
                   {open ? (
                     <Anchor component="button" type="button" fz="inherit" ta="left" onClick={() => setForm(row)}>
                       {row.name}
@@ -65,18 +68,28 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                     row.name
                   )}
                 </td>
-                <td className={classes['number']}>{format.number(row.quantity, { min: 2, max: 6 })}</td>
-                <td>{row.measureUnit}</td>
-                <td className={classes['number']}>{format.number(row.price ?? 0, { min: 2, max: 6 })}</td>
-                <td className={classes['number']}>{row.discount === 0 ? '' : format.number(row.discount)}</td>
-                <td className={classes['number']}>
+                <td data-part="quantity" className={classes['number']}>
+                  {format.number(row.quantity, { min: 2, max: 6 })}
+                </td>
+                <td data-part="unit">{row.measureUnit}</td>
+                <td data-part="price" className={classes['number']}>
+                  {format.number(row.price ?? 0, { min: 2, max: 6 })}
+                </td>
+                {discounted && (
+                  <td data-part="discount" className={classes['number']}>
+                    {row.discount === 0 ? '' : format.number(row.discount)}
+                  </td>
+                )}
+                <td data-part="rate" className={classes['number']}>
                   {row.vatCategory === 'S'
                     ? format.number(row.vatRate ?? 0)
                     : row.vatCategory && labels.choice('vatCategory', row.vatCategory)}
                 </td>
-                <td className={classes['number']}>{format.number(row.value ?? 0, 2)}</td>
+                <td data-part="value" className={classes['number']}>
+                  {format.number(row.value ?? 0, 2)}
+                </td>
                 {open && (
-                  <td>
+                  <td data-part="remove">
                     <ActionIcon
                       variant="subtle"
                       color="gray"
