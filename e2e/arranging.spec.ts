@@ -23,7 +23,7 @@ test('lines are sorted and filtered by their columns, by mouse and by keyboard, 
   await menu.getByRole('button', { name: 'Descending' }).click()
   await expect(names(page)).toHaveText(['Beton', 'Zidărie', 'Cofraj'])
   await expect(articles(page).locator('[data-column=nr]')).toHaveText(['2', '1', '3'])
-  await menu.getByRole('textbox', { name: 'Show only lines with' }).fill('>0')
+  await menu.getByRole('textbox', { name: 'Show only lines where' }).fill('>0')
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveText(['Beton', 'Zidărie'])
   await expect(page.getByText('2 of 3 lines')).toBeVisible()
@@ -40,7 +40,7 @@ test('lines are sorted and filtered by their columns, by mouse and by keyboard, 
   await expect(names(page)).toHaveText(['Beton'])
   await cell(page, 0, 'name').click()
   await page.keyboard.press('Control+Shift+l')
-  await menu.getByRole('textbox', { name: 'Show only lines with' }).fill('zidarie')
+  await menu.getByRole('textbox', { name: 'Show only lines where' }).fill('zidarie')
   await expect(names(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show all lines' }).click()
@@ -73,7 +73,7 @@ test('what is deleted among filtered lines is what is seen; a new line and a fin
 })
 
 test('only the chosen estimates are shown', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add something else' }).click()
+  await page.getByRole('button', { name: 'More to add' }).click()
   await page.getByRole('menuitem', { name: 'Add estimate' }).click()
   const second = page.getByRole('row', { name: /Estimate 2/ })
   await expect(second).toBeVisible()
@@ -87,13 +87,13 @@ test('only the chosen estimates are shown', async ({ page }) => {
   await page.keyboard.press('Escape')
   await second.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Show only this' }).click()
-  await page.getByRole('button', { name: '1 estimate only: remove' }).click()
+  await page.getByRole('button', { name: 'Remove 1 estimate only' }).click()
   await expect(articles(page)).toHaveCount(3)
 })
 
 async function filter(page: Page, column: string, wanted: string): Promise<void> {
   await page.locator(`[data-head=${column}]`).click()
-  await page.getByRole('textbox', { name: 'Show only lines with' }).fill(wanted)
+  await page.getByRole('textbox', { name: 'Show only lines where' }).fill(wanted)
   await page.keyboard.press('Enter')
 }
 

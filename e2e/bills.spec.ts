@@ -87,8 +87,8 @@ test.describe('a bill', () => {
       await page.getByLabel('Client secret').fill('demo-secret')
       await page.getByLabel('Refresh token').fill(service.refreshToken())
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('button', { name: 'Check the sign-in' }).click()
-      await expect(page.getByText('The service accepts the sign-in.')).toBeVisible()
+      await page.getByRole('button', { name: 'Test sign-in' }).click()
+      await expect(page.getByText('Sign-in accepted.')).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
 
       await put(page, `AccountsContacts/${AccountId}`, { County: 'Cluj' })
@@ -100,8 +100,8 @@ test.describe('a bill', () => {
       expect(await faultsOf(page)).toEqual([])
       service.mood = 'well'
       await panel.getByRole('button', { name: 'Try now' }).click()
-      await expect(panel).toContainText('ANAF is working on it.')
-      await panel.getByRole('button', { name: 'Ask now' }).click()
+      await expect(panel).toContainText('ANAF is processing it.')
+      await panel.getByRole('button', { name: 'Check now' }).click()
       await expect(panel).toContainText('ANAF has accepted the invoice.')
       const download = page.waitForEvent('download')
       await panel.getByRole('button', { name: 'Sealed ZIP' }).click()

@@ -190,7 +190,7 @@ function projectOf(page: Page): Promise<number> {
     }
     const project = await post('investments', { Name: 'House' })
     const object = await post('objects', { InvestmentId: project['InvestmentId'], Name: 'Main' })
-    const estimate = await post('estimates', { ObjectId: object['ObjectId'], Name: 'Works' })
+    const estimate = await post('estimates', { ObjectId: object['ObjectId'], Name: 'Period' })
     for (const Name of ['Digging', 'Casting'])
       await post('articles', {
         EstimateId: estimate['EstimateId'],

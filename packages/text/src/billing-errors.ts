@@ -15,15 +15,15 @@ export const billingErrors = messages({
     ro: 'Documentul nu are nicio poziție. Adăugați cel puțin una.',
   },
   BILL_NEEDS_CREDIT_NOTE: {
-    en: 'An issued bill is not cancelled by itself. Correct it with a credit note.',
+    en: 'An issued bill can’t be canceled. Correct it with a credit note.',
     ro: 'O factură emisă nu se anulează direct. Corectați-o printr-o factură de stornare.',
   },
   OFFER_SENT: {
-    en: 'This offer has been sent and stays as the customer knows it. Set it back to draft to work on it again.',
+    en: 'This offer has been sent, so it stays as the customer saw it. Set it back to draft to edit it.',
     ro: 'Oferta a fost trimisă și rămâne cum o știe clientul. Readuceți-o la ciornă ca să o modificați.',
   },
   OFFER_DECLINED: {
-    en: 'The customer has declined this offer, so nothing is billed from it.',
+    en: 'The customer declined this offer, so it can’t be billed.',
     ro: 'Clientul a refuzat această ofertă, deci nu se facturează nimic din ea.',
   },
   ACCOUNT_BALANCE: {
@@ -39,24 +39,24 @@ export const billingErrors = messages({
     ro: 'Acest tip de document nu se transmite prin e-Factura.',
   },
   E_INVOICE_NOT_SET_UP: {
-    en: 'Nothing was sent: the sign-in to e-Factura is not set up yet. An administrator does that under Settings, e-Factura.',
+    en: 'Nothing was sent because e-Factura access isn’t set up. Ask an administrator to set it up under Settings, e-Factura.',
     ro: 'Nu s-a transmis nimic: accesul la e-Factura nu este configurat. Un administrator îl configurează în Setări, e-Factura.',
   },
   E_INVOICE_QUOTA: {
-    en: 'e-Factura takes no more calls for this invoice today. It stays in the queue and goes on by itself.',
-    ro: 'e-Factura nu mai acceptă azi apeluri pentru această factură. Rămâne la rând și continuă singură.',
+    en: 'e-Factura accepts no more requests for this invoice today. It stays queued and continues automatically.',
+    ro: 'e-Factura nu mai acceptă azi apeluri pentru această factură. Rămâne în așteptare și continuă automat.',
   },
   E_INVOICE_DOWN: {
-    en: 'e-Factura does not answer now. The invoice stays in the queue and is sent by itself, once.',
-    ro: 'e-Factura nu răspunde acum. Factura rămâne la rând și se transmite singură, o singură dată.',
+    en: 'e-Factura isn’t responding. The invoice stays queued and is sent automatically, once.',
+    ro: 'e-Factura nu răspunde acum. Factura rămâne în așteptare și se transmite automat, o singură dată.',
   },
   E_INVOICE_UNCERTAIN: {
-    en: 'The answer of e-Factura was lost on the way. We ask whether the invoice arrived; until then it is not sent again.',
+    en: 'The reply from e-Factura was lost. We are checking whether the invoice arrived; until then it isn’t sent again.',
     ro: 'Răspunsul e-Factura s-a pierdut pe drum. Întrebăm dacă factura a ajuns; până atunci nu se retransmite.',
   },
   E_INVOICE_DENIED: {
-    en: 'e-Factura does not accept the sign-in of your company. An administrator renews it under Settings, e-Factura; the invoice stays in the queue.',
-    ro: 'e-Factura nu acceptă accesul firmei. Un administrator îl reînnoiește în Setări, e-Factura; factura rămâne la rând.',
+    en: 'e-Factura rejected your company’s sign-in. Ask an administrator to renew it under Settings, e-Factura. The invoice stays queued.',
+    ro: 'e-Factura nu acceptă accesul firmei. Un administrator îl poate reînnoi în Setări, e-Factura; factura rămâne în așteptare.',
   },
   ADD_BILL_PROBLEM: {
     en: 'The bill was not added. Check the marked fields.',
@@ -85,7 +85,7 @@ export const billingFaults = messages({
     ro: 'Pe {{code}} mai sunt de plată numai {{most}}. Introduceți cel mult această sumă.',
   },
   OVER_ADVANCE: {
-    en: 'More is taken back of {{code}} than is left of it: at most {{most}}.',
+    en: 'Only {{most}} is left of {{code}}. Deduct that or less.',
     ro: 'Din {{code}} se stornează mai mult decât a rămas: cel mult {{most}}.',
   },
   OTHER_CUSTOMER: {

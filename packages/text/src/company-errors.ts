@@ -3,11 +3,11 @@ import { messages } from './message.ts'
 /** What is said when a whole company cannot be taken along or brought back. Joined into the table of errors. */
 export const companyErrors = messages({
   COMPANY_NOT_EMPTY: {
-    en: 'This company already holds records. A company file can only be restored into an empty company.',
+    en: 'This company already has records. A company file can only be restored into an empty company.',
     ro: 'Firma are deja înregistrări. O firmă se restaurează din fișier numai într-o firmă goală.',
   },
   COMPANY_BUSY: {
-    en: 'Somebody kept changing records while the company was being exported. Try again when fewer people are working.',
+    en: 'Records kept changing during the export. Try again when fewer people are working.',
     ro: 'Înregistrările s-au modificat în timpul exportului. Încercați din nou când lucrează mai puțini oameni.',
   },
   COMPANY_BEING_RESTORED: {
@@ -23,8 +23,8 @@ export const companyErrors = messages({
     ro: 'Serverul s-a oprit înainte de final. Porniți din nou.',
   },
   TRANSFER_FAILED: {
-    en: 'This could not be finished. Try again; if it happens again, tell support when it was.',
-    ro: 'Nu s-a putut termina. Încercați din nou; dacă se repetă, spuneți la suport când s-a întâmplat.',
+    en: 'This could not be finished. Try again. If it keeps happening, tell support when it happened.',
+    ro: 'Nu s-a putut finaliza. Încercați din nou; dacă se repetă, comunicați la suport ora.',
   },
   ARCHIVE_UNREADABLE: {
     en: 'This is not a company file, or part of it cannot be read ({{place}}). Nothing was restored.',

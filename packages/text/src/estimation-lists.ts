@@ -182,8 +182,11 @@ export const estimationLists = messages({
   },
   keyPasteBlock: { en: 'Paste cells (also from a spreadsheet)', ro: 'Lipește celule (și din Excel)' },
   keyFillDown: { en: 'Fill down from the first selected cell', ro: 'Completează în jos din prima celulă selectată' },
-  keyFillRight: { en: 'Fill right from the first marked cell', ro: 'Completează la dreapta din prima celulă marcată' },
-  keyLineMenu: { en: 'Menu of the marked lines', ro: 'Meniul liniilor marcate' },
+  keyFillRight: {
+    en: 'Fill right from the first selected cell',
+    ro: 'Completează la dreapta din prima celulă selectată',
+  },
+  keyLineMenu: { en: 'Menu for the selected lines', ro: 'Meniul rândurilor selectate' },
   keyFold: { en: 'Collapse', ro: 'Restrânge nivelul' },
   keyUnfold: { en: 'Expand', ro: 'Extinde nivelul' },
   keyFirstLine: { en: 'First line', ro: 'Primul rând' },

@@ -153,7 +153,7 @@ export const fieldMessages = {
     },
     EMPTY_FILE: { en: '{{name}} is empty. Choose another file.', ro: '{{name}} este gol.' },
     DAMAGED_FILE: {
-      en: '{{name}} did not arrive as it was sent. Send it again.',
+      en: '{{name}} was damaged on the way. Upload it again.',
       ro: '{{name}} nu a ajuns așa cum a fost trimis. Trimiteți-l din nou.',
     },
     PLACE_NOT_REMOVABLE: {

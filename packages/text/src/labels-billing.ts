@@ -131,9 +131,9 @@ export const billingLabels = messages({
   'bill.eInvoiceState': { en: 'e-Factura', ro: 'e-Factura' },
   'bill.eInvoiceState.toSend': { en: 'To send', ro: 'De trimis' },
   'bill.eInvoiceState.queued': { en: 'Waiting', ro: 'În așteptare' },
-  'bill.eInvoiceState.sent': { en: 'Sent', ro: 'Trimisă' },
+  'bill.eInvoiceState.sent': { en: 'Sent', ro: 'Transmisă' },
   'bill.eInvoiceState.accepted': { en: 'Accepted', ro: 'Acceptată' },
-  'bill.eInvoiceState.refused': { en: 'Refused', ro: 'Refuzată' },
+  'bill.eInvoiceState.refused': { en: 'Rejected', ro: 'Respinsă' },
   'bill.issuedAt': { en: 'Issued', ro: 'Emisă la' },
   'bill.parties': { en: 'Parties', ro: 'Părți' },
 

@@ -3,7 +3,7 @@ import { messages } from './message.ts'
 /** The words of drawings and of what is measured on them; keys as in labels.ts. */
 export const takeoffLabels = messages({
   blueprint: { en: 'Blueprints', ro: 'Planșe' },
-  'blueprint.drawnFileId': { en: 'Drawn from', ro: 'Desenată din' },
+  'blueprint.drawnFileId': { en: 'Drawing data', ro: 'Desenată din' },
   'blueprint.one': { en: 'Blueprint', ro: 'Planșă' },
   'blueprint.fileId': { en: 'File', ro: 'Fișier' },
   'blueprint.revision': { en: 'Revision', ro: 'Revizia' },
@@ -66,7 +66,7 @@ export const takeoffLabels = messages({
   'blueprintShape.color': { en: 'Color', ro: 'Culoare' },
   'blueprintShape.weight': { en: 'Line weight', ro: 'Grosimea liniei' },
   'blueprintShape.opacity': { en: 'Opacity (%)', ro: 'Opacitate (%)' },
-  'blueprintShape.purpose': { en: 'Measured for', ro: 'Se măsoară' },
+  'blueprintShape.purpose': { en: 'Measured as', ro: 'Se măsoară ca' },
   'blueprintShape.purpose.plan': { en: 'Plan', ro: 'În plan' },
   'blueprintShape.purpose.wall': { en: 'Wall', ro: 'Perete' },
   'blueprintShape.purpose.volume': { en: 'Volume', ro: 'Volum' },

@@ -16,7 +16,7 @@ export const timetableLabels = messages({
   schedule: { en: 'Timetables', ro: 'Grafice de execuție' },
   'schedule.one': { en: 'Timetable', ro: 'Grafic de execuție' },
   'schedule.start': { en: 'Start', ro: 'Început' },
-  'schedule.startMinute': { en: 'Start (minutes of the day)', ro: 'Început (minutul zilei)' },
+  'schedule.startMinute': { en: 'Start time (minutes after midnight)', ro: 'Început (minutul zilei)' },
   'schedule.finish': { en: 'Required finish', ro: 'Termen de finalizare' },
   'schedule.dataDate': { en: 'Data date', ro: 'Data actualizării' },
   'schedule.calendarId': { en: 'Project calendar', ro: 'Calendarul proiectului' },

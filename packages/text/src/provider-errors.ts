@@ -75,7 +75,7 @@ export const providerErrors = messages({
     ro: 'Conținutul acestui fișier nu mai există. Adresați-vă administratorului.',
   },
   SHUTTING_DOWN: {
-    en: 'This server is being shut down. Try again: another one answers.',
+    en: 'This server is shutting down. Try again; another one will respond.',
     ro: 'Acest server se oprește. Încercați din nou: răspunde altul.',
   },
   PROVIDER_DOWN: {

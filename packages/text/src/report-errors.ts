@@ -19,7 +19,7 @@ export const reportErrors = messages({
     ro: 'Ar fi {{count}} de documente; împreună se tipăresc cel mult {{max}}. Alegeți mai puține formulare sau o parte mai mică.',
   },
   CHART_TOO_MANY_SHEETS: {
-    en: 'The chart would take {{count}} sheets; at most {{max}} are printed. Choose a wider scale or a larger paper.',
+    en: 'The chart would need {{count}} sheets; at most {{max}} can be printed. Choose a smaller scale or larger paper.',
     ro: 'Graficul ar ocupa {{count}} coli; se tipăresc cel mult {{max}}. Alegeți o scară mai mică sau o hârtie mai mare.',
   },
   REPORT_NOT_READY: {
