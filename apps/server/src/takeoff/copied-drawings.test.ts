@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contractA } from '../estimation/settlements/settlements.fixture.ts'
+import { expectStatus } from '../estimation/estimation.fixture.ts'
+import { testApp, type TestUser } from '../testing/app.ts'
+import { picture, uploaded } from '../testing/uploads.ts'
+
+type Body = Record<string, unknown>
+
+let user: TestUser
+
+beforeAll(async () => {
+  user = await (await testApp()).tenant()
+})
+
+async function listed(path: string, projectId: number): Promise<Body[]> {
+  const { body } = await expectStatus(200, user.call('GET', `/api/${path}?page_size=500`))
+  const rows = body._embedded?.[path.replaceAll('-', '_')] ?? []
+  return rows.filter(({ InvestmentId }) => InvestmentId === projectId)
+}
+
+test('the copy of a project has its drawings with scales and shapes, which feed its own lines', async () => {
+  const { projectId, articles } = await contractA(user, { EstimateDate: '2026-03-02' })
+  const FileId = await uploaded(user, 'plan.png', picture(200, 100))
+  const made = await expectStatus(
+    201,
+    user.call('POST', '/api/blueprints', { InvestmentId: projectId, Name: 'Plan', FileId }),
+  )
+  const [sheet] = await listed('blueprint-pages', projectId)
+  const BlueprintPageId = sheet?.BlueprintPageId
+  const scale = {
+    BlueprintPageId,
+    Kind: 'calibration',
+    Unit: 'm',
+    Points: [
+      [0, 0],
+      [100, 0],
+    ],
+    Length: 10,
+  }
+  await expectStatus(201, user.call('POST', '/api/blueprint-scales', scale))
+  const Points = [
+    [0, 0],
+    [50, 0],
+    [50, 50],
+  ]
+  const shape = { BlueprintPageId, Kind: 'area', Points, ArticleId: articles.CB01A1, Formula: 'area' }
+  await expectStatus(201, user.call('POST', '/api/blueprint-shapes', shape))
+  const order = { Mode: 'copy', EntityType: 'investment', Ids: [projectId] }
+  const { body } = await expectStatus(200, user.call('POST', '/api/estimation-structure/transfer', order))
+  const [copy = 0] = body.Ids as number[]
+  const [drawing] = await listed('blueprints', copy)
+  const [page] = await listed('blueprint-pages', copy)
+  expect(drawing).toMatchObject({ Name: 'Plan', FileId })
+  expect(page).toMatchObject({ BlueprintId: drawing?.BlueprintId, Width: 200, Height: 100 })
+  expect(await listed('blueprint-scales', copy)).toMatchObject([{ BlueprintPageId: page?.BlueprintPageId, Length: 10 }])
+  const [copied] = await listed('blueprint-shapes', copy)
+  expect(copied).toMatchObject({ BlueprintPageId: page?.BlueprintPageId, Points, Formula: 'area' })
+  const fed = await expectStatus(200, user.call('GET', `/api/estimation-articles/${copied?.ArticleId}`))
+  expect(fed.body).toMatchObject({ InvestmentId: copy, Symbol: 'CB01A1' })
+  // The file stays as long as one of the two drawings does.
+  await expectStatus(200, user.call('DELETE', `/api/blueprints/${made.body.BlueprintId}`))
+  expect((await user.call('DELETE', `/undoStackItems?InvestmentId=${projectId}`)).status).toBeLessThan(300)
+  expect((await user.call('GET', `/files/${FileId}`)).status).toBe(200)
+})
