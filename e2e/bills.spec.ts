@@ -95,7 +95,7 @@ test.describe('a bill', () => {
       service.mood = 'stopped'
       await page.goto(`/#/bills/${BillId}`)
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(panel.getByRole('alert')).toContainText('stays in the queue and is sent by itself')
+      await expect(panel.getByRole('alert')).toContainText('stays queued and is sent automatically')
       await expect(panel).toContainText('Waiting')
       expect(await faultsOf(page)).toEqual([])
       service.mood = 'well'
