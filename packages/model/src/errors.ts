@@ -1,3 +1,4 @@
+import type { FieldFault } from './field-fault.ts'
 import type { Home } from './module.ts'
 
 /** How an error is shown: not at all, as a warning, or as a failure. */
@@ -190,93 +191,6 @@ export const errors = {
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errors
-
-/** What is wrong with one field of a request: wire name, code of `fieldFaults`, values for the message. */
-export interface FieldFault {
-  readonly field: string
-  readonly code: FieldFaultCode
-  readonly params?: Readonly<Record<string, string | number>>
-}
-
-/** Codes of field faults; messages stand in `@temelia/text/errors` under `field.<code>`. */
-export const fieldFaultCodes = [
-  'REQUIRED',
-  'UNKNOWN_FIELD',
-  'INVALID_TYPE',
-  'INVALID_TEXT',
-  'TOO_SHORT',
-  'TOO_LONG',
-  'INVALID_NUMBER',
-  'INVALID_INTEGER',
-  'OUT_OF_RANGE',
-  'INVALID_DATE',
-  'INVALID_CHOICE',
-  'INVALID_EMAIL',
-  'INVALID_PHONE',
-  'INVALID_TAX_ID',
-  'INVALID_IBAN',
-  'INVALID_REGISTER_NUMBER',
-  'INVALID_POSTAL_CODE',
-  'INVALID_NATIONAL_ID',
-  'INVALID_NAME',
-  'INVALID_FIELD_NAME',
-  'INVALID_PASSWORD',
-  'COMMON_PASSWORD',
-  'WRONG_PASSWORD',
-  'WRONG_CODE',
-  'INVALID_NETWORK',
-  'INVALID_URL',
-  'INVALID_VALUE',
-  'FIXED_VALUE',
-  'DUPLICATE',
-  'NOT_FOUND',
-  'OTHER_ZONE',
-  'RESERVED_NAME',
-  'START_AFTER_END',
-  'INVALID_FORMULA',
-  'CIRCULAR_FORMULA',
-  'UNKNOWN_NAME',
-  'DIVISION_BY_ZERO',
-  'COUNTED_TWICE',
-  'TWO_READINGS',
-  'FEET_INCHES',
-  'LENGTH_ALONE',
-  'OVER_CONTRACT',
-  'OVER_BILL',
-  'OVER_ADVANCE',
-  'OTHER_CUSTOMER',
-  'OTHER_CURRENCY',
-  'BILL_NOT_ISSUED',
-  'VAT_RATE_DAY',
-  'VAT_RATE_NONE',
-  'VAT_RATE_MISSING',
-  'VAT_CATEGORY_ELSEWHERE',
-  'VAT_CATEGORY_ALONE',
-  'BOOKS_CLOSED',
-  'BEFORE_LAST_NUMBER',
-  'IN_THE_FUTURE',
-  'BELOW_ZERO_BILL',
-  'WORTH_NOTHING',
-  'BELOW_ZERO',
-  'OVER_GIVEN_UP',
-  'BELOW_GIVEN_UP',
-  'UNKNOWN_OPERATOR',
-  'INVALID_FILTER',
-  'WRONG_FILE_TYPE',
-  'INVALID_PICTURE',
-  'EMPTY_FILE',
-  'DAMAGED_FILE',
-  'PLACE_NOT_REMOVABLE',
-  'TOO_DEEP',
-  'TOO_MANY_LEVELS',
-  'TOO_MANY_PARTS',
-  'TOO_TALL',
-  'SHAPE_POINTS',
-  'SHAPE_TOO_COMPLEX',
-  'SHAPES_TOO_MANY',
-] as const
-
-export type FieldFaultCode = (typeof fieldFaultCodes)[number]
 
 /** What would have been needed: a module's action, or to be an administrator of the company. */
 export interface MissingRight {

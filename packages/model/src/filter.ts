@@ -3,7 +3,8 @@ import { intervals } from '@temelia/calendar/interval'
 import { z } from 'zod'
 import { fieldByWire } from './entity.ts'
 import type { Entity } from './entity.ts'
-import { AppError, type FieldFaultCode } from './errors.ts'
+import { AppError } from './errors.ts'
+import type { FieldFaultCode } from './field-fault.ts'
 import { ZONE_KEY, ZONE_WIRE, zoneField } from './zone-field.ts'
 
 export const operators = [

@@ -1,6 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { AccountRecord, BillingAccount, BillingClass } from '@temelia/model/billing/billing-account'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { rulesFor } from '../records/context.ts'
 import { find } from '../records/find.ts'

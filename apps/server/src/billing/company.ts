@@ -1,6 +1,7 @@
 import { Client } from '@temelia/model/admin/client'
 import type { Row } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { formatDay } from '@temelia/calendar/format-day'
 import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'

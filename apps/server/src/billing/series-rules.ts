@@ -1,6 +1,7 @@
 import { Series } from '@temelia/model/billing/series'
 import type { Patch, Row } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 

@@ -1,6 +1,7 @@
 import { encodePatch, patchSchema } from '@temelia/model/codec'
 import type { Entity, Patch } from '@temelia/model/entity'
-import { AppError, type ErrorCode, failureCode, type FieldFault } from '@temelia/model/errors'
+import { AppError, type ErrorCode, failureCode } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { readFilter } from '@temelia/model/filter'
 import { entityNamed } from '@temelia/model/registry'
 import { errorMessages } from '@temelia/text/errors'

@@ -1,6 +1,7 @@
 import { CustomField, extensible } from '@temelia/model/crm/custom-field'
 import { type Entity, fieldByWire } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { fieldOf, type OwnField } from '@temelia/model/own-fields'
 import { entityNamed } from '@temelia/model/registry'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
 import { fieldsOf, wireName } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { entities } from '@temelia/model/registry'
 import { snakeName } from './column-names.ts'
 

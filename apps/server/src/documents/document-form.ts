@@ -1,4 +1,5 @@
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import type { Actor } from '@temelia/model/permission'
 import { HTML_LIMIT, type HtmlDocument } from '@temelia/reports/html-document'
 import type { Orientation, Paper } from '@temelia/reports/page-model'

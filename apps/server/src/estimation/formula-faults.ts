@@ -1,5 +1,6 @@
 import type { Fault } from '@temelia/estimation/types'
-import { AppError, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault, FieldFaultCode } from '@temelia/model/field-fault'
 
 const CODES: Partial<Record<Fault['code'], FieldFaultCode>> = {
   FORMULA_TWO_READINGS: 'TWO_READINGS',

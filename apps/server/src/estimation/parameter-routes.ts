@@ -1,6 +1,7 @@
 import { createSchema, encode } from '@temelia/model/codec'
 import type { Patch } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { z } from 'zod'
 import { demandRight } from '../http/demand-right.ts'

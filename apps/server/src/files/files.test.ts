@@ -47,7 +47,11 @@ describe('an uploaded file', () => {
     const reply = await upload(Buffer.from(content, 'latin1'), name)
     expect([reply.status, reply.body.code]).toEqual([422, 'INVALID_DATA'])
     expect(reply.body.errors).toEqual([
-      { field: 'file', code: 'WRONG_FILE_TYPE', message: expect.stringContaining(`nu corespunde extensiei: este ${actual}`) },
+      {
+        field: 'file',
+        code: 'WRONG_FILE_TYPE',
+        message: expect.stringContaining(`nu corespunde extensiei: este ${actual}`),
+      },
     ])
   })
 

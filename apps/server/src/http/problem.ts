@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, errors, fieldFaultCodes, type FieldFault, type FieldFaultCode } from '@temelia/model/errors'
+import { AppError, errors } from '@temelia/model/errors'
+import { fieldFaultCodes, type FieldFault, type FieldFaultCode } from '@temelia/model/field-fault'
 import { errorMessages } from '@temelia/text/errors'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type Language, say } from '@temelia/text/message'

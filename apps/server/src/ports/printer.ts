@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import type { Actor } from '@temelia/model/permission'
 import type { GanttToPrint } from '@temelia/reports/gantt-print'
 import type { HtmlDocument } from '@temelia/reports/html-document'

@@ -1,5 +1,6 @@
 import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { can } from '@temelia/model/permission'
 import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'

@@ -1,5 +1,6 @@
 import { fieldsOf, type Entity, type Patch, type Row, wireName } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { mayChangeField } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'

@@ -1,5 +1,6 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
-import { AppError, type FieldFaultCode } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFaultCode } from '@temelia/model/field-fault'
 import { Article } from '@temelia/model/estimation/article'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'

@@ -1,5 +1,6 @@
 import { CATEGORY_LEVELS, UserCategory } from '@temelia/model/admin/user-category'
-import { AppError, type FieldFaultCode } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFaultCode } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { forgetSessions } from '../../http/session.ts'
 import { type Context, rulesFor } from '../../records/context.ts'

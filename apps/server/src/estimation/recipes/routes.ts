@@ -1,5 +1,6 @@
 import { encode, patchSchema } from '@temelia/model/codec'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
 import { z } from 'zod'

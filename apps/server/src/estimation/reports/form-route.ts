@@ -1,4 +1,4 @@
-import type { FieldFault } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { Article } from '@temelia/model/estimation/article'
 import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { type PrintOptions, readPrintOptions } from '@temelia/reports/print-options'

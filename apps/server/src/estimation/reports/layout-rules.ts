@@ -1,4 +1,5 @@
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { ReportLayout } from '@temelia/model/estimation/report-layout'
 import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { readLook } from '@temelia/reports/look'

@@ -1,4 +1,5 @@
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { pictureOf } from '@temelia/reports/html-picture'
 import type { Look } from '@temelia/reports/look'
 import type { OptionFault } from '@temelia/reports/print-options'

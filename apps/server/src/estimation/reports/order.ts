@@ -1,4 +1,5 @@
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { FORMS, formOf } from '@temelia/reports/catalogue'
 import { type PrintOptions, readPrintOptions } from '@temelia/reports/print-options'
 import type { ReportForm } from '@temelia/reports/report-form'

@@ -1,6 +1,7 @@
 import { encode } from '@temelia/model/codec'
 import type { Patch } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { Folder } from '@temelia/model/estimation/folder'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'

@@ -1,5 +1,6 @@
 import type { Patch } from '@temelia/model/entity'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
 import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import { sql } from 'kysely'

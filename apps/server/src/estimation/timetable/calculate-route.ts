@@ -1,5 +1,6 @@
 import { isDay } from '@temelia/calendar/day'
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { MOST_DAYS, Schedule } from '@temelia/model/estimation/schedule'
 import { decimalInput } from '@temelia/model/values'
 import { calculateOffsets, dayCalendarKey, type OffsetId, type OffsetRequest } from '@temelia/scheduling/day-offsets'

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import type { ActivityLink } from '@temelia/model/estimation/schedule-activity'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'

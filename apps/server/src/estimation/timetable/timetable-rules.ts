@@ -1,4 +1,5 @@
-import { AppError, type FieldFault } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
 import { Schedule } from '@temelia/model/estimation/schedule'
 import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
