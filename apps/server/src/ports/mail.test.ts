@@ -28,7 +28,7 @@ test('a letter reaches a mail server with its diacritics', async () => {
   expect(received).toHaveLength(1)
   expect(received[0]?.to).toEqual(['ion@firma.example'])
   const body = received[0]?.text ?? ''
-  expect(decoded(body)).toContain('contul firmei Construcții Țiglă SRL este deschis')
+  expect(decoded(body)).toContain('contul firmei Construcții Țiglă SRL este activ')
   expect(body).toContain('From: Temelia <no-reply@temelia.example>')
 })
 
