@@ -8,14 +8,20 @@ const PRACTICES = [
     email: 'ana@demo-ro.example',
     password: 'Temelia.Ana25',
     project: 'Casă familială P+M, Florești',
-    sections: ['Equipment and furnishings', 'General estimate', 'F1 and F2 summaries'],
+    sections: [
+      'Payment statements',
+      'Revisions',
+      'Equipment and furnishings',
+      'General estimate',
+      'F1 and F2 summaries',
+    ],
     pages: [['/#/settings/collections', 'Catalogs']],
   },
   {
     email: 'amy@demo-us.example',
     password: 'Temelia.Amy25',
     project: 'House addition, two stories',
-    sections: ['Cost breakdown', 'Alternates'],
+    sections: ['Pay applications', 'Revisions and change orders', 'Cost breakdown', 'Alternates'],
     pages: [
       ['/#/settings/collections', 'Catalogs'],
       ['/#/settings/crews', 'Crews'],
@@ -23,7 +29,7 @@ const PRACTICES = [
   },
 ] as const
 
-const SECTIONS = ['Estimates', 'Resources', 'Payment statements', 'Revisions', 'Checks', 'Reports', 'Deleted items']
+const SECTIONS = ['Estimates', 'Resources', 'Checks', 'Reports', 'Deleted items']
 const PAGES = [
   ['/#/settings/suppliers', 'Suppliers'],
   ['/#/settings/offers', 'Supplier quotes'],

@@ -216,7 +216,7 @@ async function newRevision(
   const item = page.getByRole('listitem').filter({ hasText: name })
   await item.getByRole('button', { name: 'Quantities' }).click()
   for (const [symbol, quantity] of Object.entries(held)) {
-    const input = page.getByRole('textbox', { name: `Quantity for ${symbol}` })
+    const input = page.getByRole('textbox', { name: `Quantity of ${symbol}` })
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/quantities') && reply.ok())
     await input.fill(quantity)
     await input.press('Enter')

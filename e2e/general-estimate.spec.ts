@@ -28,10 +28,10 @@ test.describe('the general estimate', () => {
     await newProject(page, 'New school')
     await openSection(page, 'Equipment and furnishings')
     await page.getByRole('button', { name: 'Add equipment' }).click()
-    const name = page.getByLabel('Name for New equipment').or(page.getByLabel('Name: New equipment')).first()
+    const name = page.getByLabel('Name of New equipment').or(page.getByLabel('Name: New equipment')).first()
     await name.fill('Boiler')
     await name.press('Enter')
-    await take(page.getByLabel(/^Quantity for Boiler/), '2')
+    await take(page.getByLabel(/^Quantity of Boiler/), '2')
     await take(page.getByLabel(/^Unit price of Boiler/), '75000')
     await expect(page.getByLabel('Total equipment and furnishings')).toHaveText('150.000,00')
 

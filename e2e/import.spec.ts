@@ -47,7 +47,7 @@ test.describe('import of records', () => {
     await register(page)
     await choose(page, { name: 'x.csv', text: 'Firma X,Loc\nDelta SRL,Arad\n' })
     const dialog = page.getByRole('dialog', { name: 'Import customers' })
-    await expect(dialog.getByText('Select a column for: Name')).toBeVisible()
+    await expect(dialog.getByText('Choose a column for: Name')).toBeVisible()
     await dialog.getByLabel('Goes to: Firma X').selectOption({ label: 'Name *' })
     await expect(dialog.getByText('1 to add, 0 to update, 0 unchanged, 0 with errors')).toBeVisible()
     await press(page, 'Import 1 line')

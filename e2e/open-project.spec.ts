@@ -39,8 +39,8 @@ test.describe('where a person is in a project stands in the address', () => {
     await revision(page, 'Extra works').getByRole('button', { name: 'Quantities' }).click()
     await expect(page).toHaveURL(/\/revisions\?revision=\d+$/)
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/quantities') && reply.ok())
-    await page.getByRole('textbox', { name: 'Quantity for Beton' }).fill('2')
-    await page.getByRole('textbox', { name: 'Quantity for Beton' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Quantity of Beton' }).fill('2')
+    await page.getByRole('textbox', { name: 'Quantity of Beton' }).press('Enter')
     await saved
     await page.goBack()
     await chooseOf(page, 'Extra works', 'Compare')

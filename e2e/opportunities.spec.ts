@@ -136,8 +136,8 @@ test.describe('the pipeline on the board', () => {
     await page.getByRole('button', { name: /Use .* as the amount, Excl\. VAT/ }).click()
     await expect(
       page
-        .getByRole('button', { name: 'This is the sum: Without VAT' })
-        .or(page.getByText('This is the sum: Without VAT')),
+        .getByRole('button', { name: 'This is the amount: Excl. VAT' })
+        .or(page.getByText('This is the amount: Excl. VAT')),
     ).toBeVisible()
     await expect(page.locator('header').getByText(total)).toBeVisible()
   })

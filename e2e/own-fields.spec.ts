@@ -28,7 +28,7 @@ test.describe('fields of a company of its own', () => {
     await page.goto('/#/settings/fields')
     await page.getByRole('button', { name: 'Delete “Slate”' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete “Slate”' })
-    await expect(dialog.getByText('1 record has it')).toBeVisible()
+    await expect(dialog.getByText('1 record uses it')).toBeVisible()
     await dialog.getByLabel('Replacement option').selectOption({ label: 'Tile' })
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Delete “Slate”' })).toHaveCount(0)
@@ -40,7 +40,7 @@ test.describe('fields of a company of its own', () => {
   test('a mandatory field refuses an empty form of an activity, and takes a decimal comma', async ({ page }) => {
     await register(page)
     await page.goto('/#/settings/fields')
-    await page.getByRole('button', { name: 'Add a field: Activities' }).click()
+    await page.getByRole('button', { name: 'Add field: Activities' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add custom field' })
     await dialog.getByLabel('Label (English)').fill('Distance')
     await dialog.getByLabel('Field name').fill('Distance')
@@ -78,7 +78,7 @@ test.describe('fields of a company of its own', () => {
 /** The administrator adds a list named Roof to customers. */
 async function addRoof(page: Page, options: readonly string[]): Promise<void> {
   await page.goto('/#/settings/fields')
-  await page.getByRole('button', { name: 'Add a field: Customers' }).click()
+  await page.getByRole('button', { name: 'Add field: Customers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add custom field' })
   await dialog.getByLabel('Label (English)').fill('Roof')
   await dialog.getByLabel('Field name').fill('Roof')

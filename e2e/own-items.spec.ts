@@ -30,7 +30,7 @@ test.describe('own items', () => {
     await openCatalogue(page)
     await page.getByRole('textbox', { name: 'Search the catalog' }).fill('propriu1')
     const found = page.getByRole('listbox').getByRole('option').filter({ hasText: 'PROPRIU1' })
-    await expect(found).toContainText('own')
+    await expect(found).toContainText('custom')
     await found.click()
     await page.getByRole('button', { name: /^Add 1 item/ }).click()
     await expect(page.locator('[role=row][aria-level="3"] [data-column=total]')).toHaveText('25,00')

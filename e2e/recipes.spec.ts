@@ -36,8 +36,8 @@ test.describe('recipes and norms', () => {
   test('resources chosen several at once; lines become a composite norm and lines again', async ({ page }) => {
     await addNorms(page, ['ACD02A1', 'CA01J1'])
     await cell(page, 0, 'symbol').click()
-    await page.getByRole('button', { name: 'Select resources' }).click()
-    const choice = page.getByRole('dialog', { name: 'Select resources' })
+    await page.getByRole('button', { name: 'Choose resources' }).click()
+    const choice = page.getByRole('dialog', { name: 'Choose resources' })
     const found = choice.getByRole('listbox')
     await found.getByRole('option').nth(0).click()
     await found.getByRole('option').nth(1).click()

@@ -186,7 +186,7 @@ test.describe('the worked examples of Romania, by hand', () => {
     await take(panel.getByLabel('Labor: uplift, %'), '10')
     await take(panel.getByLabel(/^Waste %: .*cărămidă/), '2')
     await tool(page, 'Price summary')
-    await take(page.getByRole('complementary').getByLabel('Indirect cost: rate or amount'), '8')
+    await take(page.getByRole('complementary').getByLabel('Indirect costs: rate or amount'), '8')
     await take(page.getByRole('complementary').getByLabel('Profit: rate or amount'), '6')
     await figuresOfLines(page, EXAMPLE_B)
     expect(await recapitulation(page)).toEqual({

@@ -61,7 +61,7 @@ test.describe('settlements of a contract', () => {
     await expect(view(page, 'Contracted')).toHaveText('20.748,20')
     await expect(view(page, 'Executed')).toHaveText('19.949,89')
     await expect(view(page, 'Remaining')).toHaveText('798,31')
-    await expect(page.getByText(/20\.171,64 \+ extra works 798,31 − cancelled 221,75/)).toBeVisible()
+    await expect(page.getByText(/20\.171,64 \+ additional works 798,31 − omitted works 221,75/)).toBeVisible()
 
     await page.getByRole('button', { name: /SP 1/ }).first().click()
     await page.getByLabel('Status').first().click()
@@ -132,7 +132,7 @@ async function newRevision(page: Page, name: string, type: string): Promise<void
 
 /** Sets the quantity of an article that the revision holds, and waits until the server has it. */
 async function quantity(page: Page, symbol: string, text: string): Promise<void> {
-  const input = page.getByRole('textbox', { name: `Quantity for ${symbol}` })
+  const input = page.getByRole('textbox', { name: `Quantity of ${symbol}` })
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/quantities') && reply.ok())
   await input.fill(text)
   await input.press('Enter')

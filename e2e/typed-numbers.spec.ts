@@ -81,7 +81,7 @@ test('a formula says what it comes to while it is typed, and a wrong noted resul
   await page.keyboard.press('Enter')
   await cell(page, 0, 'name').click()
   await page.getByRole('button', { name: 'Item', exact: true }).click()
-  const price = page.getByRole('textbox', { name: 'Own price: Materials' })
+  const price = page.getByRole('textbox', { name: 'Manual price: Materials' })
   await expect(price).toHaveValue('12.500,5')
   await price.focus()
   await expect(price).toHaveValue('12500,5')
@@ -107,7 +107,7 @@ test('a length in feet is refused on a line of another unit, and taken once it i
 
   await type(cell(page, 0, 'own-material'), '4.25')
   await type(cell(page, 0, 'measureUnit'), 'CF')
-  const dialog = page.getByRole('dialog', { name: 'Edit unit' })
+  const dialog = page.getByRole('dialog', { name: 'Change unit' })
   await expect(dialog.getByRole('note')).toContainText('4.25 per CY becomes 4.25 per CF')
   await expect(dialog.getByRole('columnheader', { name: 'Only change the unit' })).toBeVisible()
 })

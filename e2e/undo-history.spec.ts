@@ -17,7 +17,7 @@ test('what is deleted stands in the undo history, its parts hidden; restored, cl
   await expect(lines).toHaveCount(2)
   await expect(lines.nth(1)).toContainText('Estimate 1')
   await expect(lines.nth(1)).toContainText('1 part')
-  await expect(dialog).toContainText('1 more was deleted inside what is deleted')
+  await expect(dialog).toContainText('1 more is inside something deleted')
   await dialog.getByRole('button', { name: 'Restore “Estimate 1”' }).click()
   await expect(lines.nth(1)).toContainText('Săpătură')
   await page.keyboard.press('Escape')
@@ -48,7 +48,7 @@ test('two people at one cell: both values are shown, one is chosen, nothing is o
   await expect(other.getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(false)
 
-  await expect(page.getByRole('alert')).toContainText('1 value was changed by somebody else')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed 1 value')
   await expect(cell(page, 0, 'quantity')).toContainText('33,000')
   await expect(cell(page, 0, 'quantity')).toContainText('44')
   await expect(cell(other, 1, 'quantity')).toHaveText('7,000')

@@ -98,7 +98,7 @@ test.describe('the worked vectors of the United States, by hand', () => {
     await rate(page, 'Profit', '7')
     await rate(page, 'Bond', '2.5')
     await panel.getByRole('button', { name: 'Rearrange lines' }).click()
-    await panel.getByRole('switch', { name: 'General conditions: Paid by time' }).check({ force: true })
+    await panel.getByRole('switch', { name: 'General conditions: Time-based' }).check({ force: true })
     await take(panel.getByLabel('General conditions: duration'), '6')
     await take(panel.getByLabel('General conditions: cost per unit of time'), '2150')
     await panel

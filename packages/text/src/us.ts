@@ -10,8 +10,6 @@ type Words = Readonly<Partial<Record<{ [Area in keyof Areas]: keyof Areas[Area] 
 export const usWords = {
   part_labor_letter: { en: 'L', ro: 'L' },
   part_equipment_letter: { en: 'E', ro: 'E' },
-  panelTab_article: { en: 'Item', ro: 'Articol' },
-  panelTab_recapitulation: { en: 'Summary', ro: 'Recapitulație' },
   browseCatalogue: { en: 'From the cost catalog…', ro: 'Din catalog…' },
   emptyEstimateBody: {
     en: 'A project is made of buildings, each with estimates by trade. Add items to an estimate from the cost catalog, from a spreadsheet or by hand.',
