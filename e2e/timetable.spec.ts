@@ -16,7 +16,7 @@ test.describe('the timetable of a project', () => {
       await page.getByRole('button', { name: 'Create timetable from estimate' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: 'One activity for each' }).click()
-      await page.getByRole('option', { name: 'article' }).click()
+      await page.getByRole('option', { name: 'item' }).click()
       await dialog.getByRole('switch', { name: 'Suggest a sequence of work' }).click()
       await dialog.getByRole('button', { name: 'Create timetable' }).click()
       await expect(row(page, 'Digging')).toBeVisible()
