@@ -48,7 +48,7 @@ test.describe('the general estimate', () => {
     await expect(amount(page, '7.1', 'Excl. VAT')).toHaveText('347.375,00')
     await expect(amount(page, '5', 'Incl. VAT')).toHaveText('215.440,50')
     await totals(page, '1.897.535,50', '395.928,75', '2.293.464,25')
-    await expect(page.getByLabel('of which C+M, Without VAT')).toHaveText('1.105.500,00')
+    await expect(page.getByLabel('of which C+M, Excl. VAT')).toHaveText('1.105.500,00')
 
     await page.reload()
     await totals(page, '1.897.535,50', '395.928,75', '2.293.464,25')
@@ -93,7 +93,7 @@ test.describe('the general estimate', () => {
     await expect(panel.getByText('Inherited from the project')).toBeVisible()
     await panel.getByRole('button', { name: 'Templates' }).click()
     await page.getByRole('menuitem', { name: 'Houses' }).click()
-    await expect(panel.getByText('Own recapitulation · Template: Houses')).toBeVisible()
+    await expect(panel.getByText('Separate price summary · Template: Houses')).toBeVisible()
     await panel.getByText('This estimate').click()
     await expect(panel.getByText(/Inherited from object .* Template: Houses/)).toBeVisible()
   })

@@ -111,7 +111,7 @@ test.describe('views, changes of many records, exports', () => {
     expect(file.suggestedFilename()).toMatch(/^Customers \d{4}-\d\d-\d\d\.csv$/)
     const text = readFileSync(await file.path(), 'utf8')
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      expect.stringMatching(/^\ufeffName;Agent;/),
+      expect.stringMatching(/^\ufeffName;Sales rep;/),
       expect.stringMatching(/^Client 1 Turda;Ana Marin;/),
     ])
   })

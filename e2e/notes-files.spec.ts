@@ -50,7 +50,7 @@ test('a note with a picture on a customer: preview, delete, undo, bin, restore; 
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF at all') })
-    await expect(page.getByText('offer.pdf is not what its name says')).toBeVisible()
+    await expect(page.getByText('offer.pdf doesn’t match its extension')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Note text' })).toHaveText('Kept')
     await page.getByRole('button', { name: 'Remove offer.pdf' }).click()
     await page.getByRole('button', { name: 'Discard draft' }).click()

@@ -53,7 +53,7 @@ test('a note whose file is not accepted is kept with the reason and mended', asy
   await expect(waitingNote(page)).toContainText('Waiting for a connection')
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(waitingNote(page)).toContainText('offer.pdf is not what its name says')
+  await expect(waitingNote(page)).toContainText('offer.pdf doesn’t match its extension')
   await page.reload()
   await waitingNote(page).getByRole('button', { name: 'Edit and send' }).click()
   await expect(page.getByRole('textbox', { name: 'Note text' })).toHaveText('The offer')
