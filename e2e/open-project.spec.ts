@@ -127,7 +127,7 @@ test('who else has the project open is shown beside its name, until he leaves', 
   await others.getByRole('img').hover()
   await expect(page.getByRole('tooltip')).toHaveText('Dean Foster has this project open')
   await expect(other.getByRole('group', { name: 'Also here' }).getByRole('img')).toHaveText(['AC'])
-  await other.getByRole('link', { name: 'Payment statements' }).click()
+  await other.getByRole('link', { name: 'Pay applications' }).click()
   await expect(other.getByRole('group', { name: 'Also here' })).toBeVisible()
   await other.goto(new URL('/#/projects', page.url()).href)
   await expect(others).toHaveCount(0)
