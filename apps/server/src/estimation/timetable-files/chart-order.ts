@@ -2,6 +2,7 @@ import { todayIn } from '@temelia/calendar/wall-clock'
 import { AppError } from '@temelia/model/errors'
 import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
+import { ganttColumns } from '@temelia/reports/gantt-columns'
 import { ganttLayout, MOST_SHEETS, sheetsOf } from '@temelia/reports/gantt-layout'
 import { CHART_FITS, CHART_PAPERS, type ChartPaper, type GanttToPrint } from '@temelia/reports/gantt-print'
 import { zooms } from '@temelia/scheduling/time-scale'
@@ -14,9 +15,9 @@ import { linesOfBaseline } from '../timetable/baselines.ts'
 import { encodeMilestones } from '../timetable/encode-milestones.ts'
 import { timetableOf } from '../timetable/timetable.ts'
 import { partsOf } from '../timetable/timetable-rows.ts'
-import { CHART_COLUMNS, ganttChart } from './gantt-chart.ts'
+import { ganttChart } from './gantt-chart.ts'
 
-const column = z.enum(CHART_COLUMNS)
+const column = z.enum(ganttColumns)
 
 /** How a chart is to be printed, as a query says it. */
 export const chartQuery = {
@@ -27,7 +28,7 @@ export const chartQuery = {
   columns: z
     .string()
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(column).max(CHART_COLUMNS.length))
+    .pipe(z.array(column).max(ganttColumns.length))
     .optional(),
   BaselineId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   lang: z.enum(['en', 'ro']).optional(),
@@ -36,7 +37,7 @@ export const chartQuery = {
 type ChartQuery = z.infer<z.ZodObject<typeof chartQuery>>
 
 /** Columns that print where none are chosen. */
-const USUAL = CHART_COLUMNS.filter((key) => key !== 'cost')
+const USUAL = ganttColumns.filter((key) => key !== 'cost')
 
 /** The chart of a project as it was asked for. @throws AppError NOT_FOUND, CHART_TOO_MANY_SHEETS */
 export async function chartOf(

@@ -1,6 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import type { Practice } from '@temelia/estimation/types'
 import { durationText } from '@temelia/reports/duration-text'
+import { type GanttColumn, ganttColumns } from '@temelia/reports/gantt-columns'
 import type { ChartColumn, ChartRow, ChartSheet, GanttToPrint } from '@temelia/reports/gantt-print'
 import { type Predecessor, predecessorText } from '@temelia/reports/predecessor-text'
 import { dayNumber, dayOfEnd, dayText } from '@temelia/scheduling/moment'
@@ -18,32 +19,17 @@ import type { WireMilestone } from '../timetable/encode-milestones.ts'
 import { daysOfDates, groupSums, spanOf } from '../timetable/encode-timetable.ts'
 import type { Timetable } from '../timetable/timetable.ts'
 
-/** Columns that a printed chart may have, in the order they print. */
-export const CHART_COLUMNS = [
-  'number',
-  'name',
-  'duration',
-  'start',
-  'finish',
-  'predecessors',
-  'done',
-  'float',
-  'cost',
-] as const
-
-export type ChartColumnKey = (typeof CHART_COLUMNS)[number]
-
 /** What is asked of a printed chart. */
 export interface ChartOrder {
   readonly sheet: ChartSheet
-  readonly columns: readonly ChartColumnKey[]
+  readonly columns: readonly GanttColumn[]
   readonly baseline: { readonly name: string; readonly lines: readonly BaselineLine[] } | null
   readonly language: Language
   /** `YYYY-MM-DD` */
   readonly today: string
 }
 
-const COLUMNS: Readonly<Record<ChartColumnKey, readonly [Message, width: number, side: 'l' | 'r']>> = {
+const COLUMNS: Readonly<Record<GanttColumn, readonly [Message, width: number, side: 'l' | 'r']>> = {
   number: [timetableTexts.ttNumber, 44, 'r'],
   name: [timetableTexts.ttName, 280, 'l'],
   duration: [timetableTexts.ttDuration, 76, 'r'],
@@ -125,10 +111,12 @@ export function ganttChart(
 }
 
 function chartColumns({ columns, language }: ChartOrder): ChartColumn[] {
-  return CHART_COLUMNS.filter((key) => key === 'name' || columns.includes(key)).map((key) => {
-    const [title, width, side] = COLUMNS[key]
-    return { key, title: say(title, language), width, side }
-  })
+  return ganttColumns
+    .filter((key) => key === 'name' || columns.includes(key))
+    .map((key) => {
+      const [title, width, side] = COLUMNS[key]
+      return { key, title: say(title, language), width, side }
+    })
 }
 
 function chartRows(
@@ -151,7 +139,7 @@ function chartRows(
     const { Done: percent, Amount: amount } = sums.get(item.id)!
     const milestone = group || row.kind === 'work' || row.kind === 'group' ? null : milestoneOf(row.kind)
     const { Start, End } = daysOfDates(dates)
-    const cells: Readonly<Record<ChartColumnKey, string>> = {
+    const cells: Readonly<Record<GanttColumn, string>> = {
       number: String(number),
       name: row.name,
       duration: milestone ? '' : durationText(dates.duration, dates.dayMinutes, order.language, practice),
@@ -170,7 +158,7 @@ function chartRows(
     }
     const before = kept.get(item.id)
     return {
-      cells: chartColumns(order).map(({ key }) => cells[key as ChartColumnKey]),
+      cells: chartColumns(order).map(({ key }) => cells[key as GanttColumn]),
       name: row.name,
       depth,
       group,

@@ -17,22 +17,7 @@ export class TooMuch extends Error {
 }
 
 /** Part of a drawing where it lies in the drawing itself. */
-export type Placed =
-  | {
-      readonly is: 'line'
-      readonly kind: string
-      readonly layer: string
-      readonly closed: boolean
-      readonly points: readonly Point[]
-    }
-  | {
-      readonly is: 'text'
-      readonly kind: string
-      readonly layer: string
-      readonly text: string
-      readonly at: Point
-      readonly along: Point
-    }
+export type Placed = Exclude<Piece, { readonly is: 'block' }>
 
 /** A block: what it is made of, and the place it is inserted by. */
 export interface Block {

@@ -1,19 +1,10 @@
 /** The columns of the timetable's table. */
+import { type GanttColumn, ganttColumns } from '@temelia/reports/gantt-columns'
 import type { TextKey } from '@temelia/text/catalogue'
 
-export const columns = [
-  'number',
-  'name',
-  'duration',
-  'start',
-  'finish',
-  'predecessors',
-  'done',
-  'float',
-  'cost',
-] as const
+export const columns = ganttColumns
 
-export type Column = (typeof columns)[number]
+export type Column = GanttColumn
 
 /** Width in pixels; the name takes what is left. */
 export const COLUMN_WIDTH: Readonly<Record<Column, number>> = {
