@@ -6,6 +6,7 @@ import type { Vault } from '../../ports/vault.ts'
 import type { Context } from '../../records/context.ts'
 import { companyOf } from '../company.ts'
 import { type AccessSecret, sealed, storedAccess } from './access.ts'
+import { askAboutHanded } from './e-invoice-row.ts'
 
 const secret = z.string().trim().min(1).max(8_000).nullable().optional()
 
@@ -51,7 +52,7 @@ export async function accessSettings({ tx, actor }: Context, named: boolean): Pr
   }
 }
 
-/** Keeps what was typed. With another sign-in the tokens of the former one are forgotten. */
+/** Keeps what was typed. With another sign-in the tokens of the former one are forgotten, and what was handed over is asked about at once. */
 export async function saveAccess(
   { tx, actor }: Context,
   vault: Vault,
@@ -69,6 +70,7 @@ export async function saveAccess(
     values (${clientId}, ${name}, ${clientSecret}, ${refreshToken}, ${test})
     on conflict (client_id) do update set oauth_client_id = excluded.oauth_client_id, client_secret = excluded.client_secret,
       refresh_token = excluded.refresh_token, test = excluded.test, access_token = null, access_until = null, updated_at = now()`)
+  await askAboutHanded(tx, clientId)
 }
 
 /** The digits of the company's own tax code. @throws AppError INVALID_DATA when it has none */

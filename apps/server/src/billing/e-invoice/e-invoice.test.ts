@@ -253,6 +253,28 @@ describe('the sign-in of a company', () => {
     expect((await user.call('PUT', '/api/e-invoice-access', { RefreshToken: null })).body.RefreshTokenSet).toBe(false)
   })
 
+  test('given anew asks about what was handed over, and hands over nothing by itself', async () => {
+    desk.service.working = true
+    const sent = await desk.bill(user)
+    await desk.send(user, sent)
+    desk.service.mood = 'stopped'
+    const waiting = await desk.bill(user)
+    await desk.send(user, waiting)
+    desk.service.mood = 'well'
+    desk.service.working = false
+    // As in a company that was brought back from its archive: no job is queued.
+    const queued = sql`j.kind = 'e-invoice' and j.client_id = ${user.clientId}`
+    await desk.server.database.system((tx) => tx.run(sql`delete from jobs j where ${queued}`))
+    await signIn(user, desk.service)
+    const jobs = await desk.server.database.system((tx) =>
+      tx.rows<{ bill: number }>(sql`select e.bill_id as bill from jobs j join e_invoices e on e.client_id = j.client_id
+        and e.id = (j.payload ->> 'eInvoiceId')::bigint where ${queued}`),
+    )
+    const bills = jobs.map(({ bill }) => bill)
+    expect(bills).toContain(sent.BillId)
+    expect(bills).not.toContain(waiting.BillId)
+  })
+
   test('belongs to administrators', async () => {
     const colleague = await user.colleague()
     expect((await colleague.call('GET', '/api/e-invoice-access')).status).toBe(403)
