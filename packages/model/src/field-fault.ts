@@ -51,6 +51,8 @@ export const fieldFaultCodes = [
   'OVER_CONTRACT',
   'OVER_BILL',
   'OVER_ADVANCE',
+  'OVER_TAKEN',
+  'MORE_DECIMALS',
   'OTHER_CUSTOMER',
   'OTHER_CURRENCY',
   'BILL_NOT_ISSUED',

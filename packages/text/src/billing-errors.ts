@@ -88,6 +88,14 @@ export const billingFaults = messages({
     en: 'Only {{most}} is left of {{code}}. Deduct that or less.',
     ro: 'Din {{code}} se stornează mai mult decât a rămas: cel mult {{most}}.',
   },
+  OVER_TAKEN: {
+    en: 'Only {{most}} of {{code}} has been deducted so far. Give back that or less.',
+    ro: 'Din {{code}} s-a stornat până acum {{most}}. Se poate reda cel mult această sumă.',
+  },
+  MORE_DECIMALS: {
+    en: 'Amounts in {{currency}} have at most {{max}} decimals.',
+    ro: 'Sumele în {{currency}} au cel mult {{max}} zecimale.',
+  },
   OTHER_CUSTOMER: {
     en: 'This belongs to another customer. Choose one of this customer’s.',
     ro: 'Aparține altui client.',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { rulesFor } from '../records/context.ts'
 import { find } from '../records/find.ts'
 import { storeBalances } from './account-balances.ts'
+import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
 
 /** Rules of classes: one with money in its accounts is not deleted. */
@@ -42,6 +43,11 @@ export const recordRules = rulesFor(AccountRecord, {
     const now = { ...before, ...patch }
     const toId = now.toAccountId ?? null
     const faults: FieldFault[] = []
+    const typed = patch.amount !== undefined && patch.amount !== before?.amount ? patch.amount : null
+    if (typed !== null) {
+      const { currency } = await find(context, BillingAccount, now.billingAccountId as number)
+      faults.push(...decimalsFault('Amount', typed, currency ?? currencyOf(context.actor.region)))
+    }
     if (now.amount === 0) faults.push({ field: 'Amount', code: 'REQUIRED' })
     if (toId !== null) {
       const [one, other] = [

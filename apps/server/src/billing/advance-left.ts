@@ -22,7 +22,7 @@ export function advancesOf({ tx, actor }: Context, offerId: number): Promise<Bil
 export async function askedOf(context: Context, advance: BillRow): Promise<Groups> {
   const { tx, actor } = context
   const notes = await tx.rows<BillRow>(sql`select ${columns(Bill)} from ${from(Bill)}
-    where ${column('clientId')} = ${actor.clientId} and ${column('correctsId')} = ${advance.id} and ${column('state')} = 'issued'`)
+    where ${column('clientId')} = ${actor.clientId} and ${column('correctsId')} = ${advance.id} and ${column('kind')} = 'creditNote' and ${column('state')} = 'issued'`)
   const groups: Groups[] = []
   for (const one of [advance, ...notes])
     groups.push(documentMoney(context, one, await linesOf(context, 'bill', one.id)).totals.vatByRate)
@@ -38,7 +38,10 @@ export async function takenOf({ tx, actor }: Context, advanceId: number, drafts:
       and (b.number is not null or (${drafts} and b.state = 'draft')) group by 1, 2`)
 }
 
-/** That a bill would take back more of an advance than is left. The advances are held, so that two bills cannot pass together. */
+/**
+ * That a bill would take back more of an advance than is left, or give back more than was taken. The advances are held, so that two
+ * bills cannot pass together.
+ */
 export async function overAdvance(context: Context, lines: readonly LineRow[]): Promise<FieldFault[]> {
   const ids = [...new Set(lines.flatMap(({ advanceBillId }) => advanceBillId ?? []))].sort((one, other) => one - other)
   const faults: FieldFault[] = []
@@ -48,7 +51,10 @@ export async function overAdvance(context: Context, lines: readonly LineRow[]): 
     const asked = sumOf(await askedOf(context, advance))
     const most = subtractDecimals(asked, sumOf(await takenOf(context, id, false)))
     const taken = -sumDecimals(lines.filter((line) => line.advanceBillId === id).map(({ value }) => value ?? 0))
-    if (taken > most) faults.push({ field: 'Price', code: 'OVER_ADVANCE', params: { code: advance.code ?? '', most } })
+    const code = advance.code ?? ''
+    if (taken > most) faults.push({ field: 'Price', code: 'OVER_ADVANCE', params: { code, most } })
+    const given = subtractDecimals(asked, most)
+    if (-taken > given) faults.push({ field: 'Price', code: 'OVER_TAKEN', params: { code, most: given } })
   }
   return faults
 }

@@ -20,8 +20,8 @@ export const billRules = rulesFor(Bill, {
       if (changes(patch, before)) throw new AppError('BILL_ISSUED')
       return {}
     }
-    await demandCorrected(context, patch, before)
-    const own = withCurrency(context, patch, before)
+    const corrects = await corrected(context, patch, before)
+    const own = withCurrency(context, { ...patch, ...corrects }, before)
     if (before || own.name) return own
     const customer = await find(context, Customer, own.accountId as number)
     return { ...own, name: customer.name }
@@ -70,10 +70,18 @@ function changes(patch: object, before: BillRow | OfferRow): boolean {
   })
 }
 
-/** What a document corrects is an issued one of the same customer. @throws AppError INVALID_DATA */
-async function demandCorrected(context: Context, patch: BillPatch, before: BillRow | undefined): Promise<void> {
+/**
+ * What a credit note corrects is an issued document of the same customer. Nothing else corrects one: a draft that becomes another kind
+ * lets go of it.
+ * @throws AppError INVALID_DATA
+ */
+async function corrected(context: Context, patch: BillPatch, before: BillRow | undefined): Promise<BillPatch> {
   const id = patch.correctsId === undefined ? before?.correctsId : patch.correctsId
-  if (!id) return
+  if (!id) return {}
+  if ((patch.kind ?? before?.kind) !== 'creditNote') {
+    if (id === before?.correctsId) return { correctsId: null }
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code: 'INVALID_VALUE' }] })
+  }
   const { state, accountId } = await find(context, Bill, id)
   const code =
     state !== 'issued'
@@ -82,6 +90,7 @@ async function demandCorrected(context: Context, patch: BillPatch, before: BillR
         ? null
         : 'OTHER_CUSTOMER'
   if (code) throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code }] })
+  return {}
 }
 
 /** @throws AppError INVALID_DATA for an opportunity of another customer */

@@ -93,6 +93,6 @@ async function overCorrected(context: Context, corrected: BillRow, withVat: numb
 /** What a bill asks for, less what its credit notes took back. */
 async function leftOf({ tx, actor }: Context, corrected: BillRow): Promise<number> {
   const sum = await tx.one<{ taken: number }>(sql`select coalesce(sum(with_vat), 0)::numeric as taken from bills
-    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and state = 'issued'`)
+    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and kind = 'creditNote' and state = 'issued'`)
   return addDecimals(corrected.withVat ?? 0, Number(sum?.taken ?? 0))
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { find, findAll } from '../records/find.ts'
 import { storeBalances } from './account-balances.ts'
+import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
 import { type BillRow, held } from './lined.ts'
 
@@ -27,6 +28,9 @@ export const paymentRules = rulesFor(Payment, {
     const given = sumDecimals(shares.map(({ Amount }) => Amount))
     const advance = subtractDecimals(now.amount, given)
     const faults = [
+      ...(patch.amount === undefined || patch.amount === before?.amount
+        ? []
+        : decimalsFault('Amount', patch.amount, currency)),
       ...(await billFaults(context, now, before)),
       ...(await accountFaults(context, now, before)),
       // More than came in cannot be given out, nor more taken back than went out.
@@ -85,6 +89,8 @@ async function billFaults(
     if (bill.number === null || !PAYABLE.includes(bill.kind)) return [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }]
     if (bill.accountId !== payment.accountId) return [{ field: 'Bills', code: 'OTHER_CUSTOMER' }]
     if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
+    const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
+    if (finer.length > 0) return finer
     return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
   })
 }

@@ -58,6 +58,16 @@ describe('the customer’s side of tickets', () => {
     expect((await client.call('GET', `/api/activities/${reply.body.ActivityId}`)).status).toBe(404)
   })
 
+  test('a key for repeating a request is his company’s own, though all companies write in one name', async () => {
+    const key = { 'idempotency-key': 'tichet-1' }
+    const send = (by: TestUser) =>
+      by.call('POST', '/api/activities?mainDbData=1', { Name: 'Nu merge', Description: 'Vă rog.' }, key)
+    const [mine, theirs] = [await send(client), await send(stranger)]
+    expect([mine.status, theirs.status]).toEqual([201, 201])
+    expect(theirs.body.ActivityId).not.toBe(mine.body.ActivityId)
+    expect((await send(client)).body.ActivityId).toBe(mine.body.ActivityId)
+  })
+
   test('the marks may come in the body, as older clients send them', async () => {
     const reply = await client.call('POST', '/api/activities', { Name: 'Din telefon', mainDbData: 1, mobileApp: 1 })
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)

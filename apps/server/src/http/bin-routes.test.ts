@@ -1,9 +1,11 @@
+import { Bill } from '@temelia/model/billing/bill'
 import { Zone } from '@temelia/model/admin/zone'
 import { Activity } from '@temelia/model/crm/activity'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { Article } from '@temelia/model/estimation/article'
+import { Deduction } from '@temelia/model/estimation/deduction'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
@@ -135,6 +137,16 @@ describe('the recycle bin', () => {
     expect((await by.call('GET', `/api/AccountsContacts/${old.AccountId}`)).body.AccountName).toBe('Zidarul vechi')
   })
 
+  test('tells of the other record with a value only whoever sees it', async () => {
+    const TaxId = 'RO18547290'
+    await make(owner, Customer, { TaxId, AccountName: 'Secret SRL' })
+    const blind = await owner.colleague({ viewForeign: false })
+    const { AccountId } = await make(blind, Customer, { TaxId, AccountName: 'Al meu SRL' })
+    const back = await restore(blind, await remove(blind, 'AccountsContacts', AccountId))
+    expect([back.status, back.body.refused]).toEqual([200, []])
+    expect((await blind.call('GET', `/api/AccountsContacts/${String(AccountId)}`)).status).toBe(200)
+  })
+
   test('shows and gives back only what the caller may see and delete', async () => {
     const by = await server.tenant()
     const [north, south] = [await make(by, Zone), await make(by, Zone)]
@@ -198,6 +210,25 @@ describe('the recycle bin', () => {
     expect((await by.call('POST', '/api/bin/purge', { UndoIds: [undo] })).body).toEqual({ purged: 1 })
     expect(await there('projects', project)).toBe(false)
     expect(await there('articles', article.ArticleId)).toBe(false)
+  })
+
+  test('the undo history of a project is cleared though a bill points into it; notes go, the bill stays', async () => {
+    const { InvestmentId } = await make(owner, Project)
+    const deduction = await make(owner, Deduction, { InvestmentId })
+    const bill = await make(owner, Bill, { InvestmentId, DeductionId: deduction.DeductionId })
+    const { ObjectId } = await make(owner, WorkObject, { InvestmentId })
+    const about = { RelatedEntityType: 'object', RelatedEntityId: ObjectId }
+    const note = await owner.call('POST', '/api/notes', { ...about, Text: 'Verificat' })
+    await remove(owner, 'estimation-deductions', deduction.DeductionId)
+    await remove(owner, 'estimation-objects', ObjectId)
+    const cleared = await owner.call('DELETE', `/undoStackItems?InvestmentId=${String(InvestmentId)}`)
+    expect([cleared.status, cleared.body]).toEqual([200, { cleared: 2 }])
+    expect((await owner.call('GET', `/api/bills/${String(bill.BillId)}`)).body.DeductionId).toBeNull()
+    const { clientId } = owner
+    const left = await server.database.tenant(clientId, (tx) =>
+      tx.rows(sql`select 1 from notes where client_id = ${clientId} and id = ${Number(note.body.NoteId)}`),
+    )
+    expect(left).toEqual([])
   })
 
   test('lets go of what is older than 30 days once a day, and of loose files', async () => {

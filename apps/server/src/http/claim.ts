@@ -70,10 +70,14 @@ export async function keepAnswer(
   })
 }
 
+type Caller = Pick<Context['actor'], 'clientId' | 'userId' | 'portal'>
+
 /** Where a key of the caller's stands. */
-export function keyOf(
-  { clientId, userId }: Pick<Context['actor'], 'clientId' | 'userId'>,
-  { key }: Pick<Claim, 'key'>,
-) {
-  return sql`client_id = ${clientId} and user_id = ${userId} and key = ${key}`
+export function keyOf(caller: Caller, { key }: Pick<Claim, 'key'>) {
+  return sql`client_id = ${caller.clientId} and user_id = ${caller.userId} and key = ${ownKey(caller, key)}`
+}
+
+/** A key as it is kept: the people of all customers write into the vendor's tenant in one name, and each company has keys of its own. */
+export function ownKey({ portal }: Caller, key: string): string {
+  return portal ? `${portal.accountId} ${key}` : key
 }

@@ -4,7 +4,7 @@ import { AppError } from '@temelia/model/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { IN_PROGRESS, keyOf, WRITTEN } from './claim.ts'
+import { IN_PROGRESS, keyOf, ownKey, WRITTEN } from './claim.ts'
 import { marksOfParts, markParts } from './content-mark.ts'
 import type { Services } from './services.ts'
 
@@ -97,7 +97,7 @@ async function claim(
       and (${OLD} or (status = ${IN_PROGRESS} and created_at < now() - interval '1 minute'))`)
     const taken =
       await tx.run(sql`insert into idempotency_keys (client_id, user_id, key, body_hash, status, headers, reply)
-      values (${clientId}, ${userId}, ${key}, '', ${IN_PROGRESS}, '{}', ${mark}) on conflict do nothing`)
+      values (${clientId}, ${userId}, ${ownKey(actor, key)}, '', ${IN_PROGRESS}, '{}', ${mark}) on conflict do nothing`)
     if (taken === 1) return undefined
     return tx.one<Kept>(sql`select body_hash, status, headers, reply from idempotency_keys where ${place}`)
   })

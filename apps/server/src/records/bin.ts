@@ -8,10 +8,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
-import { findAll, visibleOrRemoved } from './find.ts'
+import { findAll, visible, visibleOrRemoved } from './find.ts'
 import { changeRecords, type Engine, restoreRecord } from './operation.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from, ownerOf } from './select.ts'
+import { undoableNamed } from './undoable.ts'
 
 /** How long the bin keeps what was deleted. */
 export const BIN_DAYS = 30
@@ -92,13 +93,6 @@ function binKinds(context: Context): Entity[] {
   )
 }
 
-/** The entity whose removals are kept under a name. @throws Error for a name no definition has: a row of another version */
-export function undoableNamed(type: string): Entity {
-  const of = entities.find((candidate) => candidate.undo === type)
-  if (!of) throw new Error(`undo item of unknown type ${type}`)
-  return of
-}
-
 function union(context: Context, kinds: readonly Entity[], q: string): RawBuilder<unknown> {
   const { clientId } = context.actor
   const words = q.trim()
@@ -161,15 +155,14 @@ function placeOf(of: Entity, record: Values): { type: string; of: Entity; id: nu
   return target && typeof id === 'number' ? { type: type as string, of: target, id } : undefined
 }
 
-/** Other records with a value that should be its own alone. */
+/** Other records with a value that should be its own alone, as far as the caller may see them. */
 async function duplicatesOf(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   for (const [key] of fieldsOf(of).filter(([, field]) => field.unique || field.recognises)) {
+    const own = sql`(select o.${sql.ref(snakeName(key))} from ${sql.table(of.table)} as o where o.client_id = ${context.actor.clientId} and o.id = ${id})`
     const other = await context.tx.one<{ id: number; value: string; title: string }>(sql`
-      select o.id, ${sql.ref(`o.${snakeName(key)}`)} as value, ${sql.ref(`o.${snakeName(of.title ?? 'id')}`)} as title
-      from ${sql.table(of.table)} as o, ${from(of)}
-      where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} and o.client_id = ${context.actor.clientId} and o.id <> ${id}
-        and o.deleted_with is null and fold(${sql.ref(`o.${snakeName(key)}`)}) = fold(${column(key)}) limit 1`)
+      select ${column('id')} as id, ${column(key)} as value, ${column(of.title ?? 'id')} as title from ${from(of)}
+      where ${visible(context, of)} and ${column('id')} <> ${id} and fold(${column(key)}) = fold(${own}) limit 1`)
     if (other) found.push({ Field: wireName(of, key), Value: other.value, Id: other.id, Name: other.title })
   }
   return found

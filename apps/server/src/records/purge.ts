@@ -2,14 +2,13 @@ import type { Entity } from '@temelia/model/entity'
 import { relatedTypes } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { Note } from '@temelia/model/record/note'
-import { childrenOf } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import { removeLater } from './remove-later.ts'
-import { undoableNamed } from './bin.ts'
 import type { Context } from './context.ts'
 import { heldBesideNotes } from './file-holders.ts'
 import { releaseReferences } from './release.ts'
 import type { UndoRow } from './remove.ts'
+import { partsBelow, undoableNamed } from './undoable.ts'
 import { byIds, deleteOf, writeRows } from './write-rows.ts'
 
 type House = Pick<Context, 'tx' | 'actor' | 'rules'>
@@ -21,28 +20,25 @@ type House = Pick<Context, 'tx' | 'actor' | 'rules'>
 export async function purge(context: House, undoIds: readonly number[]): Promise<number> {
   const { tx, actor } = context
   const items = await tx.rows<UndoRow>(
-    sql`select * from undo_items where client_id = ${actor.clientId} and id = any(${[...undoIds]}::bigint[]) for update`,
+    sql`select * from undo_items where client_id = ${actor.clientId} and id = any(${[...undoIds]}::bigint[]) order by id for update`,
   )
-  for (const item of items) {
-    const inside = await tx.rows<{ id: number }>(
-      sql`select id from undo_items where client_id = ${actor.clientId} and ${`${item.entityType}:${item.entityId}`} = any(ancestors)`,
-    )
-    if (inside.length > 0)
-      await purge(
-        context,
-        inside.map(({ id }) => id),
-      )
-    const of = undoableNamed(item.entityType)
-    for (const part of [...partsBelow(of), of]) await purgeRows(context, part, item.id)
-    await tx.run(sql`delete from undo_items where client_id = ${actor.clientId} and id = ${item.id}`)
-  }
+  if (items.length === 0) return 0
+  const wholes = items.map(({ entityType, entityId }) => `${entityType}:${entityId}`)
+  const inside = await tx.rows<UndoRow>(
+    sql`select * from undo_items where client_id = ${actor.clientId} and ancestors && ${wholes}::text[] order by id for update`,
+  )
+  const all = [...items, ...inside]
+  const ids = [...new Set(all.map(({ id }) => id))]
+  const named = [...new Set(all.map(({ entityType }) => entityType))].map(undoableNamed)
+  for (const of of new Set(named.flatMap((one) => [...partsBelow(one), one]))) await purgeRows(context, of, ids)
+  await tx.run(sql`delete from undo_items where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`)
   return items.length
 }
 
-async function purgeRows(context: House, of: Entity, undoId: number): Promise<void> {
+async function purgeRows(context: House, of: Entity, undoIds: readonly number[]): Promise<void> {
   const { tx, actor } = context
   const rows = await tx.rows<{ id: number }>(
-    sql`select id from ${sql.table(of.table)} where client_id = ${actor.clientId} and deleted_with = ${undoId}`,
+    sql`select id from ${sql.table(of.table)} where client_id = ${actor.clientId} and deleted_with = any(${[...undoIds]}::bigint[])`,
   )
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
@@ -85,8 +81,4 @@ async function purgeFiles(context: House, noteIds: readonly number[]): Promise<v
   )
   await removeLater(context, ids)
   await tx.run(sql`delete from files where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`)
-}
-
-function partsBelow(of: Entity): Entity[] {
-  return childrenOf(of).flatMap((part) => (part.undo ? [...partsBelow(part), part] : []))
 }

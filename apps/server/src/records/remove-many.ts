@@ -11,7 +11,8 @@ import { ancestorsOf } from './remove.ts'
 import { columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
-import { demandParent, partsBelow } from './undo.ts'
+import { demandParent } from './undo.ts'
+import { partsBelow } from './undoable.ts'
 import { byIds, changedNow, updateOf, writeRows } from './write-rows.ts'
 
 /**

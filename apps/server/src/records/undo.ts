@@ -1,13 +1,15 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { childrenOf, entities, entityNamed } from '@temelia/model/registry'
+import { entities, entityNamed } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { demand, find, visibleOrRemoved } from './find.ts'
+import { purge } from './purge.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
 import { column, columns, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
-import { changedNow, deleteOf, updateOf, writeAndRead, writeRows } from './write-rows.ts'
+import { partsBelow } from './undoable.ts'
+import { changedNow, updateOf, writeAndRead, writeRows } from './write-rows.ts'
 
 /** The undo items under a record (a project, an object, an estimate), newest first; hidden ones are marked. */
 export async function undoList(context: Context, of: Entity, id: number): Promise<Record<string, unknown>[]> {
@@ -54,12 +56,10 @@ export async function clearUndo(context: Context, root: Entity, rootId: number):
   const items = await context.tx.rows<{ id: number }>(
     sql`select id from undo_items where client_id = ${clientId} and root_type = ${root.undo} and root_id = ${rootId} and not (entity_type = ${root.undo} and entity_id = ${rootId}) order by id for update`,
   )
-  if (items.length === 0) return 0
-  const ids = items.map((item) => item.id)
-  for (const part of partsBelow(root))
-    await writeRows(context, deleteOf(part, sql`t.deleted_with = any(${ids}::bigint[])`))
-  await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${ids}::bigint[])`)
-  return items.length
+  return purge(
+    context,
+    items.map(({ id }) => id),
+  )
 }
 
 function typeOf(item: UndoRow): Entity {
@@ -87,9 +87,4 @@ export async function demandParent(context: Context, of: Entity, row: Row<Entity
   )
   if (!parent || parent.deletedWith !== null)
     throw new AppError('UNDO_INVALID_POSITION', { params: { parent: parent?.name ?? '' } })
-}
-
-/** The undoable parts of an entity, the deepest first. */
-export function partsBelow(of: Entity): Entity[] {
-  return childrenOf(of).flatMap((part) => (part.undo ? [...partsBelow(part), part] : []))
 }

@@ -179,6 +179,16 @@ describe('who reads a letter', () => {
     expect(await status(elsewhere)).toBe(404)
   })
 
+  test('a letter to a customer that its writer does not see stays the writer’s, and names no customer', async () => {
+    await mailboxOn(owner, { smtp: smtp.port })
+    await make(owner, Customer, { Email: 'ion@ascuns.example' })
+    const blind = await owner.colleague({ viewForeign: false })
+    const sent = { Recipients: ['ion@ascuns.example'], Subject: 'Ofertă', Html: '<p>Bună ziua</p>' }
+    const { body, status } = await blind.call('POST', '/api/emails', sent)
+    expect([status, body]).toMatchObject([201, { RelatedEntityType: null, RelatedEntityId: null, AccountId: null }])
+    expect((await blind.call('GET', `/api/emails/${String(body.EmailId)}`)).status).toBe(200)
+  })
+
   test('a mailbox of one person is written from by him alone', async () => {
     const colleague = await owner.colleague()
     const own = await mailboxOn(owner, { smtp: smtp.port }, { UserId: colleague.userId })

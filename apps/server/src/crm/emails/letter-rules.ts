@@ -1,3 +1,4 @@
+import { Customer } from '@temelia/model/crm/customer'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
@@ -77,7 +78,7 @@ async function written(context: Context, sent: LetterPatch): Promise<LetterPatch
   }
 }
 
-/** The record a letter is about: as sent, else that of the letter it answers, else the customer of its first known address. */
+/** The record a letter is about: as sent, else that of the letter it answers, else the customer of its first known address, where the writer sees that one. */
 async function about(
   context: Context,
   sent: LetterPatch,
@@ -91,8 +92,9 @@ async function about(
     return { relatedEntityType, relatedEntityId, accountId }
   }
   const owner = await ownerOfAddress(context.tx, context.actor.clientId, everybody)
-  if (!owner) return { relatedEntityType: null, relatedEntityId: null, accountId: null }
-  return { relatedEntityType: 'account', relatedEntityId: owner.accountId, accountId: owner.accountId }
+  const [customer] = owner ? await findAll(context, Customer, [owner.accountId]) : []
+  if (!customer) return { relatedEntityType: null, relatedEntityId: null, accountId: null }
+  return { relatedEntityType: 'account', relatedEntityId: customer.id, accountId: customer.id }
 }
 
 /** The mailbox to write from: the one named, else the writer's own, else the standard one. */
