@@ -26,6 +26,9 @@ export type Page<E extends Entity> = Readonly<{
   actions: Actions
 }>
 
+/** A place by the record it is beside: 1 is the place below it, 0 its own, which it leaves downwards. */
+export type Beside = Readonly<{ id: number; offset: number }>
+
 /** A change waiting to be sent, plain enough to survive a reload. */
 export type Saving = Readonly<{
   entity: string
@@ -39,6 +42,8 @@ export type Saving = Readonly<{
   files?: readonly Attachment[]
   /** The project whose estimate edits typed before it are sent first. */
   behind?: number
+  /** The line of an estimate that a new one was typed at, and how far from it: others may add lines above before this one is sent. */
+  beside?: Beside | null
 }>
 
 /** One record to remove, plain enough to survive a reload. */

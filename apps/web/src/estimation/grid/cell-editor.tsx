@@ -51,8 +51,14 @@ export function CellEditor(props: CellEditorProps) {
   }, [keep, field])
 
   function onToolOpen(opened: boolean) {
-    held.current = opened
-    if (!opened) setTimeout(() => field.current?.focus({ preventScroll: true }))
+    held.current = true
+    if (opened) return
+    // At once, for the next key is meant for the cell; and after what a press beside the tool does with the focus.
+    field.current?.focus({ preventScroll: true })
+    setTimeout(() => {
+      held.current = false
+      field.current?.focus({ preventScroll: true })
+    })
   }
 
   function onKey(event: KeyboardEvent) {
