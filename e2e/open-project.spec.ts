@@ -100,7 +100,7 @@ test('parameters and functions go into the formula that is typed in the grid', a
   await expect(field).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   // The next key belongs to the cell at once, however busy the machine: Enter again would choose the function again.
-  const writesOn = await page.getByRole('menuitem', { name: 'ceil(…)' }).evaluate((item) => {
+  const writesOn = await page.getByRole('menuitem', { name: 'ceil(…)' }).evaluate((item: HTMLElement) => {
     item.click()
     return document.activeElement?.matches('[role="gridcell"] input') ?? false
   })

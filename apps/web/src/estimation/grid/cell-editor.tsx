@@ -37,7 +37,7 @@ export function CellEditor(props: CellEditorProps) {
   const drawTool = useContext(CellTool)
   const drawSearch = useContext(CellSearch)
   const keys = useRef<KeyTaker | null>(null)
-  const bubble = useBubble({ echo, typing: true, onChoose: onType, onLeave })
+  const bubble = useBubble({ echo, typing: true, ...(end ? { keys: 'formula' } : {}), onChoose: onType, onLeave })
   const { field } = bubble
   const tool = useRef<HTMLSpanElement>(null)
   const held = useRef(false)
