@@ -15,6 +15,8 @@ export type TypedNumber =
   | { ok: false; fault: TypedNumberFault }
 
 const MARKS = { ro: { group: '.', decimal: ',' }, us: { group: ',', decimal: '.' } } as const
+/** The decimal sign of a practice. */
+export const DECIMAL_SIGN = { ro: MARKS.ro.decimal, us: MARKS.us.decimal } as const
 const SPACES = /[ \u00a0\u2009\u202f]/g
 const MINUS = /^[-−–]/
 const SHAPE = /^(?:\d[\d., ]*|[.,]\d+)$/

@@ -25,33 +25,49 @@ const line = fc.record({
   stays: fc.boolean(),
 })
 
-describe('sums of lines that are not rounded', () => {
-  test('are those of the decimals, whatever is added and taken away', () => {
+/** The same with two decimals, as rounded lines have them, to the largest that a line holds. */
+const cents = fc.integer({ min: 900_000_000_000_000, max: 999_999_999_999_999 }).map((digits) => digits / 100 + 0)
+const thousandths = fc
+  .integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
+  .map((digits) => digits / 1000 + 0)
+
+const roundedLine = fc.record({
+  estimate: fc.integer({ min: 0, max: 2 }),
+  cells: fc.array(fc.oneof(cents, fc.constant(0)), { minLength: LINE_COLUMNS, maxLength: LINE_COLUMNS }),
+  hours: thousandths,
+  stays: fc.boolean(),
+})
+
+describe('sums of lines', () => {
+  test.each([
+    ['not rounded', FULL, line],
+    ['rounded', { ...FULL, rounding: 'LINE' } as const, roundedLine],
+  ])('%s are those of the decimals, whatever is added and taken away', (_, settings, kind) => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+      fc.property(fc.array(kind, { maxLength: 90 }), (lines) => {
         const articles = createArticleTable(lines.length)
         const sums = createEstimateSums(3)
         lines.forEach(({ estimate, cells, hours }, at) => {
           articles.estimate[at] = estimate
           articles.line.set(cells, at * LINE_COLUMNS)
           articles.hours[at] = hours
-          addArticle(sums, articles, at, FULL, 1)
+          addArticle(sums, articles, at, settings, 1)
         })
         lines.forEach(({ stays }, at) => {
-          if (!stays) addArticle(sums, articles, at, FULL, -1)
+          if (!stays) addArticle(sums, articles, at, settings, -1)
         })
         for (const estimate of [0, 1, 2]) {
           const those = lines.filter((one) => one.stays && one.estimate === estimate)
           const exact = (pick: (one: (typeof lines)[number]) => number) =>
             those.reduce((sum, one) => sum + toBig(pick(one), 8), 0n)
-          const { direct, laborHours } = directSumsOf(sums, estimate, FULL)
+          const { direct, laborHours } = directSumsOf(sums, estimate, settings)
           expect(direct.slice(0, LINE_COLUMNS)).toEqual(
             Array.from({ length: LINE_COLUMNS }, (_, column) => exact(({ cells }) => cells[column] ?? 0)),
           )
           expect(laborHours).toBe(exact(({ hours }) => hours))
         }
         clearSums(sums)
-        expect(directSumsOf(sums, 0, FULL).direct).toEqual(Array.from({ length: LINE_COLUMNS + 1 }, () => 0n))
+        expect(directSumsOf(sums, 0, settings).direct).toEqual(Array.from({ length: LINE_COLUMNS + 1 }, () => 0n))
       }),
       { seed: 2_221, numRuns: 300 },
     )

@@ -15,8 +15,8 @@ const SMALL = 1e7
 const UNIT = 10 ** AMOUNT_DECIMALS
 
 /**
- * Sums of all estimates. LINE sums are scaled integers; FULL sums, at 8 decimals, are whole units, fractions of them, and what is too large for
- * those. An estimate uses one of both.
+ * Sums of all estimates. LINE sums are scaled integers; FULL sums, at 8 decimals, are whole units and fractions of them. An estimate uses one
+ * of both; what is too large for them stands beside, at 8 decimals.
  */
 export interface EstimateSums {
   rounded: Float64Array
@@ -66,13 +66,16 @@ export function addArticle(
     addExact(sums, start + LINE_COLUMNS + 1, articles.weight[at]!, sign)
     return
   }
-  const { rounded } = sums
-  for (let column = 0; column < LINE_COLUMNS; column++) {
-    const value = articles.line[first + column]!
-    if (value !== 0) rounded[start + column]! += sign * toScaled(value, settings.totalDecimals)
-  }
-  rounded[start + LINE_COLUMNS]! += sign * toScaled(articles.hours[at]!, HOURS_DECIMALS)
-  rounded[start + LINE_COLUMNS + 1]! += sign * toScaled(articles.weight[at]!, HOURS_DECIMALS)
+  for (let column = 0; column < LINE_COLUMNS; column++)
+    addRounded(sums, start + column, articles.line[first + column]!, settings.totalDecimals, sign)
+  addRounded(sums, start + LINE_COLUMNS, articles.hours[at]!, HOURS_DECIMALS, sign)
+  addRounded(sums, start + LINE_COLUMNS + 1, articles.weight[at]!, HOURS_DECIMALS, sign)
+}
+
+function addRounded(sums: EstimateSums, cell: number, value: number, decimals: number, sign: 1 | -1): void {
+  if (value === 0) return
+  if (value < SMALL && value > -SMALL) sums.rounded[cell]! += sign * toScaled(value, decimals)
+  else addLarge(sums, cell, value, sign)
 }
 
 function addExact(sums: EstimateSums, cell: number, value: number, sign: 1 | -1): void {
@@ -82,7 +85,11 @@ function addExact(sums: EstimateSums, cell: number, value: number, sign: 1 | -1)
     const whole = Math.trunc(scaled / UNIT)
     sums.whole[cell]! += sign * whole
     sums.fraction[cell]! += sign * (scaled - whole * UNIT)
-  } else sums.large[cell]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
+  } else addLarge(sums, cell, value, sign)
+}
+
+function addLarge(sums: EstimateSums, cell: number, value: number, sign: 1 | -1): void {
+  sums.large[cell]! += BigInt(sign) * toBig(value, AMOUNT_DECIMALS)
 }
 
 function exactOf({ whole, fraction, large }: EstimateSums, cell: number): bigint {
@@ -95,7 +102,7 @@ export function directSumsOf(sums: EstimateSums, estimate: number, settings: Cal
   const read = (column: number, decimals: number): bigint =>
     settings.rounding === 'FULL'
       ? exactOf(sums, start + column)
-      : BigInt(sums.rounded[start + column]!) * BigInt(pow10(AMOUNT_DECIMALS - decimals))
+      : BigInt(sums.rounded[start + column]!) * BigInt(pow10(AMOUNT_DECIMALS - decimals)) + sums.large[start + column]!
   const direct = Array.from({ length: LINE_COLUMNS }, (_, column) => read(column, settings.totalDecimals))
   return {
     direct: [...direct, 0n],

@@ -8,10 +8,13 @@ import { AMOUNT_DECIMALS, COLUMNS } from './stack.ts'
 import type { DirectSums } from './tally.ts'
 import type { Amounts, EstimateInput, Fault, Money, ObjectInput, ProjectInput, Totals } from './types.ts'
 
+/** A sum of stored parts: a decimal, or, as 15 digits do not hold every sum, an integer at `AMOUNT_DECIMALS`. */
+export type SummedAmount = number | bigint
+
 /** Sums of the stored line parts of an estimate; what is missing counts 0. */
-export interface SummedDirect extends Partial<Omit<Amounts, 'general' | 'total'>> {
-  laborHours?: number
-  weight?: number
+export interface SummedDirect extends Partial<Record<Exclude<keyof Amounts, 'general' | 'total'>, SummedAmount>> {
+  laborHours?: SummedAmount
+  weight?: SummedAmount
   /** Lines whose stored parts are 0 because of a fault. */
   leftOut?: number
 }
@@ -101,8 +104,14 @@ export function estimateTotalsFromSums(
   return rollUp.estimate(0)
 }
 
+/** The exact sum of line parts. */
+export function summedExactly(values: readonly number[]): bigint {
+  return values.reduce((sum, value) => sum + toBig(value, AMOUNT_DECIMALS), 0n)
+}
+
 function directSums(summed: SummedDirect): DirectSums {
-  const amount = (value: number | undefined): bigint => toBig(value ?? 0, AMOUNT_DECIMALS)
+  const amount = (value: SummedAmount = 0): bigint =>
+    typeof value === 'bigint' ? value : toBig(value, AMOUNT_DECIMALS)
   return {
     direct: COLUMNS.map((column) => (column === 'general' ? 0n : amount(summed[column]))),
     laborHours: amount(summed.laborHours),

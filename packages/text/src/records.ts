@@ -26,6 +26,7 @@ export const records = messages({
   calendarToday: { en: 'Today', ro: 'Astăzi' },
   notAnHour: { en: 'Not a time; write it as {{example}}.', ro: 'Nu este o oră; scrieți-o ca {{example}}.' },
   hourTwoWays: { en: 'Can be {{one}} or {{other}}.', ro: 'Poate fi {{one}} sau {{other}}.' },
+  numberKeys: { en: 'Number keys', ro: 'Taste pentru numere' },
   numberWhich: { en: 'Which one?', ro: 'Care dintre ele?' },
   listSearch: { en: 'Search', ro: 'Caută' },
   listColumns: { en: 'Columns', ro: 'Coloane' },

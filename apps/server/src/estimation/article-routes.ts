@@ -11,6 +11,7 @@ import { actionsOf, createRoute } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find, select } from '../records/find.ts'
+import { besideLine } from './beside-line.ts'
 import { catalogueNorms } from './recipes/catalogue-recipes.ts'
 import { isNorm } from './recipes/edit-recipe.ts'
 
@@ -20,7 +21,7 @@ const recipeQuery = z.looseObject({
 
 /** Adding articles without naming the estimate, and reading their recipes. */
 export function articleRoutes(app: App, services: Services): void {
-  createRoute(app, services, Article, withEstimate)
+  createRoute(app, services, Article, async (context, body) => besideLine(context, await withEstimate(context, body)))
 
   // The recipe is asked for on the path of the list, by `action` in the query.
   app.addConstraintStrategy({

@@ -64,6 +64,51 @@ describe('a new article', () => {
     expect(foreign.status).toBe(404)
   })
 
+  test('stands beside the line it was typed at, whatever others added or removed above; a repetition is the same one', async () => {
+    const { estimateId } = await newEstimate(user)
+    const elsewhere = await newEstimate(user)
+    const ids: unknown[] = []
+    for (const Name of ['Săpătură', 'Beton', 'Zidărie'])
+      ids.push((await add(user, 'articles', { EstimateId: estimateId, Name })).ArticleId)
+    const names = async () => {
+      const filter = JSON.stringify({ field: 'EstimateId', op: 'eq', value: estimateId })
+      const { body } = await user.call(
+        'GET',
+        `/api/estimation-articles?filter=${encodeURIComponent(filter)}&sort=Position`,
+      )
+      return (body._embedded?.['estimation_articles'] ?? []).map(({ Name }) => Name)
+    }
+    const beside = (Name: string, nth: number, Offset: number, Position: number) =>
+      user.call(
+        'POST',
+        '/api/estimation-articles',
+        { EstimateId: estimateId, Name, Position, Beside: { ArticleId: ids[nth], Offset } },
+        { 'idempotency-key': `beside ${Name} ${estimateId}` },
+      )
+    await add(user, 'articles', { EstimateId: estimateId, Name: 'Trasare', Position: 1 })
+    await expectStatus(201, beside('Cofraj', 1, 0, 2))
+    await expectStatus(201, beside('Armătură', 1, 1, 4))
+    await expectStatus(201, beside('Turnare', 1, 2, 5))
+    expect(await names()).toEqual(['Trasare', 'Săpătură', 'Cofraj', 'Beton', 'Armătură', 'Turnare', 'Zidărie'])
+
+    await add(user, 'articles', { EstimateId: estimateId, Name: 'Organizare', Position: 1 })
+    const again = await expectStatus(201, beside('Turnare', 1, 2, 5))
+    expect(await names()).toHaveLength(8)
+    expect(again.body.Name).toBe('Turnare')
+
+    await expectStatus(200, user.call('DELETE', `/api/estimation-articles/${String(ids[2])}`))
+    expect((await beside('Tencuială', 2, 1, 3)).body.Position).toBe(3)
+    const foreign = await add(user, 'articles', { EstimateId: elsewhere.estimateId, Name: 'Altundeva' })
+    ids.push(foreign.ArticleId)
+    expect((await beside('Vopsea', 3, 5, 2)).body.Position).toBe(2)
+    const refused = await user.call('POST', '/api/estimation-articles', {
+      EstimateId: estimateId,
+      Name: 'X',
+      Beside: { ArticleId: 'a' },
+    })
+    expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['Beside', 'INVALID_VALUE']])
+  })
+
   test('a formula with a mistake is not saved and says where it is', async () => {
     const { estimateId } = await newEstimate(user)
     for (const [Formula, code] of [

@@ -1,3 +1,6 @@
+import { calculateProject } from '@temelia/estimation/project'
+import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { add, addWork, exampleA, exampleB, expectStatus, newEstimate, partsA } from './estimation.fixture.ts'
@@ -108,3 +111,48 @@ test('an estimate with rounding of its own is totalled, and named, by it; its ob
   expect(await totals('objects', objectId)).toMatchObject({ Rounding: 'LINE' })
   expect(await totals('investments', projectId)).toMatchObject({ Rounding: 'LINE', WithoutVAT: 20176.69 })
 })
+
+test.each(['LINE', 'FULL'])(
+  'amounts past 10^11 come to the same cent here and where they are typed, rounding %s',
+  async (rounding) => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1_000_000, max: 9_999_999 }).map((digits) => digits / 1_000),
+      rsMaterials: fc.integer({ min: 10_000_000, max: 999_999_999 }).map((digits) => digits / 100),
+      rsLabor: fc.integer({ min: 10_000_000, max: 999_999_999 }).map((digits) => digits / 100),
+    })
+    const cases = fc.sample(fc.array(line, { minLength: 5, maxLength: 9 }), { seed: 1_011, numRuns: 6 })
+    for (const lines of cases) {
+      const { projectId, objectId, estimateId, investment } = await newEstimate(user, { Rounding: rounding })
+      for (const { quantity, rsMaterials, rsLabor } of lines)
+        await add(user, 'articles', {
+          EstimateId: estimateId,
+          Symbol: 'X',
+          Quantity: quantity,
+          RSMaterials: rsMaterials,
+          RSLabor: rsLabor,
+        })
+      const typed = calculateProject({
+        project: {
+          practice: 'ro',
+          rounding: rounding as 'LINE' | 'FULL',
+          quantityDecimals: 3,
+          priceDecimals: 2,
+          totalDecimals: 2,
+          vat: investment.VAT as number,
+          recapitulation: investment.Recapitulation as Recapitulation,
+        },
+        objects: [{ id: objectId }],
+        estimates: [{ id: estimateId, objectId }],
+        articles: lines.map((one, id) => ({ ...one, id, estimateId })),
+      }).project()
+      expect(typed.direct.total).toBeGreaterThan(1e11)
+      const { withoutVat, vat, withVat } = typed
+      expect(await totals('investments', projectId)).toMatchObject({
+        Direct: { M: typed.direct.M, m: typed.direct.m, Total: typed.direct.total },
+        WithoutVAT: withoutVat,
+        VAT: vat,
+        WithVAT: withVat,
+      })
+    }
+  },
+)

@@ -1,6 +1,8 @@
-import { type ProjectTotals, totalsFromSums } from '@temelia/estimation/from-sums'
+import { type ProjectTotals, type SummedDirect, totalsFromSums } from '@temelia/estimation/from-sums'
+import { AMOUNT_DECIMALS } from '@temelia/estimation/stack'
 import type { Money, Totals } from '@temelia/estimation/types'
 import { sql } from 'kysely'
+import { camelName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
 import { facilityRows } from './facilities/facility-rows.ts'
 import { isLeftOut } from './left-out.ts'
@@ -11,18 +13,17 @@ import { demandWithinContract } from './revisions/within-contract.ts'
 import { type ProjectRow, projectInput } from './settings.ts'
 import { refreshSettlements } from './settlements/refresh.ts'
 
-interface EstimateSum {
-  readonly estimateId: number
-  readonly M: number
-  readonly m: number
-  readonly U: number
-  readonly T: number
-  readonly sub: number
-  readonly other: number
-  readonly laborHours: number
-  readonly weight: number
-  readonly leftOut: number
-}
+/** Columns of a line that are summed, by the names of the engine. */
+const SUMMED = {
+  M: 'materials',
+  m: 'labor',
+  U: 'equipments',
+  T: 'transports',
+  sub: 'subcontract',
+  other: 'other',
+  laborHours: 'labor_hours',
+  weight: 'total_weight',
+} as const
 
 /** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine, equipment lists beside the works. */
 export async function projectTotals(context: Context, project: ProjectRow): Promise<ProjectTotals> {
@@ -42,7 +43,7 @@ export function totalAt(totals: ProjectTotals, { level, id }: Pick<Place, 'level
 
 /** The estimates of a project with the sums of their lines. */
 export async function summedEstimates(context: Context, projectId: number) {
-  const sums = new Map((await estimateSums(context, projectId)).map((sum) => [sum.estimateId, sum]))
+  const sums = await estimateSums(context, projectId)
   const estimates = await estimateRows(context, projectId)
   return estimates.map((estimate) => ({ ...estimate, summed: sums.get(estimate.id) ?? {} }))
 }
@@ -76,28 +77,23 @@ export async function refreshTotals(
 }
 
 /**
- * The sums of the revision that counts in each estimate. All revisions are summed first, and then those taken that count: before its
- * statistics know of a project that was just written, the planner would look for each estimate among all the articles.
- * The columns of PostgreSQL fold to lower case unless quoted; M and m differ by case alone, so the rows keep words.
+ * The sums of the revision that counts in each estimate, by estimate. All revisions are summed first, and then those taken that count: before
+ * its statistics know of a project that was just written, the planner would look for each estimate among all the articles. They come as whole
+ * numbers in text: past 10^7 a number does not hold all decimals of a sum, and the browser, which adds them one by one, would come to another cent.
  */
-async function estimateSums(context: Context, projectId: number): Promise<EstimateSum[]> {
-  const rows = await context.tx.rows<Record<string, number>>(sql`
+async function estimateSums(context: Context, projectId: number): Promise<ReadonlyMap<number, SummedDirect>> {
+  const sums = Object.values(SUMMED).map(
+    (name) => sql`round(sum(${sql.ref(name)}) * ${sql.lit(10 ** AMOUNT_DECIMALS)})::text as ${sql.ref(name)}`,
+  )
+  const rows = await context.tx.rows<Readonly<Record<string, string | null>> & { estimateId: number }>(sql`
     with a as materialized (
-      select client_id, estimate_id, revision_id, sum(materials) as materials, sum(labor) as labor, sum(equipments) as equipments, sum(transports) as transports,
-        sum(subcontract) as subcontract, sum(other) as other, sum(labor_hours) as labor_hours, sum(total_weight) as weight,
-        count(*) filter (where ${isLeftOut}) as left_out
+      select client_id, estimate_id, revision_id, ${sql.join(sums)}, count(*) filter (where ${isLeftOut}) as left_out
       from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by client_id, estimate_id, revision_id)
     select * from a where ${counted}`)
-  return rows.map((row) => ({
-    estimateId: row.estimateId as number,
-    M: row.materials ?? 0,
-    m: row.labor ?? 0,
-    U: row.equipments ?? 0,
-    T: row.transports ?? 0,
-    sub: row.subcontract ?? 0,
-    other: row.other ?? 0,
-    laborHours: row.laborHours ?? 0,
-    weight: row.weight ?? 0,
-    leftOut: Number(row.leftOut ?? 0),
-  }))
+  return new Map(
+    rows.map((row) => {
+      const amounts = Object.entries(SUMMED).map(([column, name]) => [column, BigInt(row[camelName(name)] ?? 0)])
+      return [row.estimateId, { ...Object.fromEntries(amounts), leftOut: Number(row['leftOut'] ?? 0) }]
+    }),
+  )
 }

@@ -19,6 +19,8 @@ export interface Claim {
 declare module 'fastify' {
   interface FastifyRequest {
     idempotencyClaim?: Claim
+    /** The body as it came, where the route completed it by what is stored: a repetition may be completed otherwise. */
+    sentBody?: unknown
   }
 }
 

@@ -20,7 +20,8 @@ const REPLY_DAYS = 30
 const OLD = sql`created_at < now() - make_interval(days => ${REPLY_DAYS}::integer)`
 
 /** A body that is kept as it streams in is no part of what a key stands for. */
-function bodyText({ body }: FastifyRequest): string {
+function bodyText(request: FastifyRequest): string {
+  const body = request.sentBody ?? request.body
   return JSON.stringify(body instanceof Readable ? null : (body ?? null))
 }
 

@@ -175,8 +175,9 @@ export function createRoute(
       preValidation: async (request) => {
         demand({ actor: request.actor }, 'create', of)
         const { body } = request
-        if (complete && typeof body === 'object' && body !== null)
-          request.body = await inTransaction(services, request, (context) => complete(context, body))
+        if (!complete || typeof body !== 'object' || body === null) return
+        request.sentBody = body
+        request.body = await inTransaction(services, request, (context) => complete(context, body))
       },
       schema: {
         tags: [of.module],

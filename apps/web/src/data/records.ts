@@ -26,6 +26,9 @@ export type Page<E extends Entity> = Readonly<{
   actions: Actions
 }>
 
+/** A place by the record it is beside: 1 is the place below it, 0 its own, which it leaves downwards. */
+export type Beside = Readonly<{ id: number; offset: number }>
+
 /** A change waiting to be sent, plain enough to survive a reload. */
 export type Saving = Readonly<{
   entity: string
@@ -39,6 +42,10 @@ export type Saving = Readonly<{
   files?: readonly Attachment[]
   /** The project whose estimate edits typed before it are sent first. */
   behind?: number
+  /** The line of an estimate that a new one was typed at, and how far from it: others may add lines above before this one is sent. */
+  beside?: Beside | null
+  /** The new record it is part of, which waits itself: once that one has an id, the field takes it. */
+  below?: Readonly<{ key: string; field: string }>
 }>
 
 /** One record to remove, plain enough to survive a reload. */
@@ -87,25 +94,31 @@ export const WAITS = 'waits'
 
 /**
  * Saves new records (`id` null) and changes. Gives the record as the server has it now, or `WAITS`. For what a screen can do without at once;
- * a screen that goes on with the new record asks `useSaveNow`.
+ * a screen that goes on with the new record asks `useSaveNow`. `partsOf` gives what is kept and sent with it, by its key in the outbox.
  */
 export function useSave<E extends Entity>(of: E) {
-  const mutation = useMutation({ mutationFn: (saving: Saving) => submit({ kind: 'save', ...saving }) })
+  const mutation = useMutation({
+    mutationFn: ({ parts, ...saving }: Saving & Parts) => submit({ kind: 'save', ...saving }, parts),
+  })
   const send = async (
     id: number | null,
     patch: Patch<E>,
     version: number | null = null,
     files: readonly Attachment[] = [],
-  ) =>
-    (await mutation.mutateAsync({
+    partsOf: (key: string) => readonly Change[] = () => [],
+  ) => {
+    const key = crypto.randomUUID()
+    return (await mutation.mutateAsync({
       entity: of.name,
       id,
       patch,
       version,
-      key: crypto.randomUUID(),
+      key,
+      parts: partsOf(key),
       ...seenIn(of, id, version, patch),
       ...(files.length > 0 ? { files } : {}),
     })) as Found<E> | typeof WAITS
+  }
   return { ...mutation, save: send }
 }
 
@@ -150,8 +163,10 @@ function seenIn<E extends Entity>(
   return {}
 }
 
-async function submit(change: Change): Promise<unknown> {
-  const sent = await submitChange(change)
+type Parts = Readonly<{ parts: readonly Change[] }>
+
+async function submit(change: Change, parts: readonly Change[] = []): Promise<unknown> {
+  const sent = await submitChange(change, parts)
   return sent === WAITS ? WAITS : seen(sent)
 }
 

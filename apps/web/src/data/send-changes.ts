@@ -37,13 +37,14 @@ export async function sendChange(
 
 /** Sends a change; gives the record as the server has it now. */
 async function sendSave(saving: Saving, trying: Trying) {
-  const { entity, id, version, key } = saving
+  const { entity, id, version, key, beside } = saving
   const { tried, signal } = trying
   const of = known(entity)
   const patch = await withFiles(saving, trying)
   const path = `/api/${of.wire.path}`
   if (id === null) {
-    const json = encodePatch(of, patch)
+    const place = beside ? { Beside: { [of.wire.id]: beside.id, Offset: beside.offset } } : {}
+    const json = { ...encodePatch(of, patch), ...place }
     return recordIn(of, await call(path, { method: 'POST', json, idempotencyKey: key, signal }))
   }
   const put = async (values: object, on: number | null) => {

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { entityNamed } from '@temelia/model/registry'
 import { useState } from 'react'
-import { keepDraft, partOfPlace } from '../data/drafts/drafts.ts'
-import { outbox, useOutbox } from '../data/outbox/browser-outbox.ts'
+import { useOutbox } from '../data/outbox/browser-outbox.ts'
 import { isSave } from '../data/outbox/waiting.ts'
 import type { Change, Entry, Posting } from '../data/outbox/queue.ts'
 import { MendDialog } from '../records/waiting/mend-dialog.tsx'
+import { mendPosting } from '../records/waiting/mend-posting.ts'
 import { WaitingState } from '../records/waiting-state.tsx'
 import { tenantRegion } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,11 +33,11 @@ function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void
   const [mending, setMending] = useState(false)
   const { change } = entry
   const title = useChangeTitle(change)
-  const mendPosting = (posting: Posting) => {
-    toDraft(posting)
+  const mendHere = (posting: Posting) => {
+    mendPosting(posting)
     onClose()
   }
-  const onMend = change.kind === 'post' ? () => mendPosting(change) : isSave(entry) ? () => setMending(true) : undefined
+  const onMend = change.kind === 'post' ? () => mendHere(change) : isSave(entry) ? () => setMending(true) : undefined
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="start">
       <div>
@@ -57,14 +57,6 @@ function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void
 }
 
 const POSTED = { letter: 'unsentLetter', ticket: 'unsentTicket', answer: 'unsentAnswer' } as const
-
-/** A refused letter, ticket or answer becomes a draft where it was written. */
-function toDraft({ draft, files, key }: Posting): void {
-  keepDraft(draft.place, draft.value)
-  keepDraft(partOfPlace(draft.place), files.length > 0 ? files : null)
-  void outbox.discard(key)
-  window.location.hash = draft.href
-}
 
 /** What a change does, in the words of its entity, with the name typed in it where it has one. */
 function useChangeTitle(change: Change): string {

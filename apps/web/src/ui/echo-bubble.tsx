@@ -8,7 +8,9 @@ import {
   useRef,
 } from 'react'
 import classes from './echo-bubble.module.css'
+import { KeyStrip } from './key-strip.tsx'
 import { useText } from './text.ts'
+import type { KeyedIn } from './typed-key.ts'
 
 const GAP = 4
 
@@ -20,6 +22,8 @@ type BubbleOptions = Readonly<{
   echo: readonly Echo[]
   /** The field is being typed in; what can mean two things is asked also when it is not. */
   typing: boolean
+  /** What can be typed; where it is said, a finger gets the keys that its keypad lacks. */
+  keys?: KeyedIn
   /** Takes the text of the chosen reading into the field. */
   onChoose: (text: string) => void
   /** The focus went from the bubble to neither its buttons nor the field. */
@@ -41,7 +45,7 @@ type Bubble = Readonly<{
 }>
 
 /** Shows beside a field what its text was understood as; of two readings one is chosen there. */
-export function useBubble({ echo, typing, onChoose, onLeave }: BubbleOptions): Bubble {
+export function useBubble({ echo, typing, keys, onChoose, onLeave }: BubbleOptions): Bubble {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const twoWays = echo.length > 1
@@ -55,13 +59,20 @@ export function useBubble({ echo, typing, onChoose, onLeave }: BubbleOptions): B
       first?.focus()
       return Boolean(first)
     },
-    node: (twoWays || (typing && echo.length > 0)) && (
-      <EchoBubble id={id} field={field} echo={echo} onChoose={onChoose} onLeave={onLeave} />
+    node: (
+      <>
+        {(twoWays || (typing && echo.length > 0)) && (
+          <EchoBubble id={id} field={field} echo={echo} onChoose={onChoose} onLeave={onLeave} />
+        )}
+        {keys && typing && window.matchMedia('(pointer: coarse)').matches && (
+          <KeyStrip typed={keys} field={field} onText={onChoose} />
+        )}
+      </>
     ),
   }
 }
 
-type EchoBubbleProps = Omit<BubbleOptions, 'typing'> &
+type EchoBubbleProps = Omit<BubbleOptions, 'typing' | 'keys'> &
   Readonly<{
     id: string
     /** The field that it explains. */

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { usePractice } from '../session/tenant-region.ts'
 import { type Echo, useBubble } from './echo-bubble.tsx'
+import type { KeyedIn } from './typed-key.ts'
 import { echoOf } from './typed-number.ts'
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> &
@@ -10,13 +11,25 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'
     onText: (text: string) => void
     /** What the text was understood as, where more than numbers can be typed. */
     echo?: readonly Echo[]
+    /** The keys that a finger gets above its keypad. */
+    keys?: KeyedIn
   }>
 
 /** A field in which a number is typed as text. It shows what was understood; what can mean two numbers is wrong until one is chosen. */
-export function NumberField({ value, onText, echo, onFocus, onBlur, error, readOnly, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onText,
+  echo,
+  keys = 'number',
+  onFocus,
+  onBlur,
+  error,
+  readOnly,
+  ...rest
+}: NumberFieldProps) {
   const [typing, setTyping] = useState(false)
   const number = useEcho(readOnly ? null : value)
-  const bubble = useBubble({ echo: echo ?? number, typing, onChoose: onText, onLeave: () => setTyping(false) })
+  const bubble = useBubble({ echo: echo ?? number, typing, keys, onChoose: onText, onLeave: () => setTyping(false) })
   return (
     <TextInput
       inputMode="decimal"

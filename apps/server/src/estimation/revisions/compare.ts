@@ -1,7 +1,7 @@
 import { compareRevisions, type LineChange } from '@temelia/estimation/compare-revisions'
-import { totalsFromSums } from '@temelia/estimation/from-sums'
+import { summedExactly, totalsFromSums } from '@temelia/estimation/from-sums'
 import { SettlementValuer } from '@temelia/estimation/settlement-value'
-import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { Totals } from '@temelia/estimation/types'
 import type { Context } from '../../records/context.ts'
 import { type EstimateRow, objectRows, projectRow } from '../project-rows.ts'
@@ -110,7 +110,7 @@ async function totalsOf(
 ): Promise<Record<string, number>> {
   const project = await projectRow(context, estimate.projectId as number)
   const sum = (key: 'materials' | 'labor' | 'equipments' | 'transports' | 'subcontract' | 'other') =>
-    sumDecimals(articles.map((article) => article[key] ?? 0))
+    summedExactly(articles.map((article) => article[key] ?? 0))
   const summed = {
     M: sum('materials'),
     m: sum('labor'),

@@ -2,6 +2,8 @@ import { Button, NativeSelect, Slider } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
 import { Reminder } from '@temelia/model/crm/reminder'
+import { useWaiting } from '../../data/outbox/waiting.ts'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
@@ -58,7 +60,8 @@ export function Reminders({ row, onAdd }: Readonly<{ row: ActivityRow; onAdd?: (
     sort: 'at',
     pageSize: 50,
   })
-  const rows = reminders.data?.rows ?? []
+  const { removed } = useWaiting(Reminder)
+  const rows = (reminders.data?.rows ?? []).filter(({ id }) => !removed.has(id))
   return (
     <section aria-label={t('reminders')}>
       <h2 className={classes['label']}>{t('reminders')}</h2>
@@ -82,6 +85,7 @@ export function Reminders({ row, onAdd }: Readonly<{ row: ActivityRow; onAdd?: (
           </li>
         ))}
       </ul>
+      <WaitingRecords of={Reminder} where={{ activityId: row.id }} />
       {onAdd && (
         <Button size="compact-sm" variant="subtle" onClick={onAdd}>
           {t('reminderAdd')}

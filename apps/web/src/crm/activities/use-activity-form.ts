@@ -9,7 +9,8 @@ import { fieldMessages } from '@temelia/text/field-faults'
 import { useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
-import { useList, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
+import type { Change } from '../../data/outbox/queue.ts'
+import { useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { ownKeys, useKnown } from '../../records/known.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
 import { unreadFault } from '../../records/unread-fault.ts'
@@ -82,15 +83,14 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const [time, setTime] = useState<TimeDraft>(found?.time ?? beganTime)
   // Null: as they are stored.
   const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(found?.typed ?? null)
-  const [id, setId] = useState(row?.id ?? null)
+  const id = row?.id ?? null
   const edit = useStaleEdit(of as typeof Activity, row)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const activity = useSave(of as typeof Activity)
-  const activityNow = useSaveNow(of as typeof Activity)
-  const reminder = useSaveNow(Reminder)
+  const reminder = useSave(Reminder)
   const removal = useRemove(Reminder)
   const kept = useList(
     Reminder,
@@ -156,18 +156,47 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       : { ...changed(values, row), ...custom.patch }
   }
 
-  async function saveReminders(activityId: number): Promise<void> {
-    const here = new Set(reminders.map((one) => one.id))
-    for (const one of stored ?? []) if (!here.has(one.id)) await removal.remove(one.id)
-    for (const one of reminders) {
+  const removedReminders = () => (stored ?? []).filter(({ id: kept }) => !reminders.some((one) => one.id === kept))
+
+  const typedReminders = () =>
+    reminders.flatMap((one) => {
       const before = beganReminders.find((other) => other.id === one.id)
       const values = readReminder(one, zone, practice)
-      if (!values || (before && JSON.stringify(before) === JSON.stringify(one))) continue
-      const saved = await reminder.save(one.id, one.id === null ? { ...values, activityId } : values)
-      // Kept, so that a second try after a failure does not add it again.
-      setReminders((last) =>
-        (last ?? reminders).map((other) => (other.key === one.key ? { ...other, id: saved.id } : other)),
-      )
+      return values && JSON.stringify(before) !== JSON.stringify(one) ? [{ ...one, values }] : []
+    })
+
+  /** The reminders as they go with the activity that is saved under this key. */
+  function remindersWith(activityKey: string): readonly Change[] {
+    const made = (values: Patch<typeof Reminder>) =>
+      id === null
+        ? { patch: values, below: { key: activityKey, field: 'activityId' } }
+        : { patch: { ...values, activityId: id } }
+    return [
+      ...removedReminders().map(
+        (one): Change => ({ kind: 'remove', entity: Reminder.name, id: one.id, key: crypto.randomUUID() }),
+      ),
+      ...typedReminders().map(
+        (one): Change => ({
+          kind: 'save',
+          entity: Reminder.name,
+          id: one.id,
+          version: null,
+          key: crypto.randomUUID(),
+          ...(one.id === null ? made(one.values) : { patch: one.values }),
+        }),
+      ),
+    ]
+  }
+
+  async function saveReminders(activityId: number): Promise<void> {
+    for (const one of removedReminders()) await removal.remove(one.id)
+    for (const one of typedReminders()) {
+      const saved = await reminder.save(one.id, one.id === null ? { ...one.values, activityId } : one.values)
+      // Kept, so that a second try after a refusal does not add it again.
+      if (saved !== WAITS)
+        setReminders((last) =>
+          (last ?? reminders).map((other) => (other.key === one.key ? { ...other, id: saved.id } : other)),
+        )
     }
   }
 
@@ -186,16 +215,18 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     setBusy(true)
     try {
       const changing = Object.keys(values).length > 0 || id === null
-      // Reminders are put on the activity that the server has: with them the form stays until it answers.
-      const save = remindersChanged ? activityNow.save : activity.save
+      let along = false
       const saved = changing
-        ? await edit.send(values, (patch, version) => save(id, patch as Patch<typeof Activity>, version))
+        ? await edit.send(values, (patch, version) =>
+            activity.save(id, patch as Patch<typeof Activity>, version, [], (key) => {
+              along = true
+              return remindersWith(key)
+            }),
+          )
         : null
       if (changing && !saved) return setBusy(false)
       if (saved === WAITS) return done()
-      if (saved) setId(saved.id)
-      const activityId = saved?.id ?? id
-      if (activityId !== null) await saveReminders(activityId)
+      if (!along && id !== null) await saveReminders(id)
       if (saved) onSaved?.(saved)
       toastDone(t('recordSaved'))
       done()

@@ -11,6 +11,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { useLabels } from '../../records/labels.ts'
 import { isAdministrator, useSession } from '../../session/session.ts'
+import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -61,6 +62,7 @@ export function EmailsPage() {
   )
   useCommands(commands)
   const none = letters.isSuccess && letters.rows.length === 0
+  const waiting = useWaitingPostings('letter')
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
@@ -117,12 +119,13 @@ export function EmailsPage() {
         {letters.isError && <ProblemNote problem={letters.error} onRetry={() => void letters.refetch()} />}
         {letters.isPending &&
           [70, 52, 61, 48].map((width) => <Skeleton key={width} height={14} width={`${width}%`} my={14} />)}
-        {none && (
+        {none && waiting.length === 0 && (
           <EmptyState
             title={t(q || view !== 'all' ? 'emailsNoneFound' : 'emailsEmptyTitle')}
             text={t(q || view !== 'all' ? 'emailsNoneFoundText' : 'emailsEmptyText')}
           />
         )}
+        <WaitingPostings postings={waiting} />
         <ul className={classes['rows']} aria-label={labels.many}>
           {letters.rows.map((letter) => (
             <LetterRow key={letter.id} letter={letter} onOpen={() => go({ id: letter.id })} />

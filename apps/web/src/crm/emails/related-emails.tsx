@@ -11,6 +11,7 @@ import { useText } from '../../ui/text.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { lettersAbout, useLetters } from './letter-data.ts'
+import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { LetterRow } from './letter-row.tsx'
 import classes from './letters.module.css'
 
@@ -39,6 +40,7 @@ export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
     [t, mayWrite],
   )
   useCommands(commands)
+  const waiting = useWaitingPostings('letter', { RelatedEntityType: about.type, RelatedEntityId: about.id })
   return (
     <section className={classes['part']} aria-label={labels.many}>
       <div className={classes['partHead']}>
@@ -60,6 +62,7 @@ export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
         <ProblemNote problem={letters.error} onRetry={() => void letters.refetch()} />
       )}
       {letters.isSuccess && letters.rows.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
+      <WaitingPostings postings={waiting} />
       <ul className={classes['rows']}>
         {letters.rows.map((letter) => (
           <LetterRow key={letter.id} letter={letter} onOpen={() => setOpen(letter.id)} />

@@ -13,6 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import type { Template } from './letter-data.ts'
 import { TemplateForm } from './template-form.tsx'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import classes from './templates.module.css'
 
 /** The templates of letters. */
@@ -57,6 +58,7 @@ export function TemplatesPage() {
           {mayCreate && <Button onClick={() => setEditing('new')}>{labels.add}</Button>}
         </EmptyState>
       )}
+      <WaitingRecords of={EmailTemplate} />
       <ul className={classes['rows']}>
         {rows.map((row) => (
           <li key={row.id} className={classes['row']}>

@@ -9,6 +9,7 @@ import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { DeleteOptionDialog } from './delete-option-dialog.tsx'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import classes from './own-fields.module.css'
 
 type Option = Found<typeof FieldOption>
@@ -74,6 +75,7 @@ export function FieldOptions({ field, name }: { field: Found<typeof CustomField>
           </ActionIcon>
         </div>
       ))}
+      <WaitingRecords of={FieldOption} where={{ entity: field.entity, field: field.name }} />
       <NewOption onAdd={(option) => save(null, { entity: field.entity, field: field.name, option })} />
       {leaving && (
         <DeleteOptionDialog

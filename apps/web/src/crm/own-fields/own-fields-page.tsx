@@ -13,6 +13,7 @@ import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { DeleteFieldDialog } from './delete-field-dialog.tsx'
 import { FieldLine } from './field-line.tsx'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import classes from './own-fields.module.css'
 
 type Own = Found<typeof CustomField>
@@ -63,6 +64,7 @@ export function OwnFieldsPage() {
                 </Button>
               </header>
               {fields.length === 0 && <p className={classes['none']}>{t('ownFieldsNone')}</p>}
+              <WaitingRecords of={CustomField} where={{ entity }} />
               <ul className={classes['list']}>
                 {fields.map((field, at) => (
                   <FieldLine

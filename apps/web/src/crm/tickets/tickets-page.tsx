@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
+import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -43,6 +44,7 @@ export function TicketsPage() {
     ]
   }, [vendor, t])
   useCommands(commands)
+  const unsent = useWaitingPostings('ticket')
   const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
   const show = (next: string | null) =>
     void navigate({ to: '.', search: { view: next === 'open' ? undefined : next } as never, resetScroll: false })
@@ -92,11 +94,12 @@ export function TicketsPage() {
           ))}
         </div>
       )}
-      {tickets.isSuccess && rows.length === 0 && (
+      {tickets.isSuccess && rows.length === 0 && unsent.length === 0 && (
         <EmptyState title={t('ticketsEmptyTitle')} text={t(vendor ? 'ticketsQueueText' : 'ticketsEmptyText')}>
           {!vendor && <Button onClick={() => setWriting(true)}>{t('ticketNew')}</Button>}
         </EmptyState>
       )}
+      {!vendor && <WaitingPostings postings={unsent} />}
       <Rows rows={rows} vendor={vendor} view={view} />
       {tickets.hasNextPage && (
         <div className={classes['pad']}>

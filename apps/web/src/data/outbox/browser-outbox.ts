@@ -103,8 +103,8 @@ export function whenSent(listener: TellSent): () => void {
 }
 
 /** Sends a change through the queue; see `Outbox.submit`. */
-export async function submitChange(change: Change): Promise<Sent | 'waits'> {
-  const sent = await outbox.submit(change)
+export async function submitChange(change: Change, parts: readonly Change[] = []): Promise<Sent | 'waits'> {
+  const sent = await outbox.submit(change, parts)
   if (sent === 'waits') for (const tell of onKept) tell()
   return sent
 }

@@ -74,9 +74,10 @@ export type Hold = Readonly<{
 export type Outbox = Readonly<{
   /**
    * Sends a change. Resolves with what the server answered, or with `waits` once the change is safe on the device: the server could not be
-   * reached, or has not answered for some seconds. Rejects with the `Problem` when the server refused it while somebody looks on.
+   * reached, or has not answered for some seconds. Rejects with the `Problem` when the server refused it while somebody looks on. `parts` go
+   * with it: kept together, sent behind it, dropped when it is refused.
    */
-  submit: (change: Change) => Promise<Sent | 'waits'>
+  submit: (change: Change, parts?: readonly Change[]) => Promise<Sent | 'waits'>
   /**
    * Sends a change whose maker goes on at once. Resolves when it is safe on the device; where nothing can be kept, when the server has it.
    * What is refused stays with the reason.

@@ -333,6 +333,87 @@ it('where nothing can be kept, a change is sent at once or its form hears that i
   expect(outbox.state().waiting).toEqual([])
 })
 
+describe('parts of a new record', () => {
+  const part = (name: string): Change => ({
+    ...(creation(name) as Change & { kind: 'save' }),
+    entity: 'street',
+    below: { key: 'key Nord', field: 'zoneId' },
+  })
+  const serverWithIds = (weather: () => Weather) => {
+    const server = serverIn(weather)
+    const streets: unknown[] = []
+    const send: typeof server.send = async (change, ...more) => {
+      const sent = await server.send(change, ...more)
+      if (change.kind === 'save' && change.entity === 'street') streets.push(change.patch)
+      return { ...sent, value: { id: 41, name: sent.value } }
+    }
+    return { ...server, send, streets }
+  }
+
+  it.each(['fine', 'abort', 'lost', 503] as const)(
+    'wait with it, over a reload too, and get its id (%s)',
+    async (first) => {
+      let weather: Weather = first
+      const server = serverWithIds(() => weather)
+      const shelf = memoryShelf()
+      const outbox = outboxOn(shelf, server.send)
+      const answer = outbox.submit(creation('Nord'), [part('Unirii'), part('Gării')])
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect(await answer).toEqual(
+        first === 'fine' ? expect.objectContaining({ value: { id: 41, name: 'Nord' } }) : 'waits',
+      )
+      if (first !== 'fine') expect([...shelf.kept.keys()]).toEqual(['key Nord', 'key Unirii', 'key Gării'])
+      weather = 'fine'
+      const after = outboxOn(shelf, server.send)
+      await after.reload()
+      after.hurry()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(server.names).toEqual(['Nord', 'Unirii', 'Gării'])
+      expect(server.streets).toEqual([
+        { name: 'Unirii', zoneId: 41 },
+        { name: 'Gării', zoneId: 41 },
+      ])
+      expect(shelf.kept.size).toBe(0)
+    },
+  )
+
+  it('go with it when it is refused before its person, or thrown away', async () => {
+    let weather: Weather = 422
+    const server = serverWithIds(() => weather)
+    const shelf = memoryShelf()
+    const outbox = outboxOn(shelf, server.send)
+    await expect(outbox.submit(creation('Nord'), [part('Unirii')])).rejects.toMatchObject({ status: 422 })
+    expect(shelf.kept.size).toBe(0)
+    weather = 'abort'
+    expect(await outbox.submit({ ...creation('Sud'), key: 'key Nord' }, [part('Unirii')])).toBe('waits')
+    await outbox.discard('key Nord')
+    weather = 'fine'
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([server.names, outbox.state().waiting, shelf.kept.size]).toEqual([[], [], 0])
+  })
+
+  it('wait as long as the record is refused, and follow it once it is mended', async () => {
+    let weather: Weather = 'abort'
+    const server = serverWithIds(() => weather)
+    const outbox = outboxOn(memoryShelf(), server.send)
+    await outbox.submit(creation('Nord'), [part('Unirii')])
+    weather = 422
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(outbox.state()).toMatchObject({ refused: [{ key: 'key Nord' }], waiting: [{ key: 'key Unirii' }] })
+    weather = 'fine'
+    await outbox.retry('key Nord')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.streets).toEqual([{ name: 'Unirii', zoneId: 41 }])
+  })
+
+  it('are sent behind it where nothing can be kept', async () => {
+    const server = serverWithIds(() => 'fine')
+    const shelf: Shelf = { ...memoryShelf(), put: () => Promise.reject(new Error('full')) }
+    await outboxOn(shelf, server.send).submit(creation('Nord'), [part('Unirii')])
+    expect(server.streets).toEqual([{ name: 'Unirii', zoneId: 41 }])
+  })
+})
+
 it('whatever the line does, and however often the page is loaded anew, each change is written once, in order, or kept with a reason', async () => {
   const bad = fc.constantFrom<Weather>('fine', 'abort', 503, 'lost', 'silent', 'late', 422, 401)
   const step = fc.oneof(

@@ -12,6 +12,7 @@ import {
   hurried,
   loaded,
   newEntry,
+  placed,
   postponed,
   type Queue,
   refused,
@@ -19,12 +20,11 @@ import {
   retried,
   unreached,
 } from './queue.ts'
+import { idOf, sendOnce } from './send-once.ts'
 import { verdictOf } from './verdict.ts'
 
-/** How long somebody looks at a form that is being sent before the change is left to wait. */
+/** How long somebody looks at a form before its change is left to wait. */
 const PATIENCE = 6_000
-/** A try without an answer, or without a further piece sent, ends after so long. */
-const LONGEST_TRY = 30_000
 
 type Asker = Readonly<{ resolve: (outcome: Sent | 'waits') => void; reject: (cause: unknown) => void }>
 
@@ -43,19 +43,21 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
   /** What was handed over, by a screen that was just left or whose person goes on: not worth a word before its first try. */
   const handedOver = new Set<string>()
 
-  async function submit(change: Change): Promise<Sent | 'waits'> {
+  async function submit(change: Change, parts: readonly Change[] = []): Promise<Sent | 'waits'> {
     const maker = person()
     if (maker === null) throw new Error('nobody is signed in')
-    const made = newEntry(change.key, maker, nextPlace(), change)
+    const entryFor = (one: Change) => newEntry(one.key, maker, nextPlace(), one)
+    const [made, below] = [entryFor(change), parts.map(entryFor)]
     try {
-      await shelf.put(made)
+      for (const entry of [made, ...below]) await shelf.put(entry)
     } catch {
       // Nothing can be kept here (a private window, a full disk): whoever sends it learns at once whether it arrived.
-      return trySending(made)
+      return sendWithParts(made, below)
     }
+    for (const part of below) handOver(part.key)
     const answered = new Promise<Sent | 'waits'>((resolve, reject) => askers.set(made.key, { resolve, reject }))
     const impatient = setTimeout(() => settle(made.key, (asker) => asker.resolve('waits')), PATIENCE)
-    begin(made)
+    begin(made, ...below)
     return answered.finally(() => clearTimeout(impatient))
   }
 
@@ -70,8 +72,14 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     begin(made)
   }
 
-  function begin(made: Entry): void {
-    take(hurried(added(queue, made)))
+  async function sendWithParts(made: Entry, parts: readonly Entry[]): Promise<Sent> {
+    const sent = await trySending(made)
+    for (const part of parts) await trySending({ ...part, change: placed(part.change, made.key, idOf(sent)) })
+    return sent
+  }
+
+  function begin(...made: readonly Entry[]): void {
+    take(hurried(made.reduce(added, queue)))
     tellTabs()
     void sendDue()
   }
@@ -112,7 +120,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     handedOver.delete(key)
     if ('sent' in answer) {
       const { version, remainder } = answer.sent
-      await store(remainder ? divided(queue, key, remainder) : accepted(queue, key, version))
+      await store(remainder ? divided(queue, key, remainder) : accepted(queue, key, version, idOf(answer.sent)))
       settle(key, (asker) => asker.resolve(answer.sent))
       return true
     }
@@ -132,21 +140,14 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     return true
   }
 
-  async function trySending({ key, change, tried }: Entry): Promise<Sent> {
-    const abort = new AbortController()
-    const giveUp = () => abort.abort(new DOMException('no answer', 'TimeoutError'))
-    let stalled = setTimeout(giveUp, LONGEST_TRY)
-    try {
-      return await send(change, tried, abort.signal, (sent, size) => {
-        clearTimeout(stalled)
-        stalled = setTimeout(giveUp, LONGEST_TRY)
-        progress = { key, sent, size }
-        take(queue)
-      })
-    } finally {
-      clearTimeout(stalled)
-      progress = null
+  function trySending(entry: Entry): Promise<Sent> {
+    const onProgress = (sent: number, size: number) => {
+      progress = { key: entry.key, sent, size }
+      take(queue)
     }
+    return sendOnce(send, entry, onProgress).finally(() => {
+      progress = null
+    })
   }
 
   /** A form that is still open shows the refusal and holds what was typed; otherwise the change stays here with the reason. */

@@ -108,9 +108,15 @@ export function due(
     (entry) =>
       entry.person === person &&
       !entry.refusal &&
+      !isBelow(entry.change) &&
       !held.has(entry.key) &&
       !queue.entries.some((earlier) => goesBefore(earlier, entry)),
   )
+}
+
+/** A part of a record that has no id yet. */
+function isBelow(change: Change): boolean {
+  return change.kind === 'save' && change.below !== undefined
 }
 
 /** A new line of an estimate stands between lines whose moves, typed before it, an open editor may still be sending. */
@@ -148,9 +154,9 @@ export function hurried(queue: Queue): Queue {
 
 /**
  * After the server took a change, which is gone with it. What its person changed later in the same record was made knowing this
- * change, and so stands on the version that came of it.
+ * change, and so stands on the version that came of it; parts of a new record get its id.
  */
-export function accepted(queue: Queue, key: string, version: number | null): Queue {
+export function accepted(queue: Queue, key: string, version: number | null, id: number | null = null): Queue {
   const done = queue.entries.find((entry) => entry.key === key)?.change
   const follow = (change: Change): Change =>
     version !== null &&
@@ -162,8 +168,15 @@ export function accepted(queue: Queue, key: string, version: number | null): Que
     change.version === done.version
       ? { ...change, version }
       : change
-  const entries = without(queue, key).map((entry) => ({ ...entry, change: follow(entry.change) }))
+  const entries = without(queue, key).map((entry) => ({ ...entry, change: placed(follow(entry.change), key, id) }))
   return { entries, failures: 0, notBefore: 0 }
+}
+
+/** A part of a new record once that one has an id. */
+export function placed(change: Change, key: string, id: number | null): Change {
+  if (change.kind !== 'save' || change.below?.key !== key || id === null) return change
+  const { below, ...rest } = change
+  return { ...rest, patch: { ...rest.patch, [below.field]: id } }
 }
 
 /** After the server took or refused parts of a change: the rest keeps its place, and each refused part stays with its reason. */
@@ -209,9 +222,10 @@ export function countOf({ change }: Entry): number {
   return change.kind === 'estimate' ? change.edits.length : 1
 }
 
-/** A queue without a change. */
+/** A queue without a change and what is part of it. */
 export function discarded(queue: Queue, key: string): Queue {
-  return { ...queue, entries: without(queue, key) }
+  const parts = queue.entries.filter(({ change }) => change.kind === 'save' && change.below?.key === key)
+  return parts.reduce((rest, part) => discarded(rest, part.key), { ...queue, entries: without(queue, key) })
 }
 
 function without(queue: Queue, key: string): readonly Entry[] {

@@ -24,10 +24,12 @@ function placeAt(key: string | undefined, edge: 'before' | 'after', coming: read
 }
 
 /** The lines as the server has them once it took those that come, in their order. */
-function arrived(coming: readonly Coming[]): readonly string[] {
-  let lines: readonly (ArticleRow & { key: string })[] = tree.articles.map((row) => ({ ...row, key: `a${row.id}` }))
-  coming.forEach((line, nth) => {
-    const made = { ...(tree.articles[0] as ArticleRow), ...line, id: 1000 + nth }
+function arrived(coming: readonly Coming[], before: readonly ArticleRow[] = tree.articles): readonly string[] {
+  let lines: readonly (ArticleRow & { key: string })[] = before.map((row) => ({ ...row, key: `a${row.id}` }))
+  coming.forEach(({ beside, ...line }, nth) => {
+    const near = beside && byId(lines, beside.id)
+    const position = near ? Math.max(1, (near.position ?? 0) + beside.offset) : line.position
+    const made = { ...(tree.articles[0] as ArticleRow), ...line, position, id: 1000 + nth }
     lines = orderArticles([...madeRoom(lines, made), made]) as typeof lines
   })
   return orderByEstimate(lines).map(({ key }) => key)
@@ -79,6 +81,37 @@ describe('a new line', () => {
     )
   })
 
+  test('keeps its neighbours when others added and removed lines above before it came', () => {
+    const typed = fc.record({
+      at: fc.nat(30),
+      edge: fc.constantFrom('before' as const, 'after' as const),
+      chained: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(typed, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 4 }), (all, added) => {
+        let coming: readonly Coming[] = []
+        all.forEach(({ at, edge, chained }, nth) => {
+          const last = coming.at(-1)
+          const keys = [...articles.map(({ key }) => key), ...coming.map(({ key }) => key)]
+          const place = chained && last ? lineAfter(last) : placeAt(keys[at % keys.length], edge, coming)
+          coming = [...coming, { ...place, key: `new-${nth}` }]
+        })
+        let now: readonly ArticleRow[] = tree.articles
+        const theirs = new Set<string>()
+        for (const estimateId of new Set(tree.articles.map((row) => row.estimateId)))
+          for (let nth = 0; nth < added; nth++) {
+            const id = 5000 + theirs.size
+            theirs.add(`a${id}`)
+            const made = { ...(tree.articles[0] as ArticleRow), id, estimateId, position: 1 }
+            now = orderArticles([...madeRoom(now, made), made])
+          }
+        const ours = arrived(coming, now).filter((key) => !theirs.has(key))
+        expect(ours).toEqual(arrived(coming))
+      }),
+      { seed: 15, numRuns: 300 },
+    )
+  })
+
   test('one at a line that is still coming stands beside that one', () => {
     const [first] = articles
     const coming = [{ ...placeAt(first?.key, 'after'), key: 'new-1' }]
@@ -98,6 +131,11 @@ describe('a new line', () => {
     const place = placeAt(articles[0]?.key, 'after')
     const patch = patchOf(place, { name: 'Schelă' }, '2*3', '2026-01-01', false)
     expect(patch).toMatchObject({ name: 'Schelă', formula: '2*3', referenceId: null, position: place.position })
-    expect(rowOfPatch('k', patch, undefined)).toMatchObject({ ...place, key: 'new-k', name: 'Schelă', quantity: '2*3' })
+    expect(rowOfPatch('k', { patch, beside: place.beside }, undefined)).toMatchObject({
+      ...place,
+      key: 'new-k',
+      name: 'Schelă',
+      quantity: '2*3',
+    })
   })
 })

@@ -5,6 +5,7 @@ import { articleOf, ownArticle } from '../add-article/new-articles.ts'
 import type { CatalogueItem, Search } from '../add-article/catalogue-search.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import { rowKey } from '../grid/rows.ts'
+import type { Beside } from '../../data/records.ts'
 import { madeRoom } from '../project-state/added-rows.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 import { estimateForArticles, type Whereabouts } from '../open-project/use-selection.ts'
@@ -18,8 +19,11 @@ export type Taken = Readonly<{ item: CatalogueItem } | { name: string }>
 /** Words whose first find becomes the line, or its name where there is none: the search is not over yet. */
 export type Asked = Readonly<{ words: string; search: Search }>
 
-/** Where a line will stand in its estimate once all that was typed before it has come. */
-export type NewPlace = Readonly<{ estimateId: number; position: number; chapter: string | null }>
+/**
+ * Where a line will stand in its estimate once all that was typed before it has come: its position, and how far that is from the line of the
+ * server it was typed at, since others may add lines above until it comes; null where there is none.
+ */
+export type NewPlace = Readonly<{ estimateId: number; position: number; chapter: string | null; beside: Beside | null }>
 
 /** A line between others that does not exist yet; `taken` is null while it is searched for. */
 export type NewLine = NewPlace & Readonly<{ taken: Taken | Asked | null }>
@@ -40,11 +44,11 @@ export type SentRow = Coming &
 /** The row of a line that was typed just now. */
 export function rowOfTaken(
   key: string,
-  { estimateId, position, chapter }: NewPlace,
+  { estimateId, position, chapter, beside }: NewPlace,
   taken: Taken | Asked,
   quantity: string | number,
 ): SentRow {
-  return { key: sentKey(key), estimateId, position, chapter, ...shownOf(taken), quantity }
+  return { key: sentKey(key), estimateId, position, chapter, beside, ...shownOf(taken), quantity }
 }
 
 /** What a line shows of what was taken for it. */
@@ -57,12 +61,17 @@ export function shownOf(taken: Taken | Asked): Pick<SentRow, 'symbol' | 'name' |
 }
 
 /** The row of a line that is kept on this device. */
-export function rowOfPatch(key: string, patch: Patch<typeof Article>, item: CatalogueItem | undefined): SentRow {
+export function rowOfPatch(
+  key: string,
+  { patch, beside }: Readonly<{ patch: Patch<typeof Article>; beside?: Beside | null }>,
+  item: CatalogueItem | undefined,
+): SentRow {
   return {
     key: sentKey(key),
     estimateId: patch.estimateId ?? 0,
     position: patch.position ?? 1,
     chapter: patch.chapter ?? null,
+    beside: beside ?? null,
     symbol: patch.symbol ?? '',
     name: patch.name ?? '',
     unit: patch.measureUnit ?? '',
@@ -91,14 +100,30 @@ export function newPlaceAt(
   const lines = linesOf(tree, coming, estimateId)
   const beside = lines.find((line) => line.key === key)
   const end = lines.reduce((last, { position }) => Math.max(last, position ?? 0), 0) + 1
-  if (!beside) return { estimateId, position: end, chapter: lines.at(-1)?.chapter ?? null }
-  const position = Math.max(1, beside.position ?? end)
-  return { estimateId, position: edge === 'before' || head ? position : position + 1, chapter: beside.chapter }
+  if (!beside) return { estimateId, position: end, chapter: lines.at(-1)?.chapter ?? null, beside: null }
+  const above = edge === 'before' || head !== undefined
+  const position = Math.max(1, beside.position ?? end) + (above ? 0 : 1)
+  return {
+    estimateId,
+    position,
+    chapter: beside.chapter,
+    beside: besideOf(lines, lines.indexOf(beside), position, above),
+  }
+}
+
+/** The nearest line that the server has, and how far it is from a position: the one typed at, else the first one above it, else below. */
+function besideOf(lines: readonly Line[], at: number, position: number, below: boolean): Beside | null {
+  const ours = ({ comes, position: place }: Line) => !comes && place !== null
+  const [up, down] = [lines.slice(0, at + 1).findLast(ours), lines.slice(at).find(ours)]
+  const near = below ? (down ?? up) : (up ?? down)
+  return near ? { id: near.id, offset: position - (near.position ?? 0) } : null
 }
 
 /** The line that follows one, in the same chapter. */
-export function lineAfter({ estimateId, position, chapter }: NewPlace): NewLine {
-  return { estimateId, position: position + 1, chapter, taken: null }
+export function lineAfter({ estimateId, position, chapter, beside }: NewPlace): NewLine {
+  // One that stands below moves down with the line that came before it.
+  const further = beside && beside.offset > 0 ? { ...beside, offset: beside.offset + 1 } : beside
+  return { estimateId, position: position + 1, chapter, beside: further, taken: null }
 }
 
 /** The lines to show with those that are coming, at the places where they will stand; none in what is folded. */
@@ -148,6 +173,8 @@ export function patchOf(
 
 type Line = Readonly<{
   key: string
+  /** 0 as long as the server does not have it. */
+  id: number
   estimateId: number
   position: number | null
   chapter: string | null
@@ -158,9 +185,18 @@ type Line = Readonly<{
 function linesOf(tree: ProjectTree, coming: readonly Coming[], estimateId: number): readonly Line[] {
   let lines: readonly Line[] = tree.articles
     .filter((article) => article.estimateId === estimateId)
-    .map(({ id, position, chapter }) => ({ key: rowKey('article', id), estimateId, position, chapter, comes: false }))
-  for (const { key, position, chapter } of coming.filter((line) => line.estimateId === estimateId)) {
-    const made = { key, estimateId, position, chapter, comes: true }
+    .map(({ id, position, chapter }) => ({
+      key: rowKey('article', id),
+      id,
+      estimateId,
+      position,
+      chapter,
+      comes: false,
+    }))
+  for (const { key, chapter, ...line } of coming.filter((one) => one.estimateId === estimateId)) {
+    const near = line.beside && lines.find(({ id }) => id === line.beside?.id)
+    const position = near?.position ? Math.max(1, near.position + (line.beside?.offset ?? 0)) : line.position
+    const made = { key, id: 0, estimateId, position, chapter, comes: true }
     const behind = lines.findIndex((line) => (line.position ?? Infinity) >= position)
     const at = behind < 0 ? lines.length : behind
     lines = madeRoom(lines, made).toSpliced(at, 0, made)

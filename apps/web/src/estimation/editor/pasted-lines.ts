@@ -134,7 +134,7 @@ function addLines(
   if (!lines.ok) return lines
   const label = t('didAddArticles', { count: lines.patches.length })
   const patches = lines.patches.map((patch, nth) =>
-    place ? { ...patch, ...place, position: place.position + nth } : patch,
+    place ? { ...patch, estimateId, chapter: place.chapter, position: place.position + nth } : patch,
   )
   editor.structure.addArticles(patches, label).then(
     ([first]) => {

@@ -61,7 +61,7 @@ function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => v
   const unit = article?.measureUnit
   const reading = typed === null ? null : readArticle('quantity', typed, t, practice, unit)
   const echo = typed === null ? [] : quantityEcho(typed, quantityPlace({ tree }, article, practice))
-  const bubble = useBubble({ echo, typing: typed !== null, onChoose: type, onLeave: take })
+  const bubble = useBubble({ echo, typing: typed !== null, keys: 'formula', onChoose: type, onLeave: take })
 
   function take() {
     editor.draft(null)

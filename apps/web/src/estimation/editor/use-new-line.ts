@@ -60,7 +60,7 @@ export function useNewLine(
   const entries = useLinesOnTheirWay()
   const { estimates } = editor.store.get().tree
   const sent = useMemo(() => {
-    const kept = entries.map(({ key, change }) => rowOfPatch(key, change.patch, items.get(key)))
+    const kept = entries.map(({ key, change }) => rowOfPatch(key, change, items.get(key)))
     const here = kept.filter(({ estimateId }) => byId(estimates, estimateId))
     const typed = state.typed.filter(({ key }) => !entries.some((entry) => entry.key === key))
     return [...here, ...typed.map(({ key, line, taken, quantity }) => rowOfTaken(key, line, taken, quantity))]
@@ -91,7 +91,7 @@ export function useNewLine(
         if ('item' in taken) items.set(key, taken.item)
         const { tree } = editor.store.get()
         const patch = patchOf(line, taken, quantity, tenantToday(), tree.project.practice === 'us')
-        await sendLine(tree, { key, patch }).catch((cause: unknown) =>
+        await sendLine(tree, { key, patch, beside: line.beside }).catch((cause: unknown) =>
           toastRefusal(whyNotAdded(cause, latest.current.t)),
         )
         set({ ...now(), typed: now().typed.slice(1) })

@@ -17,6 +17,7 @@ import cells from '../open-project/typed-cells.module.css'
 import classes from './facilities.module.css'
 import { type FacilityRow, groupFacilities, totalsByKind } from './facility-places.ts'
 import { FacilityLine } from './facility-line.tsx'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { TechnicalSheet } from './technical-sheet.tsx'
 
 /** `/projects/:id/facilities`: the equipment lists of a project, by object, with totals per kind. */
@@ -83,6 +84,7 @@ export function FacilitiesScreen() {
 
   return (
     <SectionFrame title={t('sectionFacilities')} tools={addButton} foot={foot}>
+      <WaitingRecords of={Facility} where={{ projectId: project.id }} />
       {list.error ? (
         <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (

@@ -37,7 +37,7 @@ export function CellEditor(props: CellEditorProps) {
   const drawTool = useContext(CellTool)
   const drawSearch = useContext(CellSearch)
   const keys = useRef<KeyTaker | null>(null)
-  const bubble = useBubble({ echo, typing: true, onChoose: onType, onLeave })
+  const bubble = useBubble({ echo, typing: true, ...(end ? { keys: 'formula' } : {}), onChoose: onType, onLeave })
   const { field } = bubble
   const tool = useRef<HTMLSpanElement>(null)
   const held = useRef(false)
@@ -51,8 +51,14 @@ export function CellEditor(props: CellEditorProps) {
   }, [keep, field])
 
   function onToolOpen(opened: boolean) {
-    held.current = opened
-    if (!opened) setTimeout(() => field.current?.focus({ preventScroll: true }))
+    held.current = true
+    if (opened) return
+    // At once, for the next key is meant for the cell; and after what a press beside the tool does with the focus.
+    field.current?.focus({ preventScroll: true })
+    setTimeout(() => {
+      held.current = false
+      field.current?.focus({ preventScroll: true })
+    })
   }
 
   function onKey(event: KeyboardEvent) {

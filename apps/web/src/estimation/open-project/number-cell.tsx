@@ -38,7 +38,7 @@ export function NumberCell({ label, value, rest, place, readOnly, fault, onTake,
   const [typing, setTyping] = useState(false)
   const noteId = useId()
   const echo = useEcho(typed)
-  const bubble = useBubble({ echo, typing, onChoose: setTyped, onLeave: () => setTyping(false) })
+  const bubble = useBubble({ echo, typing, keys: 'number', onChoose: setTyped, onLeave: () => setTyping(false) })
   const { field } = bubble
 
   // Once it stands there as it is typed, so that the next key replaces all of it.

@@ -92,7 +92,14 @@ export function TypedInput({ value, atRest, kind, echoOf, onTake, onDraft, ...re
     onKeyDown,
   } as const
   if (kind === 'number')
-    return <NumberField {...field} echo={typed === null ? undefined : echoOf?.(typed)} onText={type} />
+    return (
+      <NumberField
+        {...field}
+        keys={echoOf ? 'formula' : 'number'}
+        echo={typed === null ? undefined : echoOf?.(typed)}
+        onText={type}
+      />
+    )
   if (kind === 'day') return <DayText {...field} onText={type} onPick={take} />
   return <TextInput {...field} onChange={(event) => type(event.currentTarget.value)} />
 }

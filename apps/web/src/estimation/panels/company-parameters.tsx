@@ -11,6 +11,7 @@ import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
 import { refusalSentence } from './refusal-sentence.ts'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { TypedInput } from '../open-project/typed-input.tsx'
 
 /** The parameters of the company: what new projects start with. */
@@ -38,6 +39,7 @@ export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>)
       <Text size="xs" c="dimmed">
         {t('companyParametersHint')}
       </Text>
+      <WaitingRecords of={Parameter} where={{ projectId: undefined }} />
       {rows.map((row) => (
         <div key={row.id} className={styles.takeoffLine}>
           <TypedInput

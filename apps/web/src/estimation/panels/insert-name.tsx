@@ -46,7 +46,15 @@ export function InsertName({ onInsert, onOpen }: InsertNameProps) {
   }
 
   return (
-    <Menu position="bottom-end" withinPortal opened={opened} onChange={change} width={280}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      opened={opened}
+      onChange={change}
+      // Who is told of the closing takes the focus at once: given back a moment later it would catch the next keys.
+      returnFocus={!onOpen}
+      width={280}
+    >
       <Menu.Target>
         <ActionIcon size={24} aria-label={t('insertName')} title={t('insertName')}>
           <IconMathFunction size={14} />

@@ -9,6 +9,7 @@ import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { TypedInput } from '../open-project/typed-input.tsx'
 
 type TemplatesProps = Readonly<{
@@ -71,6 +72,7 @@ export function RecapitulationTemplates({ practice, current, editable, onChoose 
           <Menu.Item onClick={() => setOpen('manage')}>{t('recapManage')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <WaitingRecords of={RecapitulationTemplate} />
       {open === 'save' && (
         <TypedInput autoFocus mt="xs" label={t('recapTemplateName')} value="" maxLength={200} onTake={keep} />
       )}

@@ -1,5 +1,6 @@
 import type { Patch } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
+import type { Beside } from '../../data/records.ts'
 import { outbox, whenSent } from '../../data/outbox/browser-outbox.ts'
 import type { Change } from '../../data/outbox/queue.ts'
 import { isSave, type SaveEntry } from '../../data/outbox/waiting.ts'
@@ -11,12 +12,12 @@ import type { Store } from './store.ts'
 import type { Structure } from './structure.ts'
 
 /** A line that was typed and is on its way to the server, kept on this device. */
-export type SentLine = Readonly<{ key: string; patch: Patch<typeof Article> }>
+export type SentLine = Readonly<{ key: string; patch: Patch<typeof Article>; beside: Beside | null }>
 
 /**
  * Sends a new line behind the edits that were typed before it. Resolves when it is safe on the device; it arrives once, whichever screen is open then.
  */
-export function sendLine(tree: ProjectTree, { key, patch }: SentLine): Promise<void> {
+export function sendLine(tree: ProjectTree, { key, patch, beside }: SentLine): Promise<void> {
   const estimateId = patch.estimateId ?? 0
   // It stands in the revision that is looked at.
   const placed = tree.shown.has(estimateId) ? { ...patch, revisionId: tree.shown.get(estimateId) ?? null } : patch
@@ -28,6 +29,7 @@ export function sendLine(tree: ProjectTree, { key, patch }: SentLine): Promise<v
     version: null,
     key,
     behind: tree.project.id,
+    beside,
   })
 }
 

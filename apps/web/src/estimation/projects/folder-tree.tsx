@@ -8,6 +8,7 @@ import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import styles from './projects.module.css'
+import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import type { ProjectActions } from './use-project-actions.ts'
 
 type FolderTreeProps = Readonly<{
@@ -61,6 +62,7 @@ export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreePr
           <IconFolders size={16} /> {t('allProjects')}
         </UnstyledButton>
       </DropLine>
+      <WaitingRecords of={Folder} />
       {folders.map((folder) =>
         naming === folder.id ? (
           <NameInput key={folder.id} start={folder.name} onName={(text) => name(folder.id, text)} />

@@ -172,7 +172,7 @@ function PriceInput({ start, whole, name, onEnd }: PriceInputProps) {
   const [text, setText] = useState(start)
   const [wrong, setWrong] = useState(false)
   const over = useRef(false)
-  const bubble = useBubble({ echo: useEcho(text), typing: true, onChoose: setText, onLeave: leave })
+  const bubble = useBubble({ echo: useEcho(text), typing: true, keys: 'number', onChoose: setText, onLeave: leave })
   const { field: input } = bubble
 
   useEffect(() => {

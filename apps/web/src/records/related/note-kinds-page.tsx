@@ -11,6 +11,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { KINDS, kindWord } from './note-data.ts'
+import { WaitingRecords } from '../waiting/waiting-records.tsx'
 import classes from './note-kinds.module.css'
 
 type Kind = Found<typeof FieldOption>
@@ -43,6 +44,7 @@ export function NoteKindsPage() {
           <span key={of}>{t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}</span>
         ))}
       </div>
+      <WaitingRecords of={FieldOption} where={{ entity: 'note', field: 'NoteType' }} />
       <ul className={classes['list']}>
         {kinds.map((kind, at) => (
           <li key={kind.id} className={classes['kind']}>
