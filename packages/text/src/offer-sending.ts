@@ -34,6 +34,10 @@ export const offerSending = messages({
   offerLinkOpens_other: { en: 'opened {{count}} times', ro: 'deschis de {{count}} de ori' },
   offerLinkUnopened: { en: 'not opened yet', ro: 'încă nedeschis' },
   offerLinkRevoke: { en: 'Withdraw link', ro: 'Retrage linkul' },
+  offerLinkRevokeAsk: {
+    en: 'Withdraw this link? Whoever has it can no longer open the offer.',
+    ro: 'Retrageți linkul? Cine îl are nu mai poate deschide oferta.',
+  },
   offerHappened_sent: { en: 'Sent, revision {{revision}}', ro: 'Trimisă, revizia {{revision}}' },
   offerHappened_opened: { en: 'Opened by the customer', ro: 'Deschisă de client' },
   offerHappened_asked: { en: '{{name}} asks', ro: '{{name}} întreabă' },

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
-import { trace } from '../../records/trace.ts'
+import { announce, trace } from '../../records/trace.ts'
 import { storeMoney } from '../document-money.ts'
 import { linesOf, type OfferRow } from '../lined.ts'
 import { contentMoney, isUnchanged, type OfferContent } from './content.ts'
@@ -133,6 +133,7 @@ export async function askAboutOffer(
     words,
     ...origin,
   })
+  await announce(context, [edit(offer, offer)], engine.live)
   await outcome.tell(context, engine, newsOf('asked', link, offer, `${name}: ${words}`))
 }
 
@@ -180,7 +181,7 @@ async function settle(context: Context, engine: Engine, before: OfferRow, set: R
     where client_id = ${clientId} and id = ${before.id}`)
   await storeMoney(context, 'offer', before)
   const after = await find(context, Offer, before.id)
-  await trace(context, [{ ...({ of: Offer, before, after } as unknown as Change), happening: 'edit' }], engine.live)
+  await trace(context, [edit(before, after)], engine.live)
 }
 
 function chosenOf(content: OfferContent, chosen: ReadonlySet<number>) {
@@ -190,4 +191,8 @@ function chosenOf(content: OfferContent, chosen: ReadonlySet<number>) {
 
 function newsOf(kind: News['kind'], link: LinkRow, offer: OfferRow, words: string): News {
   return { kind, userId: offer.userId ?? link.userId, offerId: offer.id, name: offer.name, words }
+}
+
+function edit(before: OfferRow, after: OfferRow) {
+  return { ...({ of: Offer, before, after } as unknown as Change), happening: 'edit' as const }
 }
