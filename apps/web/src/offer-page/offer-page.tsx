@@ -19,8 +19,12 @@ export function OfferPage() {
   }, [])
   useEffect(load, [load])
   useEffect(() => {
-    window.addEventListener('hashchange', load)
-    return () => window.removeEventListener('hashchange', load)
+    const another = () => {
+      setPage(null)
+      load()
+    }
+    window.addEventListener('hashchange', another)
+    return () => window.removeEventListener('hashchange', another)
   }, [load])
   const language = page?.Language ?? (navigator.language.toLowerCase().startsWith('ro') ? 'ro' : 'en')
   const words = useMemo(() => wordsOf(language, page?.Region ?? 'us'), [language, page?.Region])
