@@ -65,6 +65,7 @@ const WEB = {
   data: ['session'],
   ui: ['data', 'session'],
   entrance: ['data', 'session', 'ui'],
+  'offer-page': ['ui'],
   commands: ['data', 'ui'],
   records: ['commands', 'data', 'session', 'ui'],
   shell: ['commands', 'data', 'records', 'session', 'ui'],

@@ -13,7 +13,7 @@ type Chunk = Readonly<{ file: string; imports?: readonly string[]; css?: readonl
 
 const dist = join(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry && key === 'index.html')
 if (!entry) throw new Error('apps/web/dist has no entry: run vite build first')
 
 const scripts = new Set<string>()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -47,5 +48,15 @@ export default defineConfig({
   ],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false, manifest: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    // The app, and the customer's page of an offer, which knows nothing of it.
+    rolldownOptions: {
+      input: { main: join(import.meta.dirname, 'index.html'), offer: join(import.meta.dirname, 'offer.html') },
+    },
+  },
 })

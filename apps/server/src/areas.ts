@@ -1,6 +1,7 @@
 import { peopleReplies } from './admin/people/people-replies.ts'
 import { safetyReplies } from './admin/safety-replies.ts'
 import { signInReplies } from './admin/sign-in-replies.ts'
+import { attemptsOf, demandAttempt } from './admin/attempts.ts'
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
 import { invitationRoutes } from './admin/people/invitation-routes.ts'
@@ -18,6 +19,8 @@ import { billExportRoutes } from './billing/export-routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { billingRules } from './billing/rules.ts'
+import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
+import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { companyReplies } from './company/company-replies.ts'
@@ -33,6 +36,7 @@ import { emailAccountRoutes } from './crm/emails/account-routes.ts'
 import { letterBodyRoutes } from './crm/emails/body-routes.ts'
 import { letterRoutes } from './crm/emails/letter-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
+import { offerOutcome } from './crm/offer-outcome.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
@@ -133,6 +137,13 @@ export const areas: readonly AreaRoutes[] = [
   billRoutes,
   billExportRoutes,
   eInvoiceRoutes,
+  offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
+  offerPageRoutes({
+    outcome: offerOutcome,
+    files: { bytes: keepBytes, record: recordFile },
+    demandAttempt: async ({ database, engine }, link, address) =>
+      demandAttempt(await database('ro'), attemptsOf(`offer ${link}`, address, false), engine.now()),
+  }),
   emailAccountRoutes,
   letterRoutes,
   letterBodyRoutes,

@@ -1,5 +1,6 @@
 import './data/random-id.ts'
 import '@mantine/core/styles.layer.css'
+import './ui/fonts.css'
 import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'

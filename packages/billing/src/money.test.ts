@@ -68,6 +68,23 @@ const anyBill = fc.record({
   currency: fc.constantFrom('RON', 'EUR', 'USD'),
 })
 
+describe('options', () => {
+  test('M8: stand aside until they are chosen, with an amount of their own', () => {
+    const lines = [line(1, 100), line(2, 50.005, { aside: true, rate: 11 })]
+    const { lines: nets, totals } = moneyOf(bill(lines, { discount: 10 }))
+    expect(nets.map(({ net }) => net)).toEqual([100, 100.01])
+    expect(totals).toMatchObject({ lines: 100, discount: 10, withoutVat: 90, vat: 18.9, withVat: 108.9 })
+    expect(totals.vatByRate).toHaveLength(1)
+    const chosen = moneyOf(
+      bill(
+        lines.map((one) => ({ ...one, aside: false })),
+        { discount: 10 },
+      ),
+    )
+    expect(chosen).toEqual(moneyOf(bill([line(1, 100), line(2, 50.005, { rate: 11 })], { discount: 10 })))
+  })
+})
+
 describe('the money of a bill', () => {
   test('M1 to M4: the settled works, the advance taken back and their VAT', () => {
     const { totals } = moneyOf(

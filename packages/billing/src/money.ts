@@ -14,6 +14,8 @@ export interface MoneyLine {
   readonly category: VatCategory
   /** Percent. */
   readonly rate: number
+  /** An option that nobody has chosen: it has its own amount and is in no total. */
+  readonly aside?: boolean
 }
 
 /** A bill or an offer, as far as its money goes. */
@@ -98,7 +100,8 @@ export function moneyOf(input: MoneyInput): Money {
   const paid = Number.isFinite(input.paid) ? input.paid : 0
   if (paid !== input.paid) faults.push({ code: 'NOT_FINITE' })
   const vatByRate = groupsOf(input.lines).map((members) => rateMoney(input, lines, members, general, digits))
-  const totals = totalsOf(lines, vatByRate, paid)
+  const counted = lines.filter((_line, index) => !input.lines[index]?.aside)
+  const totals = totalsOf(counted, vatByRate, paid)
   if ([totals.lines, totals.withVat, totals.due].some((amount) => Math.abs(amount) > LARGEST_TOTAL))
     faults.push({ code: 'TOO_LARGE' })
   return { lines, totals, faults }
@@ -124,10 +127,11 @@ function lineMoney({ quantity, price, discount: percent }: MoneyLine, digits: nu
   return { gross, discount, net: subtractDecimals(gross, discount) }
 }
 
-/** The places of the lines of each category and rate, in the order in which these first stand. */
+/** The places of the lines that count, of each category and rate, in the order in which these first stand. */
 function groupsOf(lines: readonly MoneyLine[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>()
-  for (const [index, { category, rate }] of lines.entries()) {
+  for (const [index, { category, rate, aside }] of lines.entries()) {
+    if (aside) continue
     const key = `${category} ${rate}`
     const members = groups.get(key)
     if (members) members.push(index)

@@ -64,6 +64,7 @@ export const fieldFaultCodes = [
   'BOOKS_CLOSED',
   'BEFORE_LAST_NUMBER',
   'IN_THE_FUTURE',
+  'PAST_DAY',
   'BELOW_ZERO_BILL',
   'WORTH_NOTHING',
   'BELOW_ZERO',

@@ -26,6 +26,30 @@ export const billingErrors = messages({
     en: 'The customer declined this offer, so it can’t be billed.',
     ro: 'Clientul a refuzat această ofertă, deci nu se facturează nimic din ea.',
   },
+  OFFER_ACCEPTED: {
+    en: 'The customer accepted this offer, so it stays as it is.',
+    ro: 'Clientul a acceptat această ofertă, deci rămâne cum este.',
+  },
+  OFFER_ANSWERED: {
+    en: 'This offer has already been answered. Nothing was sent a second time.',
+    ro: 'La această ofertă s-a răspuns deja. Nu s-a trimis nimic a doua oară.',
+  },
+  OFFER_ENDED: {
+    en: 'This offer is no longer valid. Ask for a new one.',
+    ro: 'Oferta nu mai este valabilă. Cereți una nouă.',
+  },
+  OFFER_NEWER: {
+    en: 'This offer has been replaced by a newer one. Use the link in the latest letter.',
+    ro: 'Oferta a fost înlocuită de una mai nouă. Folosiți linkul din ultima scrisoare.',
+  },
+  OFFER_CHANGED: {
+    en: 'The offer is not as you saw it. Load the page again and look at it once more.',
+    ro: 'Oferta nu mai este cum ați văzut-o. Reîncărcați pagina și verificați-o încă o dată.',
+  },
+  OFFER_LINK_REVOKED: {
+    en: 'This link has been withdrawn by the company that sent it.',
+    ro: 'Linkul a fost retras de firma care l-a trimis.',
+  },
   ACCOUNT_BALANCE: {
     en: 'The balance is {{balance}}, not zero. Transfer it first, then delete.',
     ro: 'Soldul nu este zero: {{balance}}. Transferați întâi suma, apoi ștergeți.',
@@ -130,6 +154,7 @@ export const billingFaults = messages({
     en: 'The last bill in series {{series}} is dated {{day}}. Choose that date or a later one.',
     ro: 'Ultima factură din seria {{series}} este din {{day}}. Alegeți această zi sau una ulterioară.',
   },
+  PAST_DAY: { en: 'This date has passed or is too far away.', ro: 'Data a trecut sau este prea îndepărtată.' },
   IN_THE_FUTURE: { en: 'This date is in the future.', ro: 'Data este în viitor.' },
   BELOW_ZERO_BILL: {
     en: 'The total is below zero. Use a credit note instead.',

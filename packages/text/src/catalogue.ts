@@ -18,6 +18,8 @@ import { generalEstimateScreens } from './general-estimate-screens.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
+import { offerPage } from './offer-page.ts'
+import { offerSending } from './offer-sending.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
@@ -52,6 +54,8 @@ export const areas = {
   generalEstimateScreens,
   errorMessages,
   exchangeScreens,
+  offerPage,
+  offerSending,
   opportunities,
   tickets,
   activities,

@@ -77,6 +77,8 @@ export const billingLabels = messages({
   'offer.discount': { en: 'Discount %', ro: 'Reducere %' },
   'offer.header': { en: 'Text before the lines', ro: 'Text înaintea pozițiilor' },
   'offer.footer': { en: 'Text after the lines', ro: 'Text după poziții' },
+  'offer.revision': { en: 'Revision', ro: 'Revizia' },
+  'offer.acceptedAt': { en: 'Accepted on', ro: 'Acceptată la' },
   'offer.withoutVat': { en: 'Total before VAT', ro: 'Total fără TVA' },
   'offer.vat': { en: 'VAT', ro: 'TVA' },
   'offer.withVat': { en: 'Total', ro: 'Total cu TVA' },
@@ -154,6 +156,8 @@ export const billingLabels = messages({
   'entityProduct.vatCategory.AE': taxCategories.AE,
   'entityProduct.vatCategory.O': taxCategories.O,
   'entityProduct.vatCategory.K': taxCategories.K,
+  'entityProduct.optional': { en: 'Option, not in the total', ro: 'Opțiune, în afara totalului' },
+  'entityProduct.chosen': { en: 'Chosen by the customer', ro: 'Aleasă de client' },
   'entityProduct.advanceBillId': { en: 'Advance invoice', ro: 'Factură de avans' },
   'entityProduct.vatRate': { en: 'VAT rate %', ro: 'Cota TVA %' },
 

@@ -47,14 +47,23 @@ const OF_SENT: ReadonlySet<string> = new Set(['state', 'userId', 'projectId'])
 /** Rules of offers: of the customer of their opportunity; one that was sent stays as it is until it is a draft again; their money follows. */
 export const offerRules = rulesFor(Offer, {
   prepare: async (context, patch, before) => {
+    if (before?.acceptedAt) demandAsAccepted(patch, before)
     if (before && before.state !== 'draft' && patch.state !== 'draft') {
       const own = Object.fromEntries(Object.entries(patch).filter(([key]) => !OF_SENT.has(key)))
       if (changes(own, before)) throw new AppError('OFFER_SENT')
     }
     await demandOpportunity(context, patch, before)
-    return withCurrency(context, patch, before)
+    const own = withCurrency(context, patch, before)
+    const reopened = before !== undefined && before.state !== 'draft' && patch.state === 'draft'
+    return reopened ? { ...own, revision: before.revision + 1 } : own
+  },
+  beforeRemove: async (_context, { acceptedAt }) => {
+    if (acceptedAt) throw new AppError('OFFER_ACCEPTED')
   },
   settle: async (context, all) => {
+    // The customer was quicker.
+    for (const { before, after } of all)
+      if (before?.acceptedAt === null && after?.acceptedAt) throw new AppError('OFFER_ACCEPTED')
     for (const { id } of inOrder(all)) {
       const row = await held(context, 'offer', id)
       if (row && row.deletedWith === null) await storeMoney(context, 'offer', row)
@@ -62,6 +71,12 @@ export const offerRules = rulesFor(Offer, {
     await spreadOwner(context, 'offer', all)
   },
 })
+
+/** What a customer accepted stays accepted, as it was; it may change hands. @throws AppError OFFER_ACCEPTED */
+function demandAsAccepted(patch: Patch<typeof Offer>, before: OfferRow): void {
+  const own = Object.fromEntries(Object.entries(patch).filter(([key]) => key === 'state' || !OF_SENT.has(key)))
+  if (changes(own, before)) throw new AppError('OFFER_ACCEPTED')
+}
 
 function changes(patch: object, before: BillRow | OfferRow): boolean {
   return Object.entries(patch).some(([key, value]) => {

@@ -23,6 +23,7 @@ export function documentMoney(
       discount: line.discount,
       category: line.vatCategory ?? 'S',
       rate: line.vatRate ?? 0,
+      aside: line.optional === true && !line.chosen,
     })),
   })
 }

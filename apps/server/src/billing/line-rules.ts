@@ -21,6 +21,8 @@ export const lineRules = rulesFor(EntityProduct, {
     const type = (before?.relatedEntityType ?? patch.relatedEntityType) as LinedType
     const id = (before?.relatedEntityId ?? patch.relatedEntityId) as number
     const lined = await openLined(context, type, id)
+    if (patch.optional && type === 'bill')
+      throw new AppError('INVALID_DATA', { faults: [{ field: 'Optional', code: 'INVALID_VALUE' }] })
     const filled = { ...(await fromProduct(context, patch, before)), ...patch }
     const taxed = await withTax(context, lined, filled, before)
     if (!(taxed.name === undefined ? before?.name : taxed.name))

@@ -35,7 +35,8 @@ type LinePatch = Patch<typeof EntityProduct>
 export async function billFromOffer(context: Context, engine: Engine, id: number, asked: FromOffer): Promise<BillRow> {
   const offer = await find(context, Offer, id)
   if (offer.state === 'declined') throw new AppError('OFFER_DECLINED')
-  const lines = await linesOf(context, 'offer', id)
+  const all = await linesOf(context, 'offer', id)
+  const lines = all.filter(({ optional, chosen }) => !optional || chosen)
   if (lines.length === 0) throw new AppError('BILL_EMPTY')
   const { vatByRate } = documentMoney(context, offer, lines).totals
   const back = asked.kind === 'invoice' ? await advancesBack(context, id, vatByRate, asked.language) : []

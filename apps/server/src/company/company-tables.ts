@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   ip_rules: 'sign-in',
   internal_requests: 'sign-in',
   e_invoice_access: 'sign-in',
+  offer_links: 'their addresses are secrets of customers; what came of them goes along',
   calendar_feeds: 'their addresses are secrets of people',
   user_options: 'how people arranged their own screens',
   module_terms: 'the contract with the vendor',

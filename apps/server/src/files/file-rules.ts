@@ -1,4 +1,5 @@
 import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import { StoredFile } from '@temelia/model/record/stored-file'
@@ -33,10 +34,15 @@ function throughHolders(context: Context): RawBuilder<unknown> {
     held.push(
       sql`exists (select 1 from ${from(Bill)} where ${column('id')} in (select i.bill_id from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id) and ${visible(context, Bill)})`,
     )
+  if (can(context.actor, 'view', Offer) !== false)
+    held.push(
+      sql`exists (select 1 from ${from(Offer)} where ${column('id')} in (select o.offer_id from offer_happenings o where o.client_id = ${clientId} and o.file_id = f.id) and ${visible(context, Offer)})`,
+    )
   return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
       and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
       and not exists (select 1 from blueprints b where b.client_id = ${clientId} and ${holdsFile(Blueprint, 'b')})
-      and not exists (select 1 from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id))
+      and not exists (select 1 from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id)
+      and not exists (select 1 from offer_happenings o where o.client_id = ${clientId} and o.file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}
     from (select ${column('id')} as id, t.user_id, t.account_id) as f)`
 }

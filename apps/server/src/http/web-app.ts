@@ -3,6 +3,26 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from './services.ts'
 
+/** What the customer's page of an offer may do: its own files and calls, nothing else; nobody keeps, finds or frames it. */
+const OFFER_PAGE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
 /**
  * Serves the built web app at `/`. Its assets carry a hash in their names and never change; they are looked up when asked for,
  * so that a build made under a running server is served whole.
@@ -10,6 +30,7 @@ import type { App } from './services.ts'
 export function webApp(folder: string): (app: App) => void {
   return (app) => {
     if (!existsSync(folder)) return
+    const offerPage = join(folder, 'offer.html')
     app.addHook('onRoute', (route) => {
       if (route.url === '/' || route.url.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(route.url))
         route.config = { ...route.config, public: true }
@@ -19,7 +40,7 @@ export function webApp(folder: string): (app: App) => void {
       wildcard: false,
       globIgnore: ['assets/**'],
       cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+      setHeaders: (reply, path) => reply.headers(path === offerPage ? OFFER_PAGE : { 'cache-control': 'no-cache' }),
     })
     app.register(fastifyStatic, {
       root: join(folder, 'assets'),

@@ -20,6 +20,9 @@ export function holdsFile(of: Entity, alias: string): RawBuilder<unknown> {
 /** The sealed answer to an electronic invoice hangs on its bill (alias `i`, the file `f`). */
 const sealHolds = sql`exists (select 1 from e_invoices i where i.client_id = f.client_id and i.seal_file_id = f.id)`
 
+/** The PDF and the signature of an offer hang on it (the file `f`). */
+const offerHolds = sql`exists (select 1 from offer_happenings o where o.client_id = f.client_id and o.file_id = f.id)`
+
 /** The condition that something besides a note holds a file (alias `f`), in the bin too. What notes hold is asked beside it. */
 export const heldBesideNotes = sql`(${sql.join(
   fileHolders
@@ -29,7 +32,7 @@ export const heldBesideNotes = sql`(${sql.join(
         sql`exists (select 1 from ${sql.table(of.table)} h where h.client_id = f.client_id and ${holdsFile(of, 'h')})`,
     ),
   sql` or `,
-)} or ${sealHolds})`
+)} or ${sealHolds} or ${offerHolds})`
 
 function holdingFields(of: Entity): (readonly [key: string, list: boolean])[] {
   return fieldsOf(of).flatMap(([key, field]): (readonly [string, boolean])[] => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
@@ -13,7 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
-import { lineSections } from './sections.ts'
+import { lineSections, offerLineSections } from './sections.ts'
 
 type Line = Found<typeof EntityProduct>
 
@@ -67,6 +67,11 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                   ) : (
                     row.name
                   )}
+                  {row.optional && (
+                    <Badge ml={8} variant="light" color={row.chosen ? 'green' : 'gray'} tt="none">
+                      {t(row.chosen ? 'offerOptionChosen' : 'offerOption')}
+                    </Badge>
+                  )}
                 </td>
                 <td data-part="quantity" className={classes['number']}>
                   {format.number(row.quantity, { min: 2, max: 6 })}
@@ -119,7 +124,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
         <RecordForm
           of={EntityProduct}
           row={form === 'new' ? null : form}
-          sections={lineSections}
+          sections={type === 'offer' ? offerLineSections : lineSections}
           start={{ relatedEntityType: type, relatedEntityId: id }}
           onClose={() => setForm(null)}
           onSaved={() => void follow()}

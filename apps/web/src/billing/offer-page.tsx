@@ -15,6 +15,8 @@ import classes from './billing.module.css'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { OfferBillDialog } from './offer-bill-dialog.tsx'
+import { OfferCustomer } from './offer-customer.tsx'
+import { OfferSendDialog } from './offer-send-dialog.tsx'
 import { offerSections } from './sections.ts'
 
 /** One offer: what is proposed and what it comes to. */
@@ -31,11 +33,13 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
   const { t } = useText()
   const [editing, setEditing] = useState(false)
   const [billing, setBilling] = useState(false)
+  const [sending, setSending] = useState(false)
   const { save, isPending } = useSaveNow(Offer)
   const [problem, setProblem] = useState<unknown>(null)
   const mayBill = useSession()?.modules['billing'] === true && row.state !== 'declined'
   const mayEdit = row.actions['edit'] === true
   const draft = row.state === 'draft'
+  const unanswered = draft || row.state === 'sent'
   const mark = (state: 'draft' | 'sent') => {
     setProblem(null)
     save(row.id, { state }, row.version).catch(setProblem)
@@ -59,12 +63,21 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         }
         steps={
           <span className={classes['under']}>
-            {mayEdit && (
+            {mayEdit && !row.acceptedAt && (
               <Button variant="default" loading={isPending} onClick={() => mark(draft ? 'sent' : 'draft')}>
                 {t(draft ? 'offerSend' : 'offerReopen')}
               </Button>
             )}
-            {mayBill && <Button onClick={() => setBilling(true)}>{t('offerBill')}</Button>}
+            {mayEdit && unanswered && (
+              <Button variant={mayBill && !draft ? 'default' : 'filled'} onClick={() => setSending(true)}>
+                {t('offerToCustomer')}
+              </Button>
+            )}
+            {mayBill && (
+              <Button variant={draft ? 'default' : 'filled'} onClick={() => setBilling(true)}>
+                {t('offerBill')}
+              </Button>
+            )}
           </span>
         }
       />
@@ -74,6 +87,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         <div>
           <DocumentLines type="offer" id={row.id} open={mayEdit && draft} />
           <DocumentTotals type="offer" row={row} />
+          <OfferCustomer row={row} />
           <RelatedTabs type="offer" id={row.id} />
         </div>
         <div className={classes['side']}>
@@ -81,6 +95,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         </div>
       </div>
       {billing && <OfferBillDialog id={row.id} onClose={() => setBilling(false)} />}
+      {sending && <OfferSendDialog row={row} onClose={() => setSending(false)} />}
       {editing && <RecordForm of={Offer} row={row} sections={offerSections} onClose={() => setEditing(false)} />}
     </RecordScreen>
   )

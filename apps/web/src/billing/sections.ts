@@ -42,3 +42,6 @@ export const offerSections: readonly Section[] = [
 export const lineSections: readonly Section[] = [
   { fields: ['productId', 'name', 'measureUnit', 'quantity', 'price', 'discount', 'vatCategory', 'vatRate', 'code'] },
 ]
+
+/** The fields of a line of an offer: it may be an option. */
+export const offerLineSections: readonly Section[] = [...lineSections, { fields: ['optional'] }]

@@ -9,6 +9,8 @@ export type LetterToWrite = Readonly<{
   customerId: number | null
   recipients: readonly string[]
   subject: string
+  /** What the letter begins with. */
+  html?: string
   files: readonly Found<typeof StoredFile>[]
 }>
 

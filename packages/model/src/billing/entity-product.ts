@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity, type Entity } from '../entity.ts'
-import { decimal, initially, integer, once, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { decimal, flag, initially, integer, once, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Bill } from './bill.ts'
 import { Product } from './product.ts'
 import { taxCategories } from './tax-category.ts'
@@ -34,6 +34,9 @@ export const EntityProduct = entity('entityProduct', {
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100, column: true }), 0),
     vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true }),
     vatRate: decimal({ wire: 'VATRate', scale: 'percent', min: 0, max: 100, column: true }),
+    /** Of an offer: the customer may choose it; it counts once chosen. */
+    optional: initially(flag(), false),
+    chosen: readOnly(initially(flag(), false)),
     /** Of a line that takes an advance back. */
     advanceBillId: readOnly(ref((): Entity => Bill)),
     /** Quantity x price less its own discount. */

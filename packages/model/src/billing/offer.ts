@@ -2,7 +2,7 @@ import { User } from '../admin/user.ts'
 import { Customer } from '../crm/customer.ts'
 import { Opportunity } from '../crm/opportunity.ts'
 import { entity } from '../entity.ts'
-import { date, decimal, initially, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Project } from '../estimation/project.ts'
 
 /** What is proposed to a customer: it belongs to an opportunity, so that the pipeline shows it. */
@@ -29,6 +29,10 @@ export const Offer = entity('offer', {
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
     header: text({ multiline: true, max: 4_000 }),
     footer: text({ multiline: true, max: 4_000 }),
+    /** Counts up each time a sent offer becomes a draft again. */
+    revision: readOnly(initially(integer({ min: 1, column: true }), 1)),
+    /** When the customer accepted it on their page; from then on it stays as it is. */
+    acceptedAt: readOnly(instant()),
     withoutVat: readOnly(decimal({ wire: 'WithoutVAT', scale: 'total' })),
     vat: readOnly(decimal({ wire: 'VAT', scale: 'total' })),
     withVat: readOnly(decimal({ wire: 'WithVAT', scale: 'total', column: true })),
