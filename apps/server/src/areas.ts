@@ -17,6 +17,7 @@ import { billRoutes } from './billing/bill-routes.ts'
 import { billExportRoutes } from './billing/export-routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
+import { projectOfferRoutes } from './billing/project-offer/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -42,6 +43,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
+import { placeToOffer } from './estimation/offered-place.ts'
 import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
@@ -131,6 +133,7 @@ export const areas: readonly AreaRoutes[] = [
   calendarRoutes,
   opportunityRoutes,
   billRoutes,
+  projectOfferRoutes(placeToOffer),
   billExportRoutes,
   eInvoiceRoutes,
   emailAccountRoutes,

@@ -151,6 +151,7 @@ export const errors = {
   EDIT_OFFER_PROBLEM: failure(422),
   DELETE_OFFER_PROBLEM: failure(422),
   BILL_EMPTY: failure(422),
+  OFFER_TOO_LONG: failure(422),
   E_INVOICE_PROBLEM: failure(422),
   E_INVOICE_ELSEWHERE: failure(422),
   E_INVOICE_NOT_SET_UP: warning(409),
