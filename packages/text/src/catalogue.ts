@@ -18,6 +18,7 @@ import { generalEstimateScreens } from './general-estimate-screens.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
+import { offerWords } from './offers.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
@@ -52,6 +53,7 @@ export const areas = {
   generalEstimateScreens,
   errorMessages,
   exchangeScreens,
+  offerWords,
   opportunities,
   tickets,
   activities,

@@ -14,7 +14,10 @@ import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
+import { OfferDifferences } from './offer-differences.tsx'
 import { OfferBillDialog } from './offer-bill-dialog.tsx'
+import { useDifferences } from './project-offer-data.ts'
+import { wordOf } from './project-parts.ts'
 import { offerSections } from './sections.ts'
 
 /** One offer: what is proposed and what it comes to. */
@@ -36,6 +39,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
   const mayBill = useSession()?.modules['billing'] === true && row.state !== 'declined'
   const mayEdit = row.actions['edit'] === true
   const draft = row.state === 'draft'
+  const differences = useDifferences(row.id, row.version, row.sourceType !== null).data
   const mark = (state: 'draft' | 'sent') => {
     setProblem(null)
     save(row.id, { state }, row.version).catch(setProblem)
@@ -72,7 +76,13 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
       {!draft && <Alert color="gray">{t('offerLocked')}</Alert>}
       <div className={classes['columns']}>
         <div>
+          {differences && <OfferDifferences id={row.id} found={differences} open={mayEdit && draft} />}
           <DocumentLines type="offer" id={row.id} open={mayEdit && draft} />
+          {mayEdit && draft && (
+            <Anchor fz="sm" href={projectLinesHref(row)}>
+              {t('offerLinesFromProject')}
+            </Anchor>
+          )}
           <DocumentTotals type="offer" row={row} />
           <RelatedTabs type="offer" id={row.id} />
         </div>
@@ -84,4 +94,13 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
       {editing && <RecordForm of={Offer} row={row} sections={offerSections} onClose={() => setEditing(false)} />}
     </RecordScreen>
   )
+}
+
+/** Where lines of a project are taken into this draft: of the part they came from, or of its project. */
+function projectLinesHref({ id, sourceType, sourceId, projectId }: Found<typeof Offer>): string {
+  const part =
+    sourceType && sourceId
+      ? { level: sourceType, placeId: sourceId }
+      : projectId && { level: 'investment' as const, placeId: projectId }
+  return `#/project-offers?offer=${id}${part ? `&of=${wordOf(part)}` : ''}`
 }

@@ -139,7 +139,10 @@ describe('an offer from a project', () => {
       PlaceId: projectId,
       LinesBy: 'sum',
     })
-    expect([nobody.status, nobody.body.errors[0]]).toEqual([422, expect.objectContaining({ field: 'AccountId' })])
+    expect([nobody.status, (nobody.body.errors as Wire[])[0]]).toEqual([
+      422,
+      expect.objectContaining({ field: 'AccountId' }),
+    ])
   })
 
   test('is written into a draft again, typed lines staying behind', async () => {
@@ -235,7 +238,7 @@ describe('an estimate that changes afterwards', () => {
     await expectStatus(200, user.call('PUT', `/api/estimation-articles/${articles[1]}`, { Quantity: 1 }))
     await expectStatus(200, user.call('DELETE', `/api/estimation-articles/${articles[0]}`))
     const found = await differences(offer)
-    expect(found.Differences.length).toBeGreaterThanOrEqual(2)
+    expect((found.Differences as Wire[]).length).toBeGreaterThanOrEqual(2)
     for (const Take of [true, false]) expect((await settle(offer, { Take })).body.code).toBe('OFFER_SENT')
     expect(await linesOf(offer)).toEqual(before)
   })
