@@ -18,6 +18,7 @@ import { billExportRoutes } from './billing/export-routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { projectOfferRoutes } from './billing/project-offer/routes.ts'
+import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -49,6 +50,7 @@ import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { estimationReplies } from './estimation/replies.ts'
+import { settlementToBill } from './estimation/settlements/settlement-to-bill.ts'
 import { exportReplies } from './exports/export-replies.ts'
 import { fileReplies } from './files/file-replies.ts'
 import { fileRules } from './files/file-rules.ts'
@@ -134,6 +136,7 @@ export const areas: readonly AreaRoutes[] = [
   opportunityRoutes,
   billRoutes,
   projectOfferRoutes(placeToOffer),
+  settlementBillRoutes(settlementToBill),
   billExportRoutes,
   eInvoiceRoutes,
   emailAccountRoutes,

@@ -71,6 +71,8 @@ export const errors = {
   BILL_NOT_ISSUED: failure(409),
   BILL_NEEDS_CREDIT_NOTE: failure(409),
   OFFER_SENT: failure(409),
+  SETTLEMENT_BILLED: failure(409),
+  SETTLEMENT_NOT_APPROVED: failure(409),
   OFFER_DECLINED: failure(409),
   ACCOUNT_BALANCE: failure(409),
   CIRCULAR_CRITICAL_PATH: failure(409),

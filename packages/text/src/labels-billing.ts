@@ -117,6 +117,8 @@ export const billingLabels = messages({
   'bill.opportunityId': { en: 'Opportunity', ro: 'Oportunitate' },
   'bill.offerId': { en: 'Offer', ro: 'Ofertă' },
   'bill.deductionId': { en: 'Settlement', ro: 'Situație de plată' },
+  'bill.retention': { en: 'Retention %', ro: 'Reținere %' },
+  'bill.retained': { en: 'Retained', ro: 'Garanție reținută' },
   'bill.seriesId': { en: 'Series', ro: 'Serie' },
   'bill.series': { en: 'Series', ro: 'Serie' },
   'bill.number': { en: 'Number in series', ro: 'Număr în serie' },

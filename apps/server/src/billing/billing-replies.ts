@@ -80,11 +80,33 @@ const differences = component(
   'What the estimate of an offer would give differently now.',
 )
 
+const settlement = z.looseObject({
+  DeductionId: z.int(),
+  Name: z.string().nullable(),
+  InvestmentId: z.int(),
+  ProjectName: z.string(),
+  Practice: z.enum(['ro', 'us']),
+  Currency: z.string(),
+  AccountId: z.int().nullable(),
+  Approved: z.boolean(),
+  BillId: z.int().nullable(),
+  BillCode: z.string().nullable(),
+  Retention: z.number(),
+  Retained: z.number(),
+  WithoutVAT: z.number(),
+  VAT: z.number(),
+  WithVAT: z.number(),
+  Lines: z.array(
+    z.looseObject({ Name: z.string(), Value: z.number(), VATCategory: z.enum(vatCategories), VATRate: z.number() }),
+  ),
+})
+
 /** What the routes of bills answer. */
 export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
   'GET /api/project-offer-lines': place,
+  'GET /api/settlement-bills': settlement,
   'GET /api/offers/:id/differences': differences,
   'GET /api/bills/:id/eInvoice': eInvoiceReply,
   'POST /api/bills/:id/eInvoice 200': eInvoiceReply,

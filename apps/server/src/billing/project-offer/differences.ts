@@ -8,7 +8,8 @@ import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { changeRecords } from '../../records/operation.ts'
 import { held, type LineRow, linesOf, type OfferRow, openLined } from '../lined.ts'
-import { addLines, type OfferTools, originOf, removeLines, taxing } from './offer-from-project.ts'
+import { taxing } from '../taxing.ts'
+import { addLines, type OfferTools, originOf, removeLines } from './offer-from-project.ts'
 import { MOST_LINES, type PlaceLines, type PlaceReader, partOf, readLines } from './place-reader.ts'
 
 /** A line that the estimate would write differently by now. */

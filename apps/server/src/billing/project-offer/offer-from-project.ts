@@ -12,8 +12,8 @@ import { find } from '../../records/find.ts'
 import { changeRecords, createRecords, type Engine, settle } from '../../records/operation.ts'
 import { remove } from '../../records/remove.ts'
 import { trace } from '../../records/trace.ts'
-import { companyOf } from '../company.ts'
 import { held, type LineRow, linesOf, type OfferRow, openLined } from '../lined.ts'
+import { taxing } from '../taxing.ts'
 import { demandLines, type PartToOffer, type PlaceReader, type ReadPlace, readLines } from './place-reader.ts'
 
 /** A new offer of a part of a project; what is left out follows from the project. */
@@ -141,15 +141,6 @@ export async function removeLines(context: Context, engine: Engine, lines: reado
 export function originOf({ source, value, rate }: ProjectLine): Patch<typeof EntityProduct> {
   const { type: sourceType, id: sourceId, code: sourceCode } = source
   return { sourceType, sourceId, sourceCode, sourceValue: value, sourceRate: rate }
-}
-
-/** How a rate of VAT of a project is written on a line of this company. */
-export async function taxing(context: Context): Promise<(rate: number) => Patch<typeof EntityProduct>> {
-  const { vatPayer } = await companyOf(context)
-  if (context.actor.region === 'us')
-    return (rate) => (rate > 0 ? { vatCategory: 'S', vatRate: rate } : { vatCategory: 'Z', vatRate: 0 })
-  if (!vatPayer) return () => ({ vatCategory: 'O', vatRate: 0 })
-  return (rate) => (rate > 0 ? { vatCategory: 'S', vatRate: rate } : { vatCategory: 'E', vatRate: 0 })
 }
 
 function sourceOf({ level, placeId, linesBy, recapitulation }: PartToOffer): Patch<typeof Offer> {
