@@ -34,6 +34,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       '/project-offers',
       lazyRouteComponent(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
     ),
+    at(
+      '/settlement-bills',
+      lazyRouteComponent(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
+    ),
     ...lists,
   ]
 }

@@ -55,6 +55,8 @@ export const billing = messages({
   billPayNow: { en: 'Due now', ro: 'De plată acum' },
   billFromSettlement: { en: 'Bill from a settlement', ro: 'Factură din situația de plată' },
   billFromApplication: { en: 'Bill from a pay application', ro: 'Factură din cererea de plată' },
+  settlementMakeBill: { en: 'Create bill', ro: 'Facturează' },
+  settlementBill: { en: 'Bill', ro: 'Factura' },
   billSettlementOpen: { en: 'Open bill', ro: 'Deschide factura' },
   billSettlementHas: { en: 'Billed as {{code}}', ro: 'Facturată: {{code}}' },
   billSettlementWaits: {
